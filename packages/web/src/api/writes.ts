@@ -81,6 +81,8 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
     }
     endWrite(key, error);
     rightsMayBeOthers(error);
+    // Somebody else was faster: what is shown is old.
+    if (error instanceof DaybookError && error.status === 412) refresh(new Set([kindOfPath(path)]));
     if (error instanceof DaybookError && error.status === 401) {
       void forgetAnswers();
       sessionEnded.say();

@@ -17,6 +17,7 @@ import type { Field, FieldLine } from './fields.tsx';
 import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
+import { useNoteUnsaved } from './unsaved.ts';
 import { draftKey, useDraft, type Opening } from './use-draft.ts';
 import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
@@ -104,11 +105,13 @@ export function RecordForm<Name extends string>({
   const fields = id === undefined ? described : fieldsNow({ actions: actionsIn(record) }, described);
   const isReadOnly = isClosed || isFrozen(fields);
   const draft = useDraft<Values<Name>>(key, record, etag, secretsOf(described), opening);
-  const { values, change, isChanged, isRestored, isPart, discard } = draft;
+  const { change, isChanged, isRestored, isPart, discard } = draft;
+  // What can be changed no more is shown as it is stored, and not as it was about to be.
+  const values = isReadOnly ? record : draft.values;
+  useNoteUnsaved(key, isChanged && !isReadOnly);
   const which = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
   const save = useSave({
-    path,
     etag,
     draft,
     sent,
@@ -144,7 +147,7 @@ export function RecordForm<Name extends string>({
   return (
     <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
-        {isRestored && <RestoredDraft isPart={isPart} discard={discard} />}
+        {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         {before?.(values)}
         <FieldGroups
@@ -162,6 +165,11 @@ export function RecordForm<Name extends string>({
             {cancel !== undefined && (
               <Button variant="default" onClick={() => (discard(), cancel())}>
                 {texts.cancel}
+              </Button>
+            )}
+            {cancel === undefined && isChanged && !isRestored && (
+              <Button variant="default" onClick={discard}>
+                {texts.discard}
               </Button>
             )}
             <Button type="submit" loading={save.busy} disabled={id === undefined ? draft.made !== undefined : !isChanged}>

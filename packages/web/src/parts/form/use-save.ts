@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError, errorOf } from '../../api/client.ts';
-import { kindOfPath, refresh } from '../../api/queries.ts';
 import { useUploading } from '../../api/upload.ts';
 import type { Written } from '../../api/writes.ts';
 import { useBusy } from '../use-busy.ts';
@@ -25,7 +24,6 @@ export interface Save<Sent> {
 }
 
 interface Saving<Sent> {
-  readonly path: string;
   /** The tag of the record as it is shown now. */
   readonly etag: string;
   readonly draft: Pick<Draft<never>, 'baseTag' | 'isOvertaken'>;
@@ -35,11 +33,11 @@ interface Saving<Sent> {
 }
 
 /** Saves what is filled in; what others saved in between is not overwritten. */
-export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Sent>): Save<Sent> {
+export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): Save<Sent> {
   const [busy, begin] = useBusy();
   const isUploading = useUploading();
   const [refusal, setRefusal] = useState<Refusal<Sent>>();
-  // The tag with which a save came second.
+  // The tag with which a save came second; the write has the record read again.
   const [overtaken, setOvertaken] = useState<string>();
   const run = (ifMatch: string): Promise<void> =>
     begin('save', async () => {
@@ -49,10 +47,8 @@ export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Se
         const written = await send(ifMatch);
         if (written !== undefined) await done(written);
       } catch (error) {
-        if (error instanceof DaybookError && error.status === 412) {
-          setOvertaken(ifMatch);
-          refresh(new Set([kindOfPath(path)]));
-        } else setRefusal({ error: errorOf(error), sent });
+        if (error instanceof DaybookError && error.status === 412) setOvertaken(ifMatch);
+        else setRefusal({ error: errorOf(error), sent });
       }
     });
   // Once the record is read again, nothing has to be asked where nobody touched what is changed here.

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { Action } from '../../api/records.ts';
 import { useRefusalWords } from '../fault-words.ts';
 
-interface ActionButtonProps extends ButtonProps {
+export interface ActionButtonProps extends ButtonProps {
   /** What the API says of it, or why it cannot be pressed; without that it can. */
   readonly action?:
     | Pick<Action, 'allowed' | 'code' | 'reason_code' | 'values'>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { MoveDialog, type Move } from './move-dialog.tsx';
@@ -16,11 +16,13 @@ const MOVES = ['submit', 'approve', 'reject', 'reopen'] as const;
 interface MovesProps {
   readonly path: '/v2/time-entry' | '/v2/expense';
   readonly record: Listed<'/v2/time-entry' | '/v2/expense'>;
+  /** The tag of what is seen: nothing else is moved. */
+  readonly etag: string;
   readonly mayWrite: boolean;
 }
 
 /** How far time or an expense is on its way to approval, and where it can go from there. */
-export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
+export function ApprovalMoves({ path, record, etag, mayWrite }: MovesProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [isRejecting, setRejecting] = useState(false);
@@ -28,7 +30,7 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
   const query = { id: String(record.id) };
   const reason = record.approval?.reason ?? '';
   const move = (name: Move): Promise<void> =>
-    write({ method: 'POST', path: `${path}/${name}`, query }).then(() => say(common.saved), sayProblem);
+    write({ method: 'POST', path: `${path}/${name}`, query, ifMatch: etag }).then(() => say(common.saved), sayProblem);
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -42,8 +44,10 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
       {mayWrite && (
         <Group gap="xs">
           {MOVES.map((name) => (
-            <ActionButton
+            <MoveButton
               key={name}
+              path={path}
+              id={record.id}
               action={actionOf(record, name)}
               variant="light"
               size="xs"
@@ -51,11 +55,13 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
               onClick={() => (name === 'reject' ? setRejecting(true) : void run(name, () => move(name)))}
             >
               {texts[name]}
-            </ActionButton>
+            </MoveButton>
           ))}
         </Group>
       )}
-      {isRejecting && <MoveDialog path={path} move="reject" query={query} title={texts.reject} close={() => setRejecting(false)} />}
+      {isRejecting && (
+        <MoveDialog path={path} move="reject" query={query} ifMatch={etag} title={texts.reject} close={() => setRejecting(false)} />
+      )}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly titleOf: (record: Listed<Path>) => string;
   readonly close: () => void;
   /** What is above the form: how far the record is on its way, and where it can go. */
-  readonly above: (record: Listed<Path>, mayWrite: boolean) => ReactNode;
+  readonly above: (record: Listed<Path>, etag: string, mayWrite: boolean) => ReactNode;
 }
 
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
@@ -30,7 +30,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
     <RecordPanel path={path} titleOf={titleOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          {above(record, mayWrite)}
+          {above(record, etag, mayWrite)}
           <RecordForm
             path={path}
             id={String(record.id)}

@@ -129,7 +129,7 @@ function OpenEntry({ close }: { close: () => void }) {
       fields={useEntryFields()}
       titleOf={({ name }) => String(name)}
       close={close}
-      above={(entry, mayWrite) => <ApprovalMoves path={PATH} record={entry} mayWrite={mayWrite} />}
+      above={(entry, etag, mayWrite) => <ApprovalMoves path={PATH} record={entry} etag={etag} mayWrite={mayWrite} />}
     />
   );
 }

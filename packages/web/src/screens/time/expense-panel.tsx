@@ -100,9 +100,9 @@ function OpenExpense({ close }: { close: () => void }) {
       fields={useExpenseFields()}
       titleOf={titleOf}
       close={close}
-      above={(expense, mayWrite) => (
+      above={(expense, etag, mayWrite) => (
         <>
-          <ApprovalMoves path={PATH} record={expense} mayWrite={mayWrite} />
+          <ApprovalMoves path={PATH} record={expense} etag={etag} mayWrite={mayWrite} />
           <Figures expense={expense} />
         </>
       )}

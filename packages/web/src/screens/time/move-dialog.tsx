@@ -34,6 +34,8 @@ interface MoveProps {
   /** Which records are moved; their ids where they were chosen one by one. */
   readonly query: { readonly id: string } | { readonly owner_id: string; readonly week: string };
   readonly records?: readonly Moved[];
+  /** The tag of the one that is moved, as it was seen. */
+  readonly ifMatch?: string;
   /** What a move without a question was refused with. */
   readonly refusal?: Error;
   readonly title: string;
@@ -42,7 +44,7 @@ interface MoveProps {
 }
 
 /** Moves many records at once. Asks for the reason of a rejection, and where some may not be moved, lists them and goes on without. */
-export function MoveDialog({ path, move, query, records = [], refusal, title, close, done = close }: MoveProps) {
+export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, close, done = close }: MoveProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [reason, setReason] = useState('');
@@ -54,7 +56,7 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
   const submit = async (): Promise<void> => {
     const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
     try {
-      await write({ method: 'POST', path: `${path}/${move}`, query: which, ...(isRejection ? { body: { reason } } : {}) });
+      await write({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
       say(isRejection ? texts.rejectedAll : common.saved);
       done();
     } catch (problem) {

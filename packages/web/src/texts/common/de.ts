@@ -70,6 +70,7 @@ export const texts: typeof english = {
   draftRestored: 'Ihre nicht gespeicherten Änderungen sind wieder da.',
   draftPartRestored: 'Ihre Texte sind wieder da. Zeiten und Ressourcen sind so, wie Sie sie jetzt gewählt haben.',
   discard: 'Verwerfen',
+  saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
   changedByOther: 'Jemand hat das inzwischen geändert',
   yours: 'Ihre Fassung',
   theirs: 'Gespeicherte Fassung',

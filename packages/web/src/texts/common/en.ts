@@ -69,6 +69,7 @@ export const texts = {
   draftRestored: 'Your unsaved changes were restored.',
   draftPartRestored: 'Your texts were restored. Times and resources are as you chose them now.',
   discard: 'Discard',
+  saveFirst: 'Save or discard your changes first.',
   changedByOther: 'Somebody changed this in the meantime',
   yours: 'Yours',
   theirs: 'Saved now',

@@ -70,6 +70,7 @@ export const texts: typeof english = {
   draftRestored: 'Se han recuperado sus cambios sin guardar.',
   draftPartRestored: 'Se han recuperado sus textos. Las horas y los recursos son los que acaba de elegir.',
   discard: 'Descartar',
+  saveFirst: 'Primero guarde o descarte los cambios.',
   changedByOther: 'Alguien lo ha cambiado entretanto',
   yours: 'La suya',
   theirs: 'Guardada ahora',

@@ -70,6 +70,7 @@ export const texts: typeof english = {
   draftRestored: 'Vos modifications non enregistrées ont été restaurées.',
   draftPartRestored: 'Vos textes ont été restaurés. Les heures et les ressources sont celles que vous venez de choisir.',
   discard: 'Abandonner',
+  saveFirst: 'Enregistrez ou abandonnez d’abord vos modifications.',
   changedByOther: 'Quelqu’un l’a modifié entre-temps',
   yours: 'La vôtre',
   theirs: 'Enregistrée',

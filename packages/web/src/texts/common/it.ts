@@ -72,6 +72,7 @@ export const texts: typeof english = {
   draftRestored: 'Le modifiche non salvate sono state ripristinate.',
   draftPartRestored: 'I tuoi testi sono di nuovo presenti. Orari e risorse sono quelli scelti ora.',
   discard: 'Scarta',
+  saveFirst: 'Prima salva o scarta le modifiche.',
   changedByOther: 'Nel frattempo qualcuno ha modificato questi dati',
   yours: 'La tua versione',
   theirs: 'Salvata ora',

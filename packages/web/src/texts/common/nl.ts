@@ -72,6 +72,7 @@ export const texts: typeof english = {
   draftRestored: 'Uw niet-opgeslagen wijzigingen zijn hersteld.',
   draftPartRestored: 'Uw teksten zijn terug. Tijden en resources zijn zoals u ze nu hebt gekozen.',
   discard: 'Weggooien',
+  saveFirst: 'Sla uw wijzigingen eerst op of gooi ze weg.',
   changedByOther: 'Iemand heeft dit intussen gewijzigd',
   yours: 'Uw versie',
   theirs: 'Nu opgeslagen',

@@ -70,6 +70,7 @@ export const texts: typeof english = {
   draftRestored: 'Przywrócono niezapisane zmiany.',
   draftPartRestored: 'Przywrócono wpisane teksty. Godziny i zasoby są takie, jakie teraz wybrano.',
   discard: 'Odrzuć',
+  saveFirst: 'Najpierw zapisz lub odrzuć zmiany.',
   changedByOther: 'Ktoś w międzyczasie to zmienił',
   yours: 'Twoja wersja',
   theirs: 'Zapisana teraz',

@@ -65,7 +65,6 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
   const { path } = kind;
   const saving = useSave({
-    path,
     etag,
     draft,
     sent: body,

@@ -61,7 +61,6 @@ export function useDesign(record: Template, id: string, etag: string, done: () =
     draft.discard();
   }, [draft]);
   const save = useSave<Template>({
-    path: PATH,
     etag,
     draft,
     sent,

@@ -1,0 +1,19 @@
+import { commonTexts } from '../../texts/common/index.ts';
+import { useIsUnsaved } from '../form/unsaved.ts';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
+
+interface MoveButtonProps extends ActionButtonProps {
+  /** The record whose form is beside it. */
+  readonly path: string;
+  readonly id: string | number;
+}
+
+/**
+ * A button of something that is done with a record as it is stored, such as to approve it or to mail it, beside its form. What is typed
+ * there is saved or let go first: otherwise one thing would be shown, and another be done.
+ */
+export function MoveButton({ path, id, action, ...button }: MoveButtonProps) {
+  const { saveFirst } = commonTexts.use();
+  const isUnsaved = useIsUnsaved(path, id);
+  return <ActionButton {...button} action={isUnsaved && action?.allowed !== false ? { allowed: false, why: saveFirst } : action} />;
+}

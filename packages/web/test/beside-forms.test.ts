@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what is done with a record beside its form', () => {
+  const app = application();
+  const MONDAY = 1_900_627_200;
+  const HOUR = 3_600;
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
+  const entry = async (name: string): Promise<number> => {
+    const { admin } = app.server;
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const id = await admin.create('time-entry', { owner_id: me, name, start: MONDAY, end: MONDAY + 4 * HOUR });
+    assert.equal((await admin.post(`/v2/time-entry/submit?id=${id}`, undefined)).status, 200);
+    return id;
+  };
+  const stateOf = async (id: number): Promise<unknown[]> => {
+    const { name, approval } = await app.server.admin.one('time-entry', id);
+    return [name, approval.status];
+  };
+
+  test('nothing is approved while something else is typed: it is saved or let go first', async () => {
+    const id = await entry('Grading');
+    const page = await open(`/time/entries?open=${id}`);
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    await activity.fill('Sound');
+    await eventually(() => approve.getAttribute('aria-disabled'), 'true');
+    await approve.focus();
+    await page.getByRole('tooltip', { name: 'Save or discard your changes first.' }).waitFor();
+    await approve.press('Enter');
+    assert.deepEqual(await stateOf(id), ['Grading', 'submitted']);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    assert.equal(await activity.inputValue(), 'Grading');
+    await approve.click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual(await stateOf(id), ['Grading', 'approved']);
+  });
+
+  test('what is approved is what was seen, and what it is then is shown', async () => {
+    const id = await entry('Grading');
+    const page = await open(`/time/entries?open=${id}`);
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    await eventually(() => activity.inputValue(), 'Grading');
+    await page.route('**/v2/time-entry/approve?*', async (route) => {
+      // The owner is a moment faster.
+      const { admin } = app.server;
+      assert.equal((await admin.put(`/v2/time-entry?id=${id}`, { name: 'Sound' })).status, 200);
+      assert.equal((await admin.post(`/v2/time-entry/submit?id=${id}`, undefined)).status, 200);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('Somebody changed this in the meantime.').waitFor();
+    assert.deepEqual(await stateOf(id), ['Sound', 'submitted']);
+    await eventually(() => activity.inputValue(), 'Sound');
+  });
+
+  test('a form that can be changed no more shows what is stored', async () => {
+    const id = await entry('Grading');
+    const page = await open(`/time/entries?open=${id}`);
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    await activity.fill('Sound');
+    assert.equal((await app.server.admin.post(`/v2/time-entry/approve?id=${id}`, undefined)).status, 200);
+    await page.getByText('Approved', { exact: true }).first().waitFor();
+    await eventually(() => activity.inputValue(), 'Grading');
+    await page.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await eventually(async () => [await activity.inputValue(), (await stateOf(id))[1]], ['Sound', 'draft']);
+  });
+});
