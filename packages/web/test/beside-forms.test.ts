@@ -68,4 +68,23 @@ describe('what is done with a record beside its form', () => {
     await page.getByRole('button', { name: 'Reopen', exact: true }).click();
     await eventually(async () => [await activity.inputValue(), (await stateOf(id))[1]], ['Sound', 'draft']);
   });
+
+  test('nobody is invited at an address that is about to be another one', async () => {
+    const { admin } = app.server;
+    const id = await admin.create('user', { username: 'ada', primary_email: 'ada@exmaple.com', first_name: 'Ada', group_id: 2 });
+    const page = await open(`/settings/users?open=${id}`);
+    const invite = page.getByRole('button', { name: 'Invite', exact: true });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+    await eventually(() => invite.getAttribute('aria-disabled'), 'true');
+    await invite.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual(sent, []);
+    await invite.click();
+    await eventually(() => Promise.resolve(sent), ['/v2/user/invite']);
+  });
 });

@@ -46,7 +46,7 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   /** Modules of the custom fields that its records have. */
   readonly customFields?: RecordFormProps<MemberOf<Path> | Extra>['customFields'];
   /** What is above the form of a record that is there. */
-  readonly above?: (record: Listed<Path>) => ReactNode;
+  readonly above?: (record: Listed<Path>, etag: string) => ReactNode;
   /** What is below it. */
   readonly below?: (record: Listed<Path>) => ReactNode;
   /** How a deletion is called that does more than to delete, and what is asked before. */
@@ -132,7 +132,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
         const mayChange = isOpen && mayUpdate;
         return (
           <Stack gap="md">
-            {above?.(record)}
+            {above?.(record, etag)}
             {isOpen && update?.allowed === false && (
               <Alert variant="light" py="xs" role="note">
                 {words.refusal(update)}

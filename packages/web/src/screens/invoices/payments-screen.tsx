@@ -10,6 +10,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
@@ -128,9 +129,16 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
         {texts.receipt}
       </Button>
       {mayWrite && (
-        <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => setMailing(true)}>
+        <MoveButton
+          path="/v2/payment"
+          id={id}
+          variant="default"
+          size="xs"
+          leftSection={<Mail size={14} aria-hidden />}
+          onClick={() => setMailing(true)}
+        >
           {texts.sendReceipt}
-        </Button>
+        </MoveButton>
       )}
       {isMailing && (
         <PaperMailDialog

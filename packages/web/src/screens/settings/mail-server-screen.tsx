@@ -9,6 +9,7 @@ import { useConfirm } from '../../parts/confirm.tsx';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -89,9 +90,9 @@ function Actions() {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button variant="default" loading={busy === 'test'} onClick={() => void run('test', test)}>
+        <MoveButton path={PATH} id="" variant="default" loading={busy === 'test'} onClick={() => void run('test', test)}>
           {texts.test}
-        </Button>
+        </MoveButton>
         <Button variant="default" loading={busy === 'remove'} onClick={() => void run('remove', remove)}>
           {texts.remove}
         </Button>

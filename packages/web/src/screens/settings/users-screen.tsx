@@ -6,8 +6,8 @@ import { accountZone, useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RowOfUser } from './person-links.tsx';
@@ -49,30 +49,35 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     'schedule_view_mode',
     'expires',
   ],
-  above: (user) => (
+  above: (user, etag) => (
     <Stack gap="xs" key={String(user.id)}>
-      <Links user={user} />
+      <Links user={user} etag={etag} />
       <RowOfUser user={user} />
     </Stack>
   ),
 }));
 
-/** How a user comes in: by an invitation, or by a link to a new password. Without mail the link is passed on by hand. */
-function Links({ user }: { user: Listed<'/v2/user'> }) {
+/**
+ * How a user comes in: by an invitation, or by a link to a new password, to the address that is seen. Without mail the link is passed on
+ * by hand.
+ */
+function Links({ user, etag }: { user: Listed<'/v2/user'>; etag: string }) {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_admin', 'RW');
   const [link, setLink] = useState('');
   const [busy, run] = useBusy();
   if (!mayWrite) return null;
   const make = async (name: 'invite' | 'password-link'): Promise<void> => {
-    await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user.id } }).then((written) => {
+    await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user.id }, ifMatch: etag }).then((written) => {
       const { url } = written;
       if (typeof url === 'string' && url !== '') setLink(url);
       else say(texts.linkSent);
     }, sayProblem);
   };
   const button = (name: 'invite' | 'password-link', variant: string, label: string) => (
-    <ActionButton
+    <MoveButton
+      path="/v2/user"
+      id={user.id}
       action={actionOf(user, name)}
       size="xs"
       variant={variant}
@@ -80,7 +85,7 @@ function Links({ user }: { user: Listed<'/v2/user'> }) {
       onClick={() => void run(name, () => make(name))}
     >
       {label}
-    </ActionButton>
+    </MoveButton>
   );
   return (
     <Stack gap="xs">

@@ -8,9 +8,9 @@ import { useConfirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -118,9 +118,17 @@ function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request
   const enable = (): Promise<void> =>
     send({ method: 'PUT', path: PATH, query, body: { enabled: true } }).then(() => say(texts.isEnabled), sayProblem);
   const button = (name: string, label: string, work: () => Promise<unknown>) => (
-    <ActionButton action={actionOf(webhook, name)} size="xs" variant="default" loading={busy === name} onClick={() => void run(name, work)}>
+    <MoveButton
+      path={PATH}
+      id={webhook.id}
+      action={actionOf(webhook, name)}
+      size="xs"
+      variant="default"
+      loading={busy === name}
+      onClick={() => void run(name, work)}
+    >
       {label}
-    </ActionButton>
+    </MoveButton>
   );
   const reason = webhook.disabled_reason;
   return (
