@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
-describe('what is done with a record beside its form', () => {
+describe('the form of an open record, and what is done beside it', () => {
   const app = application();
   const MONDAY = 1_900_627_200;
   const HOUR = 3_600;
@@ -86,5 +86,26 @@ describe('what is done with a record beside its form', () => {
     assert.deepEqual(sent, []);
     await invite.click();
     await eventually(() => Promise.resolve(sent), ['/v2/user/invite']);
+  });
+
+  test('what one record was refused with is not said of another', async () => {
+    const { admin } = app.server;
+    const user = (name: string): Promise<number> =>
+      admin.create('user', { username: name, primary_email: `${name}@example.com`, first_name: name, group_id: 2 });
+    const [one] = [await user('Grace'), await user('Hedy')];
+    const page = await open(`/settings/users?open=${one}`);
+    const name = page.getByRole('textbox', { name: 'User name' });
+    const press = async (row: string): Promise<void> => {
+      await page.getByRole('row', { name: row }).click();
+      await eventually(() => name.inputValue(), row);
+    };
+    // Both were seen: neither has to be read first.
+    await press('Hedy');
+    await press('Grace');
+    await name.fill('Hedy');
+    await name.press('Control+Enter');
+    await eventually(() => name.getAttribute('aria-invalid'), 'true');
+    await press('Hedy');
+    assert.equal(await name.getAttribute('aria-invalid'), null);
   });
 });

@@ -11,12 +11,3 @@ export function useIsThere(): RefObject<boolean> {
   }, []);
   return isThere;
 }
-
-/** A value as it was drawn last, for what comes later. */
-export function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  return latest;
-}

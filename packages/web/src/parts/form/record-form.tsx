@@ -4,7 +4,6 @@ import { DaybookError } from '../../api/client.ts';
 import type { Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useLatest } from '../use-is-there.ts';
 import { useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { actionsIn, fieldsNow, isFrozen } from '../record/actions.ts';
@@ -77,12 +76,18 @@ export interface RecordFormProps<Name extends string> {
 }
 
 /** A form of one record: every fault is at its field, what was typed is kept, Ctrl + Enter saves. */
-export function RecordForm<Name extends string>({
+export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
+  const key = draftKey(props.path, props.id ?? 'new', props.part);
+  // What one record was refused with, or in which unit it is typed, is nothing of the next one.
+  return <FormOfOne key={key} draftedAs={key} {...props} />;
+}
+
+function FormOfOne<Name extends string>({
+  draftedAs: key,
   path,
   fields: lines,
   record,
   id,
-  part,
   etag = '',
   opening,
   done,
@@ -98,9 +103,7 @@ export function RecordForm<Name extends string>({
   places = [],
   others = [],
   customFields,
-}: RecordFormProps<Name>) {
-  const texts = commonTexts.use();
-  const key = draftKey(path, id ?? 'new', part);
+}: RecordFormProps<Name> & { readonly draftedAs: string }) {
   const described = useFields(path, lines);
   const fields = id === undefined ? described : fieldsNow({ actions: actionsIn(record) }, described);
   const isReadOnly = isClosed || isFrozen(fields);
@@ -126,13 +129,12 @@ export function RecordForm<Name extends string>({
       if (isAction) discard();
       else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
       if (made !== undefined) await next?.(made);
-      const isThere = form.current !== null && latestKey.current === key;
+      const isThere = form.current !== null;
       // Who left meanwhile is not called back.
       if (next === undefined || isThere) done(written, isThere);
     },
   });
   const form = useRef<HTMLFormElement>(null);
-  const latestKey = useLatest(key);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;
@@ -161,27 +163,45 @@ export function RecordForm<Name extends string>({
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}
         {!isReadOnly && (
-          <Group justify="flex-end" gap="xs" className="form-buttons">
-            {cancel !== undefined && (
-              <Button variant="default" onClick={() => (discard(), cancel())}>
-                {texts.cancel}
-              </Button>
-            )}
-            {cancel === undefined && isChanged && !isRestored && (
-              <Button variant="default" onClick={discard}>
-                {texts.discard}
-              </Button>
-            )}
-            <Button type="submit" loading={save.busy} disabled={id === undefined ? draft.made !== undefined : !isChanged}>
-              {action ?? texts.save}
-            </Button>
-          </Group>
+          <Buttons
+            cancel={cancel === undefined ? undefined : () => (discard(), cancel())}
+            discard={isChanged && !isRestored ? discard : undefined}
+            action={action}
+            busy={save.busy}
+            disabled={id === undefined ? draft.made !== undefined : !isChanged}
+          />
         )}
       </Stack>
       {save.isConflict && (
         <ConflictDialog path={path} fields={[...fields, ...others]} yours={sent} theirs={record} save={save} discard={discard} />
       )}
     </form>
+  );
+}
+
+interface ButtonsProps {
+  readonly cancel: (() => void) | undefined;
+  readonly discard: (() => void) | undefined;
+  readonly action: string | undefined;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}
+
+/** Saves what is typed, or lets it go. */
+function Buttons({ cancel, discard, action, busy, disabled }: ButtonsProps) {
+  const texts = commonTexts.use();
+  const leave = cancel ?? discard;
+  return (
+    <Group justify="flex-end" gap="xs" className="form-buttons">
+      {leave !== undefined && (
+        <Button variant="default" onClick={leave}>
+          {cancel === undefined ? texts.discard : texts.cancel}
+        </Button>
+      )}
+      <Button type="submit" loading={busy} disabled={disabled}>
+        {action ?? texts.save}
+      </Button>
+    </Group>
   );
 }
 
