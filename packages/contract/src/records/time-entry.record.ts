@@ -108,6 +108,7 @@ export const timeEntry = describe({
     locked: flag('Whether the entry is locked.'),
     ...approvalFilter,
     billed: billedFilter,
+    running: { ...flag('Whether its timer runs: whether it has no end yet.'), derived: true },
     text: partialOf(['name', 'description'], 'Part of the activity or the description, whatever its case.'),
   },
 });

@@ -42,6 +42,7 @@ const STATES: { readonly [name: string]: (record: Body) => boolean } = {
     isAwaiting(record) && record['kind'] === 'invoice' && Number(record['paid_total']) * Number(record['open_total']) !== 0,
   credited: (record) => record['kind'] === 'invoice' && Number(record['credited_total']) !== 0,
   unassigned: (record) => (record['resources'] as Body[]).length === 0,
+  running: (record) => record['end'] === null,
   unapplied: (record) => Number(record['unallocated_total']) > 0,
   credit_open: (record) => isAwaiting(record) && record['kind'] === 'credit_note' && Number(record['open_total']) !== 0,
 };

@@ -5,6 +5,8 @@ import { bookingVisible } from '../booking/index.ts';
 import { billedOn, isBilled } from '../shared/billed.sql.ts';
 import { ownerSummary, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
 
+export const isRunning = 'r."end" is null';
+
 // A timer that was set to start later has run for no time yet.
 const seconds = `greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint`;
 
@@ -39,12 +41,12 @@ export const timeEntryReadModel = {
     rate_steps: forFinance('rate_steps'),
     billed: billedOn('time-entry'),
   },
-  filterMatches: { billed: isBilled('time-entry') },
+  filterMatches: { billed: isBilled('time-entry'), running: isRunning },
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
   visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
   or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
   hideable: 'r.project_id = any(array(select p.id from project p where p.account_id = $account and p.private))',
-  changing: `r."end" is null`,
+  changing: isRunning,
   dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace', 'invoice'],
 } satisfies ReadModel;
 

@@ -30,6 +30,20 @@ describe('time entry (2.5)', () => {
     assert.deepEqual([start, text, Date.parse(text) / 1000], [1000, '1969-12-31T23:32:40-00:44', 1000]);
   });
 
+  test('what runs is found by a filter, whatever was recorded ahead of it', async () => {
+    const runs = await create({ name: 'Runs', end: null });
+    const ended = await create({ name: 'Ended', end: START + 60 });
+    const found = async (query: string): Promise<unknown[]> => {
+      const { body } = await server.admin.get(`/v2/time-entry?owner_id=1&filter_operator=AND&fields=id&limit=1000&${query}`);
+      return body.data.map(({ id }: { id: number }) => id);
+    };
+    const [running, others] = [await found('running=true'), await found('running=false')];
+    assert.deepEqual([running.includes(runs), running.includes(ended)], [true, false]);
+    assert.deepEqual([others.includes(runs), others.includes(ended)], [false, true]);
+    await server.admin.put(`/v2/time-entry?id=${runs}`, { end: START + 60 });
+    assert.equal((await found('running=true')).includes(runs), false);
+  });
+
   test('4.3 owner, name and start are required', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', {})), ['/owner_id', '/name', '/start']);
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 99, name: 'X', start: null })), [

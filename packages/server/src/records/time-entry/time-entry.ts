@@ -29,7 +29,7 @@ import { projectColumns, projectOf } from '../shared/index.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import { withoutDuration, type Span } from './duration.rules.ts';
 import { plannedEntry } from './planned-entry.ts';
-import { explainedReadModel, timeEntryReadModel } from './time-entry.read-model.sql.ts';
+import { explainedReadModel, isRunning, timeEntryReadModel } from './time-entry.read-model.sql.ts';
 
 type Body = BodyOfRecord<typeof timeEntry>;
 
@@ -78,7 +78,7 @@ export const timeEntryModule: Module = {
   handlers: [
     list(operations.list, timeEntryReadModel, {
       choose: (_viewer, { explain }) => (explain === 'rate' ? explainedReadModel : timeEntryReadModel),
-      actions: approvalActions(timeEntry, 'r."end" is null'),
+      actions: approvalActions(timeEntry, isRunning),
     }),
     handle(operations.create, (write, { body, services }) => createTimeEntry(write, body, services)),
 
