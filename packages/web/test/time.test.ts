@@ -20,12 +20,12 @@ describe('time in the web application', () => {
       [app.server.account],
     );
     const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: me?.contact });
-    // What has begun is proposed, in the week that it lies in: on Monday at midnight that has just begun.
+    // What is over is proposed, in the week that it lies in: on Monday at midnight that has just begun.
     const start = Math.max(monday(), now() - (now() % HOUR) - 2 * HOUR);
     await admin.create('booking', {
       name: 'Grading',
       start,
-      end: start + HOUR,
+      end: start + Math.min(HOUR, Math.max(1, now() - start)),
       status: [{ id: 3 }],
       resources: [{ id: person }],
       project: [{ id: project }],
@@ -117,6 +117,42 @@ describe('time in the web application', () => {
     await timer.waitFor({ state: 'detached' });
     assert.ok((await admin.get(`/v2/time-entry?id=${id}`)).body.data[0].end > 0);
     await admin.delete(`/v2/time-entry?id=${id}`);
+  });
+
+  test('a timer that is started ends the one that runs, wherever that is, and one press brings it back', async () => {
+    const { admin, adminToken } = app.server;
+    const { id: owner_id } = (await admin.get('/v2/me')).body.data;
+    const project = await admin.create('project', { name: 'Night shoot' });
+    const begun = now() - 9 * HOUR;
+    const morning = await admin.create('time-entry', { owner_id, name: 'Morning', start: begun, end: null });
+    // What is recorded ahead does not crowd out what runs.
+    const ahead = (i: number): object => ({ owner_id, name: 'Ahead', start: now() + i * HOUR, end: now() + i * HOUR + 60 });
+    const operations = Array.from({ length: 25 }, (_, i) => ({ method: 'POST', path: '/v2/time-entry', body: ahead(i + 1) }));
+    await admin.post('/v2/batch', { operations });
+    const running = async (): Promise<string[]> =>
+      (await admin.get('/v2/time-entry?running=true&order_asc=start')).body.data.map(({ name }: { name: string }) => name);
+    const page = await app.open(`/projects/${project}`, { token: adminToken });
+    const bar = page.getByRole('group', { name: 'Recording time' });
+    await bar.getByText('Morning').waitFor();
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await page.getByText('The timer is running. Stopped: Morning.').waitFor();
+    assert.deepEqual(await running(), ['Work']);
+    const [{ end }] = (await admin.get(`/v2/time-entry?id=${morning}`)).body.data;
+    const [{ start }] = (await admin.get('/v2/time-entry?running=true')).body.data;
+    assert.equal(end, start, 'the one ends when the other begins');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(running, ['Morning']);
+    // Another program knows nothing of that.
+    await admin.create('time-entry', { owner_id, name: 'Lunch', start: begun + HOUR, end: null });
+    await bar.getByRole('link', { name: 'Also running: Morning' }).click();
+    await eventually(() => page.getByRole('button', { name: 'Stop', exact: true }).count(), 2);
+    for (const others of [['Morning'], []]) {
+      await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+      await eventually(running, others);
+    }
+    const left = (await admin.get('/v2/time-entry?text=Ahead,Morning,Lunch&limit=100')).body.data;
+    const gone = left.map(({ id }: { id: number }) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } }));
+    assert.equal((await admin.post('/v2/batch', { operations: gone })).status, 200);
   });
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {
@@ -218,6 +254,7 @@ describe('time in the web application', () => {
     });
     const operations = Array.from({ length: 101 - total }, (_, i) => ({ method: 'POST', path: '/v2/user', body: person(i) }));
     const made = await admin.post('/v2/batch', { operations });
+    assert.equal(made.status, 200, made.text);
     const last = made.body.results.at(-1).body.success.id;
     const start = monday();
     await admin.create('time-entry', { owner_id: last, name: 'Evening', start, end: start + 3 * HOUR });

@@ -65,3 +65,16 @@ test('a timer that is started ends no other one', () => {
     ],
   );
 });
+
+test('what runs is what has no end once all that waits is sent', () => {
+  const running = { id: 1, owner_id: 2, start: HOUR, end: null };
+  const started = write({ method: 'POST', path: '/v2/time-entry', query: {}, shown: { owner_id: 2, start: 2 * HOUR, end: null } });
+  const recorded = write({ seq: 2, method: 'POST', path: '/v2/time-entry', query: {}, shown: { owner_id: 2, start: HOUR, end: 2 * HOUR } });
+  const stopped = write({ seq: 3, path: '/v2/time-entry', query: { id: 1 }, shown: { end: 2 * HOUR } });
+  const query = { owner_id: '2', running: 'true', filter_operator: 'AND', order_desc: 'start' };
+  const { data } = withWaiting('/v2/time-entry', query, { data: [running] }, [started, recorded, stopped]) as { data: Members[] };
+  assert.deepEqual(
+    data.map(({ id, end }) => [id, end]),
+    [[-1, null]],
+  );
+});

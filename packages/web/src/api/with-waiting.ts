@@ -6,7 +6,9 @@ const BOARD = '/v2/booking/board';
 const BOOKING = '/v2/booking';
 
 /** Records that are asked for by nothing else have what waits to be made, too. */
-const BY_TIME: ReadonlySet<string> = new Set('owner_id from to filter_operator order_asc order_desc limit fields actions'.split(' '));
+const BY_TIME: ReadonlySet<string> = new Set(
+  'owner_id from to running filter_operator order_asc order_desc limit fields actions'.split(' '),
+);
 
 interface Record extends Members {
   readonly id?: unknown;
@@ -75,9 +77,10 @@ function entriesWith(query: Members, records: readonly Record[], waiting: readon
     const isIt = ({ id }: Record): boolean => String(realId(id)) === String(realId(write.query['id']));
     return write.method === 'DELETE' ? before.filter((one) => !isIt(one)) : before.map((one) => (isIt(one) ? changedBy(one, write) : one));
   }, records);
+  const matching = query['running'] === 'true' ? all.filter(({ end }) => end === null) : all;
   const sign = 'order_desc' in query ? -1 : 1;
   const isByStart = [query['order_asc'], query['order_desc'], 'start'].find((order) => order !== undefined) === 'start';
-  return isByStart ? all.toSorted((one, other) => sign * (Number(one.start) - Number(other.start))) : all;
+  return isByStart ? matching.toSorted((one, other) => sign * (Number(one.start) - Number(other.start))) : matching;
 }
 
 const entryOf = (write: WaitingWrite): Record => withLength({ id: -write.seq, uuid: '', ...write.shown, ...markOf(write) });

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Group, UnstyledButton } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Square } from 'lucide-react';
@@ -8,7 +8,7 @@ import { useFormats } from '../formats/formats.ts';
 import { now } from '../formats/now.ts';
 import { useScreenName } from '../parts/screen-name.tsx';
 import { useBusy } from '../parts/use-busy.ts';
-import { stopTimer, useRunningEntry, type RunningEntry } from '../screens/time/running-entry.ts';
+import { stopTimer, useRunning, type RunningEntry } from '../parts/recording/running-entry.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 /** The timer that runs, on every screen. */
@@ -18,11 +18,12 @@ export function RunningTimer() {
 }
 
 function Known() {
-  const { running } = useRunningEntry();
-  return running === undefined ? null : <Shown entry={running} />;
+  const [latest, ...others] = useRunning();
+  return latest === undefined ? null : <Shown entry={latest} others={others} />;
 }
 
-function Shown({ entry }: { entry: RunningEntry }) {
+/** What was started last, and how many others run: the page that this leads to has them all. */
+function Shown({ entry, others }: { entry: RunningEntry; others: readonly RunningEntry[] }) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const mayWrite = useLevel('acl_project', 'RW');
@@ -31,6 +32,7 @@ function Shown({ entry }: { entry: RunningEntry }) {
   useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
   const seconds = Math.max(0, time - Number(entry.start));
   const minutes = formats.duration(seconds - (seconds % 60));
+  const alsoRunning = texts.alsoRunning(others.map(({ name }) => name).join(', '));
   useScreenName(`${minutes} ${entry.name}`, 'timer');
   return (
     <Group gap={2} wrap="nowrap" className="top-timer" role="group" aria-label={texts.runningTimer}>
@@ -38,6 +40,11 @@ function Shown({ entry }: { entry: RunningEntry }) {
         <span className="figure">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
         <span className="top-timer-text">{entry.name}</span>
       </UnstyledButton>
+      {others.length > 0 && (
+        <Badge component={Link} {...{ to: '/time' }} color="red" circle aria-label={alsoRunning} title={alsoRunning}>
+          {`+${others.length}`}
+        </Badge>
+      )}
       {mayWrite && (
         <ActionIcon
           color="red"

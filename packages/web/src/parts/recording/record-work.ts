@@ -1,5 +1,4 @@
 import { write, type Written } from '../../api/writes.ts';
-import { now } from '../../formats/now.ts';
 import { usuallyBillable, type Work } from './usually-billable.ts';
 
 /** An occurrence of a booking that somebody works on. */
@@ -10,16 +9,19 @@ export interface Booked {
   readonly project_id?: number | null;
 }
 
-/** Time that is worked from now on, until the timer is stopped. */
-export const fromNow = (): { start: number; end: null } => ({ start: now(), end: null });
+/** When something was worked: until it ends, or still. */
+interface Worked {
+  readonly start?: number;
+  readonly end?: number | null;
+}
 
-/** Starts the timer. One that runs goes on until it is stopped. */
-export async function startTimer(work: Work, me: number): Promise<Written> {
+/** Records work that began and goes on until its timer is stopped. */
+export async function recordWork(work: Work, me: number, worked: Required<Worked>): Promise<Written> {
   const { project, activity } = work;
   const body = {
     owner_id: me,
     name: activity,
-    ...fromNow(),
+    ...worked,
     billable: await usuallyBillable(work, me),
     ...(project === null ? {} : { project: [{ id: project }] }),
   };
@@ -27,11 +29,7 @@ export async function startTimer(work: Work, me: number): Promise<Written> {
 }
 
 /** Records an occurrence of a booking as it was planned, or from when to when it was worked. */
-export async function recordBooking(
-  { id, occurrence_start, name, project_id }: Booked,
-  me: number,
-  worked: { readonly start?: number; readonly end?: number | null } = {},
-): Promise<Written> {
+export async function recordBooking({ id, occurrence_start, name, project_id }: Booked, me: number, worked: Worked = {}): Promise<Written> {
   const billable = await usuallyBillable({ project: project_id ?? null, activity: name }, me);
   const body = { billable, ...worked };
   return write({ method: 'POST', path: '/v2/booking/time-entry', query: { id, occurrence_start }, body, changes: ['time-entry'] });

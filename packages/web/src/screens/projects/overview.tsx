@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { membersOf, type Listed } from '../../api/records.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
-import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
-import { startTimer } from '../../parts/recording/record-work.ts';
+import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { PROGRESS_OF } from './progress-columns.ts';
 import { projectTexts } from './texts/index.ts';
@@ -43,14 +42,12 @@ export function Overview({ record, edit }: { record: Project; edit: () => void }
 }
 
 function Head({ record, edit }: { record: Project; edit: () => void }) {
-  const me = useMe();
   const texts = projectTexts.use();
   const formats = useFormats();
   const mayRecord = useLevel('acl_project', 'RW');
   const [busy, run] = useBusy();
   const span = [record.start, record.end].map((day) => formats.date(day)).filter(Boolean);
-  const start = (): Promise<unknown> =>
-    startTimer({ project: Number(record.id), activity: texts.work }, me.id).then(() => say(texts.timerStarted), sayProblem);
+  const startTimer = useStartTimer();
   return (
     <Group justify="space-between" gap="sm" align="flex-start">
       <Stack gap={4}>
@@ -76,7 +73,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
             variant="default"
             leftSection={<Play size={14} aria-hidden />}
             loading={busy !== undefined}
-            onClick={() => void run('start', start)}
+            onClick={() => void run('start', () => startTimer({ project: Number(record.id), activity: texts.work }))}
           >
             {texts.startTimer}
           </Button>

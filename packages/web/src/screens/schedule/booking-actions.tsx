@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } from 'lucide-react';
-import { useLevel, useMe } from '../../api/me.ts';
-import { say, sayProblem } from '../../parts/notices.ts';
-import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
+import { useLevel } from '../../api/me.ts';
+import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import type { Action } from '../../api/records.ts';
@@ -32,7 +31,6 @@ interface BookingActionsProps {
 /** What may be done with a booking now; what may not says why. */
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
-  const me = useMe();
   // What makes something new is made once, however often it is pressed.
   const [busy, run] = useBusy();
   const mayRecord = useLevel('acl_project', 'RW');
@@ -44,11 +42,8 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
     void (status === CONFIRMED && isSingle && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
-  const startNow = (): Promise<void> =>
-    recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, fromNow()).then(
-      () => say(texts.timerStarted),
-      sayProblem,
-    );
+  const startTimer = useStartTimer();
+  const startNow = () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null });
   const copyNow = (): Promise<void> => writes.copy(booking, timesBehind(booking, record.time_zone), row, row);
   const button = (label: string, Icon: LucideIcon, press: () => void, action?: Action) => (
     <ActionButton

@@ -10,13 +10,14 @@ import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { saidOf, say, sayProblem } from '../../parts/notices.ts';
-import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
+import { recordBooking } from '../../parts/recording/record-work.ts';
+import { useRunning } from '../../parts/recording/running-entry.ts';
+import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Proposal } from './grid/rows.ts';
-import { useRunningEntry } from './running-entry.ts';
 import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
 import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
@@ -34,7 +35,7 @@ export function Screen() {
   const mayRecord = useLevel('acl_project', 'RW');
   const seesTime = useLevel('acl_project');
   const { days, error, again } = useDaysAhead();
-  const isRunning = useRunningEntry().running !== undefined;
+  const isRunning = useRunning().length > 0;
   const [first] = days ?? [];
   const today = first?.isToday === true ? first : undefined;
   const timer = mayRecord && <Timer />;
@@ -135,8 +136,9 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
   const formats = useFormats();
   const [busy, run] = useBusy();
   const hasBegun = booking.start < now();
-  const record = (isTimer: boolean): Promise<unknown> =>
-    recordBooking(booking, me.id, isTimer ? fromNow() : {}).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
+  const startTimer = useStartTimer();
+  const record = (): Promise<unknown> =>
+    recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
   return (
     <Group gap="sm" justify="space-between" className="entry">
       <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
@@ -165,7 +167,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
               leftSection={<Play size={14} aria-hidden />}
               aria-label={`${texts.startTimer}: ${booking.name}`}
               loading={busy === 'timer'}
-              onClick={() => void run('timer', () => record(true))}
+              onClick={() => void run('timer', () => startTimer(booking))}
             >
               {texts.startTimer}
             </Button>
@@ -176,7 +178,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
                 leftSection={<Check size={14} aria-hidden />}
                 aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
                 loading={busy === 'record'}
-                onClick={() => void run('record', () => record(false))}
+                onClick={() => void run('record', record)}
               >
                 {texts.recordAsPlanned}
               </Button>

@@ -2,34 +2,44 @@ import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Play, Square } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Listed } from '../../api/records.ts';
+import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
-import { sayProblem } from '../../parts/notices.ts';
-import { startTimer } from '../../parts/recording/record-work.ts';
-import { stopTimer, useRunningEntry } from './running-entry.ts';
+import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
+import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { timeTexts } from './texts/index.ts';
 
-/** The one timer that may run: starting another stops it first. */
+/** The timer: what it is started for, or what it runs for. Of several that run each is shown. */
 export function Timer() {
+  const running = useRunning();
+  return running.length === 0 ? <StartForm /> : running.map((entry) => <Running key={entry.id} entry={entry} />);
+}
+
+const projectOf = (entry: Pick<RunningEntry, 'project'> | undefined): RunningEntry['project'][number] | undefined => entry?.project[0];
+
+/** The own entries that were made last. What was made last is what the form of a new one begins with. */
+function useLatest(): { readonly last: RunningEntry | undefined; readonly isRead: (id: number) => boolean } {
   const me = useMe();
-  const { running, last, isRead } = useRunningEntry();
-  return running === undefined ? <StartForm userId={me.id} last={last} isRead={isRead} /> : <Running key={running.id} entry={running} />;
+  const query = {
+    owner_id: String(me.id),
+    order_desc: 'id',
+    limit: 20,
+    fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'end', 'project'),
+  } as const;
+  const { data } = useRead('/v2/time-entry', query, { enabled: mayRead(me, '/v2/time-entry') });
+  const entries = data?.data ?? [];
+  const [last] = entries.toSorted((one, other) => other.id - one.id);
+  return { last, isRead: (id) => entries.some((entry) => entry.id === id) };
 }
 
-const projectOf = (entry: Listed<'/v2/time-entry'> | undefined): { readonly id: number; readonly name: string } | undefined =>
-  entry?.project[0];
-
-interface StartProps {
-  readonly userId: number;
-  readonly last: Listed<'/v2/time-entry'> | undefined;
-  readonly isRead: (id: number) => boolean;
-}
-
-function StartForm({ userId, last, isRead }: StartProps) {
+function StartForm() {
   const texts = timeTexts.use();
+  const { last, isRead } = useLatest();
+  const startTimer = useStartTimer();
   const lastProject = projectOf(last);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>();
@@ -42,10 +52,11 @@ function StartForm({ userId, last, isRead }: StartProps) {
     event.preventDefault();
     setSent(true);
     const work = { project: project === null ? null : Number(project), activity: name.trim() === '' ? texts.work : name.trim() };
-    await startTimer(work, userId).then(({ success }) => {
-      setStarted(success?.id);
+    const id = await startTimer(work);
+    if (id !== undefined) {
+      setStarted(id);
       setName('');
-    }, sayProblem);
+    }
     setSent(false);
   };
   return (
@@ -74,13 +85,13 @@ function StartForm({ userId, last, isRead }: StartProps) {
   );
 }
 
-function Running({ entry }: { entry: Listed<'/v2/time-entry'> }) {
+function Running({ entry }: { entry: RunningEntry }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [time, setTime] = useState(now());
   useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
   const [busy, setBusy] = useState(false);
-  const start = Number(entry['start']);
+  const start = Number(entry.start);
   const seconds = Math.max(0, time - start);
   const stop = async (): Promise<void> => {
     setBusy(true);
@@ -91,7 +102,7 @@ function Running({ entry }: { entry: Listed<'/v2/time-entry'> }) {
     <Paper withBorder p="xs" className="timer running" role="group" aria-label={texts.timer}>
       <Group gap="sm" justify="space-between">
         <Text fw={600} truncate>
-          {String(entry['name'])}
+          {entry.name}
           <Text span c="dimmed">
             {' '}
             {projectOf(entry)?.name ?? ''}

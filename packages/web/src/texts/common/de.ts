@@ -124,6 +124,8 @@ export const texts: typeof english = {
   work: 'Arbeit',
   startTimer: 'Stoppuhr starten',
   timerStarted: 'Die Stoppuhr läuft.',
+  timerStopped: (names: string) => `Gestoppt: ${names}.`,
+  alsoRunning: (names: string) => `Läuft auch: ${names}`,
   isRecorded: 'Erfasst',
   bookingCreated: 'Gebucht',
   hours: 'Stunden',

@@ -122,6 +122,8 @@ export const texts = {
   work: 'Work',
   startTimer: 'Start timer',
   timerStarted: 'The timer is running.',
+  timerStopped: (names: string) => `Stopped: ${names}.`,
+  alsoRunning: (names: string) => `Also running: ${names}`,
   isRecorded: 'Recorded',
   bookingCreated: 'Booked',
   hours: 'Hours',

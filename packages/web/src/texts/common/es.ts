@@ -126,6 +126,8 @@ export const texts: typeof english = {
   work: 'Trabajo',
   startTimer: 'Iniciar cronómetro',
   timerStarted: 'El cronómetro está en marcha.',
+  timerStopped: (names: string) => `Detenido: ${names}.`,
+  alsoRunning: (names: string) => `También en marcha: ${names}`,
   isRecorded: 'Registrado',
   bookingCreated: 'Reservado',
   hours: 'Horas',

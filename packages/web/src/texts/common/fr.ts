@@ -126,6 +126,8 @@ export const texts: typeof english = {
   work: 'Travail',
   startTimer: 'Démarrer le chronomètre',
   timerStarted: 'Le chronomètre tourne.',
+  timerStopped: (names: string) => `Arrêté : ${names}.`,
+  alsoRunning: (names: string) => `En cours aussi : ${names}`,
   isRecorded: 'Saisi',
   bookingCreated: 'Réservé',
   hours: 'Heures',

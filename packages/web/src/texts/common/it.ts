@@ -128,6 +128,8 @@ export const texts: typeof english = {
   work: 'Lavoro',
   startTimer: 'Avvia il timer',
   timerStarted: 'Il timer è in funzione.',
+  timerStopped: (names: string) => `Fermato: ${names}.`,
+  alsoRunning: (names: string) => `In corso anche: ${names}`,
   isRecorded: 'Registrato',
   bookingCreated: 'Prenotato',
   hours: 'Ore',

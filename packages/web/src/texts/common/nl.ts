@@ -125,6 +125,8 @@ export const texts: typeof english = {
   work: 'Werk',
   startTimer: 'Timer starten',
   timerStarted: 'De timer loopt.',
+  timerStopped: (names: string) => `Gestopt: ${names}.`,
+  alsoRunning: (names: string) => `Loopt ook: ${names}`,
   isRecorded: 'Geregistreerd',
   bookingCreated: 'Geboekt',
   hours: 'Uren',

@@ -128,6 +128,8 @@ export const texts: typeof english = {
   work: 'Praca',
   startTimer: 'Uruchom stoper',
   timerStarted: 'Stoper działa.',
+  timerStopped: (names: string) => `Zatrzymano: ${names}.`,
+  alsoRunning: (names: string) => `Działa też: ${names}`,
   isRecorded: 'Zapisano',
   bookingCreated: 'Zarezerwowano',
   hours: 'Godziny',
