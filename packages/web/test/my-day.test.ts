@@ -11,6 +11,7 @@ describe('what is one’s own from now on', () => {
   const app = application();
   const now = (): number => Math.floor(Date.now() / 1000);
   const midnight = (): number => now() - (now() % DAY);
+  const graded = (): number => midnight() - HOUR + 60;
   let me = 0;
   let film = 0;
   before(async () => {
@@ -24,7 +25,9 @@ describe('what is one’s own from now on', () => {
     const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: found?.contact });
     const book = (name: string, start: number, end: number): Promise<number> =>
       admin.create('booking', { name, start, end, status: [{ id: 3 }], resources: [{ id: person }], project: [{ id: film }] });
-    await book('Grading', midnight(), midnight() + HOUR);
+    // It was over a minute after the day began.
+    await book('Grading', graded(), graded() + HOUR);
+    await book('Festival', midnight() + 120, midnight() + 2 * DAY - 60);
     await book('Shoot', midnight() + 2 * DAY, midnight() + 2 * DAY + 8 * HOUR);
     const start = midnight() - 3 * DAY;
     const entry = { owner_id: me, name: 'Recce', start, end: start + HOUR, project: { id: film }, billable: true };
@@ -54,7 +57,7 @@ describe('what is one’s own from now on', () => {
         .getByRole('region', { name: 'Today' })
         .getByRole('link', { name: /Grading/ })
         .getAttribute('href');
-      assert.equal(new URL(link ?? '', page.url()).searchParams.get('occ'), String(midnight()), 'it leads to the occurrence that is meant');
+      assert.equal(new URL(link ?? '', page.url()).searchParams.get('occ'), String(graded()), 'it leads to the occurrence that is meant');
       const waiting = page.getByRole('region', { name: 'Waits for you' });
       await waiting.getByText('Which location was it?').waitFor();
       await waiting.getByText(/submitted 1:00/).waitFor();
@@ -78,6 +81,17 @@ describe('what is one’s own from now on', () => {
     await today.getByText('Recorded', { exact: true }).waitFor();
     const { data } = (await admin.get('/v2/time-entry?text=Grading')).body;
     assert.deepEqual([data.length, data[0].duration_sec, data[0].booking.length, data[0].billable], [1, String(HOUR), 1, true]);
+  });
+
+  test('a booking of days is not recorded with its nights: its hours are typed', async () => {
+    const page = await app.open('/my-day', { token: app.server.adminToken, width: 360 });
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('link', { name: 'Type hours: Festival' }).click();
+    await page.getByRole('table', { name: 'My week' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Record as planned: Festival/ }).count(), 0);
+    await page.goBack();
+    await today.getByRole('button', { name: 'Start timer: Festival' }).waitFor();
+    assert.equal(await today.getByRole('button', { name: 'Record as planned: Festival' }).count(), 0);
   });
 
   test('what could not be read is said, and read again by a press', async () => {

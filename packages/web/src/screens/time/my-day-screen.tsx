@@ -17,7 +17,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import type { Proposal } from './grid/rows.ts';
+import { isLong, isTakeable, type Proposal } from './grid/rows.ts';
 import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
 import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
@@ -129,16 +129,10 @@ interface BookedProps {
   readonly mayRecord: boolean;
 }
 
-/** A booking of one's own: what, when and for which project; today with the timer, and once it has begun as time by one press. */
+/** A booking of one's own: what, when and for which project; today with the timer, and once it is over as time by one press. */
 function BookedLine({ booking, time, mayRecord }: BookedProps) {
-  const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const [busy, run] = useBusy();
-  const hasBegun = booking.start < now();
-  const startTimer = useStartTimer();
-  const record = (): Promise<unknown> =>
-    recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
   return (
     <Group gap="sm" justify="space-between" className="entry">
       <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
@@ -154,37 +148,54 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
           </Text>
         )}
       </Link>
-      {time !== undefined ? (
+      {time !== undefined && (
         <Text size="xs" c="dimmed">
           {[time.end === null ? texts.isRunning : texts.isRecorded, isWaiting(time) && texts.waitsToBeSent].filter(Boolean).join(' · ')}
         </Text>
-      ) : (
-        mayRecord && (
-          <Group gap="xs">
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Play size={14} aria-hidden />}
-              aria-label={`${texts.startTimer}: ${booking.name}`}
-              loading={busy === 'timer'}
-              onClick={() => void run('timer', () => startTimer(booking))}
-            >
-              {texts.startTimer}
-            </Button>
-            {hasBegun && (
-              <Button
-                size="xs"
-                variant="light"
-                leftSection={<Check size={14} aria-hidden />}
-                aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
-                loading={busy === 'record'}
-                onClick={() => void run('record', record)}
-              >
-                {texts.recordAsPlanned}
-              </Button>
-            )}
-          </Group>
-        )
+      )}
+      {mayRecord && <Recording booking={booking} isRecorded={time !== undefined} />}
+    </Group>
+  );
+}
+
+/** The ways to record a booking. One that takes days is recorded by the day: the week asks for the hours of each. */
+function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boolean }) {
+  const me = useMe();
+  const texts = timeTexts.use();
+  const [busy, run] = useBusy();
+  const startTimer = useStartTimer();
+  const record = (): Promise<unknown> =>
+    recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
+  return (
+    <Group gap="xs">
+      {!isRecorded && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Play size={14} aria-hidden />}
+          aria-label={`${texts.startTimer}: ${booking.name}`}
+          loading={busy === 'timer'}
+          onClick={() => void run('timer', () => startTimer(booking))}
+        >
+          {texts.startTimer}
+        </Button>
+      )}
+      {!isRecorded && isTakeable(booking, now()) && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<Check size={14} aria-hidden />}
+          aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
+          loading={busy === 'record'}
+          onClick={() => void run('record', record)}
+        >
+          {texts.recordAsPlanned}
+        </Button>
+      )}
+      {isLong(booking) && (
+        <Button component={Link} {...{ to: '/time' }} size="xs" variant="light" aria-label={`${texts.typeHours}: ${booking.name}`}>
+          {texts.typeHours}
+        </Button>
       )}
     </Group>
   );

@@ -3,13 +3,14 @@ import { Check } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useAddress } from '../../../parts/address.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { actionOf } from '../../../parts/record/actions.ts';
 import { statusOf } from '../state-badge.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Cells } from './use-cells.ts';
 import type { Kept } from './kept.ts';
-import { secondsOf, seedIn, type Cell, type Entry, type Proposal, type Row } from './rows.ts';
+import { isTakeable, secondsOf, seedIn, type Cell, type Entry, type Proposal, type Row } from './rows.ts';
 
 export interface CellProps {
   readonly row: Row;
@@ -28,7 +29,8 @@ export function GridCell(props: CellProps) {
   const formats = useFormats();
   const [entry, another] = cell.entries;
   const why = useWhyFixed(entry);
-  const booked = cell.proposals.reduce((sum, { start, end }) => sum + end - start, 0);
+  const takeable = cell.proposals.filter((one) => isTakeable(one, now()));
+  const booked = takeable.reduce((sum, { start, end }) => sum + end - start, 0);
   const content =
     another !== undefined ? (
       <Several {...props} />
@@ -38,15 +40,15 @@ export function GridCell(props: CellProps) {
       <TypedCell {...props} booked={booked} />
     ) : null;
   return (
-    <Table.Td className="figure" data-booked={booked > 0 ? '' : undefined}>
+    <Table.Td className="figure" data-booked={cell.proposals.length > 0 ? '' : undefined}>
       <div className="cell">
         {mayWrite && booked > 0 && (
           <ActionIcon
             variant="light"
             size={22}
-            aria-label={texts.recordPlanned(cell.proposals.map(({ name }) => name).join(', '), props.dayName)}
+            aria-label={texts.recordPlanned(takeable.map(({ name }) => name).join(', '), props.dayName)}
             title={texts.recordPlanned(row.activity, formats.duration(booked))}
-            onClick={() => take(cell.proposals)}
+            onClick={() => take(takeable)}
           >
             <Check size={14} aria-hidden />
           </ActionIcon>

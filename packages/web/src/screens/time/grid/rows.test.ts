@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrder, rowsOf, startFor, type Entry, type Proposal } from './rows.ts';
+import { inOrder, isTakeable, rowsOf, startFor, type Entry, type Proposal } from './rows.ts';
 
 const HOUR = 3_600;
 const MONDAY = Date.UTC(2026, 2, 2) / 1000;
@@ -53,4 +53,12 @@ test('time of which the length is known begins as usual, after what is there, an
   assert.equal(startFor(2 * HOUR, [entry('Edit', MONDAY + 10 * HOUR, 3)], day), MONDAY + 13 * HOUR);
   assert.equal(startFor(20 * HOUR, [], day), MONDAY + 4 * HOUR);
   assert.equal(startFor(25 * HOUR, [], day), MONDAY);
+});
+
+test('what was planned is taken once it is over, and nothing that takes a day or more', () => {
+  const [begin, end] = [MONDAY + 9 * HOUR, MONDAY + 18 * HOUR];
+  assert.equal(isTakeable({ start: begin, end }, end - 1), false);
+  assert.equal(isTakeable({ start: begin, end }, end), true);
+  assert.equal(isTakeable({ start: begin, end: end + 48 * HOUR }, end + 72 * HOUR), false);
+  assert.equal(isTakeable({ start: MONDAY, end: MONDAY + 24 * HOUR }, end + 72 * HOUR), false);
 });

@@ -8,6 +8,17 @@ export type Entry = Listed<'/v2/time-entry'>;
 /** A booking that has begun and is not recorded yet. */
 export type Proposal = Data<'/v2/booking/board', 'get'>['data']['bookings'][number] & { readonly project: string };
 
+/** A whole day, which has an hour less where the clocks change. */
+const WHOLE_DAY = 23 * 3_600;
+
+type Planned = Pick<Proposal, 'start' | 'end'>;
+
+/** Whether a booking takes a day or more. Nobody works through all of that: its hours are asked for. */
+export const isLong = ({ start, end }: Planned): boolean => end - start >= WHOLE_DAY;
+
+/** Whether a booking can be recorded as it was planned: once it is over, and where it was worked through. */
+export const isTakeable = (booking: Planned, at: number): boolean => booking.end <= at && !isLong(booking);
+
 /** What is done in a row: a project, and an activity on it. */
 export interface RowSeed {
   readonly project: number | null;

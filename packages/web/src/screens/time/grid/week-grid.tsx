@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Skeleton, Stack, Table, Text } from '@manti
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
 import { startOf } from '../../../parts/form/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
@@ -12,7 +13,7 @@ import { AddRow } from './add-row.tsx';
 import { GridCell } from './cell.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { typedIn, useKept, type Kept } from './kept.ts';
-import { inOrder, rowKey, rowsOf, type Entry, type Proposal, type Row, type RowSeed } from './rows.ts';
+import { inOrder, isTakeable, rowKey, rowsOf, type Entry, type Proposal, type Row, type RowSeed } from './rows.ts';
 import { useCells } from './use-cells.ts';
 import { Unsaved } from './unsaved.tsx';
 import { useManyEntries } from './use-many-entries.ts';
@@ -28,6 +29,9 @@ interface WeekGridProps {
 }
 
 const NO_PROPOSALS: readonly Proposal[] = [];
+
+/** What can be recorded by a press, without being asked for its hours. */
+const takeableOf = (proposals: readonly Proposal[]): Proposal[] => proposals.filter((one) => isTakeable(one, now()));
 
 /** A week as a grid: projects and activities down, days across. Hours are typed, copied from the week before, or taken from bookings. */
 export function WeekGrid({ entries, ...of }: WeekGridProps) {
@@ -83,7 +87,7 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
         <Group gap="xs" align="flex-end">
           <AddRow add={add} />
           <CopyWeek monday={monday} entries={entries} kept={kept} known={known} many={many} />
-          <FillFromBookings proposals={proposals} take={take} />
+          <FillFromBookings proposals={takeableOf(proposals)} take={take} />
         </Group>
       )}
     </Stack>
@@ -113,7 +117,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
           <Table.Tr>
             <Table.Th className="of-row">{texts.project}</Table.Th>
             {days.map((day, i) => (
-              <DayHead key={day} day={day} proposals={rows.flatMap(({ cells }) => cells[i]?.proposals ?? [])} {...of} />
+              <DayHead key={day} day={day} proposals={takeableOf(rows.flatMap(({ cells }) => cells[i]?.proposals ?? []))} {...of} />
             ))}
             <Table.Th className="figure">{texts.total}</Table.Th>
           </Table.Tr>

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Diese Woche',
   recordAsPlanned: 'Wie geplant erfassen',
   recorded: 'Wie geplant erfasst.',
+  typeHours: 'Stunden eintippen',
   nothingInWeek: 'In dieser Woche ist nichts erfasst.',
   emptyTitle: 'Erfasste Arbeitszeit',
   emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Positionen von Rechnungen.',

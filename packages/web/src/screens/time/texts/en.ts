@@ -19,6 +19,7 @@ export const texts = {
   thisWeek: 'This week',
   recordAsPlanned: 'Record as planned',
   recorded: 'Recorded as planned.',
+  typeHours: 'Type hours',
   nothingInWeek: 'Nothing is recorded in this week.',
   emptyTitle: 'No time recorded yet',
   emptyHint: 'Entries belong to a person and a project. Approved, billable time becomes invoice lines.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Esta semana',
   recordAsPlanned: 'Registrar según lo previsto',
   recorded: 'Registrado según lo previsto.',
+  typeHours: 'Escribir las horas',
   nothingInWeek: 'No hay nada registrado esta semana.',
   emptyTitle: 'Tiempo trabajado',
   emptyHint: 'Cada registro pertenece a una persona y a un proyecto. Los aprobados y facturables pasan a ser líneas de factura.',

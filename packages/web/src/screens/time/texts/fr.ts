@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Cette semaine',
   recordAsPlanned: 'Saisir comme prévu',
   recorded: 'Saisi comme prévu.',
+  typeHours: 'Saisir les heures',
   nothingInWeek: 'Rien n’est saisi cette semaine.',
   emptyTitle: 'Temps travaillé',
   emptyHint: 'Chaque saisie appartient à une personne et à un projet. Approuvée et facturable, elle devient une ligne de facture.',

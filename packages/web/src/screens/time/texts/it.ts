@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Questa settimana',
   recordAsPlanned: 'Registra come pianificato',
   recorded: 'Registrato come pianificato.',
+  typeHours: 'Scrivi le ore',
   nothingInWeek: 'In questa settimana non è registrato nulla.',
   emptyTitle: 'Il tempo lavorato',
   emptyHint: 'Le registrazioni appartengono a una persona e a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Deze week',
   recordAsPlanned: 'Registreren zoals gepland',
   recorded: 'Geregistreerd zoals gepland.',
+  typeHours: 'Uren typen',
   nothingInWeek: 'In deze week is niets geregistreerd.',
   emptyTitle: 'Gewerkte tijd',
   emptyHint: 'Registraties horen bij een persoon en een project. Goedgekeurde en declarabele worden factuurregels.',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   thisWeek: 'Ten tydzień',
   recordAsPlanned: 'Zapisz zgodnie z planem',
   recorded: 'Zapisano zgodnie z planem.',
+  typeHours: 'Wpisz godziny',
   nothingInWeek: 'W tym tygodniu nic nie zapisano.',
   emptyTitle: 'Przepracowany czas',
   emptyHint: 'Wpis należy do osoby i projektu. Zatwierdzone i rozliczane wpisy stają się pozycjami faktur.',
