@@ -2,20 +2,19 @@ import { Button, Menu } from '@mantine/core';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../../api/client.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
-import { dayOfInstant, startOf } from '../../../parts/form/days.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { plusDays, type Day } from '../week.ts';
 import { weekQuery } from '../week-query.ts';
 import { timeTexts } from '../texts/index.ts';
+import { copiedHours } from './copied.ts';
 import type { Kept } from './kept.ts';
 import { rowKey, seedOf, type Entry } from './rows.ts';
-import { bodyOf } from './use-cells.ts';
 import type { ManyEntries } from './use-many-entries.ts';
 
 interface CopyWeekProps {
   readonly monday: Day;
-  readonly entries: readonly Entry[];
+  readonly read: () => Promise<readonly Entry[]>;
   readonly kept: Kept;
   /** The rows that are there. */
   readonly known: ReadonlySet<string>;
@@ -23,7 +22,7 @@ interface CopyWeekProps {
 }
 
 /** Takes over the rows of the week before, or its hours too, into cells that are still empty. */
-export function CopyWeek({ monday, entries, kept, known, many }: CopyWeekProps) {
+export function CopyWeek({ monday, read, kept, known, many }: CopyWeekProps) {
   const me = useMe();
   const zone = accountZone(me);
   const texts = timeTexts.use();
@@ -40,13 +39,14 @@ export function CopyWeek({ monday, entries, kept, known, many }: CopyWeekProps) 
     if (added.length === 0) say(texts.nothingToCopy);
     else kept.addRows(added);
   };
-  const copyHours = async (): Promise<void> => {
-    const cellOf = (entry: Entry, later = 0): string => `${rowKey(seedOf(entry))} ${plusDays(dayOfInstant(entry.start ?? 0, zone), later)}`;
-    const taken = new Set(entries.map((entry) => cellOf(entry)));
-    const copied = (await former()).filter((entry) => !taken.has(cellOf(entry, 7)));
-    if (copied.length === 0) return say(texts.nothingToCopy);
-    await many.make(copied.map((entry) => aWeekLater(entry, zone)));
-  };
+  // What is typed and being stored is there by then.
+  const copyHours = (): Promise<void> =>
+    many.make(async () => {
+      const [earlier, there] = [await former(), await read()];
+      const copied = copiedHours(earlier, { there, isTyped: (cell) => kept.typedNow(cell) !== undefined, zone });
+      if (copied.length === 0) say(texts.nothingToCopy);
+      return copied;
+    });
   const item = (label: string, work: () => Promise<void>) => (
     <Menu.Item onClick={() => void run(label, () => work().catch(sayProblem))}>{label}</Menu.Item>
   );
@@ -63,12 +63,4 @@ export function CopyWeek({ monday, entries, kept, known, many }: CopyWeekProps) 
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** The same work at the same time of the day, a week later. It is time of the booking no more. */
-function aWeekLater(entry: Entry, zone: string) {
-  const { start, end, booking: _booking, ...body } = bodyOf(entry);
-  const day = dayOfInstant(start ?? 0, zone);
-  const later = startOf(plusDays(day, 7), zone) - startOf(day, zone);
-  return { ...body, start: (start ?? 0) + later, end: (end ?? 0) + later };
 }

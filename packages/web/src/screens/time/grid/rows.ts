@@ -103,3 +103,15 @@ export function startFor(
   const last = Math.max(usual, ...ofDay.map((entry) => entry.end ?? entry.start ?? 0));
   return last + seconds <= end ? last : Math.max(start, end - seconds);
 }
+
+/** The body that makes an entry again. */
+export const bodyOf = ({ owner_id, name, description, start, end, billable, project: [project], booking: [booking] }: Entry) => ({
+  owner_id,
+  name,
+  description,
+  start,
+  end,
+  billable: billable === true,
+  ...(project === undefined ? {} : { project: [{ id: project.id }] }),
+  ...(booking === undefined ? {} : { booking: [{ id: booking.id }] }),
+});

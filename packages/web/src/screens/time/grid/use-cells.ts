@@ -12,7 +12,7 @@ import { momentOn, plusDays } from '../week.ts';
 import { timeTexts } from '../texts/index.ts';
 import type { Kept } from './kept.ts';
 import type { After } from './use-queue.ts';
-import { rowKey, seedIn, seedOf, startFor, type Cell, type Entry, type Row } from './rows.ts';
+import { bodyOf, rowKey, seedIn, seedOf, startFor, type Cell, type Entry, type Row } from './rows.ts';
 
 const MAX_SECONDS = 24 * 3600;
 
@@ -100,15 +100,3 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
   };
   return { saving, save };
 }
-
-/** The body that makes an entry again. */
-export const bodyOf = ({ owner_id, name, description, start, end, billable, project: [project], booking: [booking] }: Entry) => ({
-  owner_id,
-  name,
-  description,
-  start,
-  end,
-  billable: billable === true,
-  ...(project === undefined ? {} : { project: [{ id: project.id }] }),
-  ...(booking === undefined ? {} : { booking: [{ id: booking.id }] }),
-});

@@ -23,8 +23,8 @@ interface Operation {
 export interface ManyEntries {
   /** Records bookings as they were planned. */
   readonly take: (proposals: readonly Proposal[]) => Promise<void>;
-  /** Makes entries of bodies. */
-  readonly make: (bodies: readonly { [name: string]: unknown }[]) => Promise<void>;
+  /** Makes entries of bodies, which are put together once all that was begun before is done. */
+  readonly make: (bodies: () => Promise<readonly { [name: string]: unknown }[]>) => Promise<void>;
 }
 
 /** Makes many entries at once, of each hundred all or none, and takes them back by one press. */
@@ -62,7 +62,7 @@ export function useManyEntries(after: After): ManyEntries {
             body: { billable: billable[i] },
           }));
         }),
-      make: (bodies) => run(() => Promise.resolve(bodies.map((body) => ({ method: 'POST' as const, path: '/v2/time-entry', body })))),
+      make: (bodies) => run(async () => (await bodies()).map((body) => ({ method: 'POST' as const, path: '/v2/time-entry', body }))),
     }),
     [run, me.id],
   );

@@ -86,7 +86,7 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
       {mayWrite && (
         <Group gap="xs" align="flex-end">
           <AddRow add={add} />
-          <CopyWeek monday={monday} entries={entries} kept={kept} known={known} many={many} />
+          <CopyWeek monday={monday} read={read} kept={kept} known={known} many={many} />
           <FillFromBookings proposals={takeableOf(proposals)} take={take} />
         </Group>
       )}
