@@ -248,6 +248,29 @@ describe('the week as a grid', () => {
     await cell(page, 'Friday').waitFor();
   });
 
+  test('time that is submitted is not changed in its cell, and its form says that it has to be submitted again', async () => {
+    const { admin } = app.server;
+    const id = await record('Edit', 4, 2);
+    const page = await open();
+    await cell(page, 'Friday').fill('3');
+    // It is submitted on another screen meanwhile.
+    await admin.post(`/v2/time-entry/submit?id=${id}`, {});
+    const alert = page.getByRole('alert');
+    await page.getByRole('button', { name: /^2:00 on Friday.*This is submitted/ }).waitFor();
+    await page.reload();
+    await alert.getByText(/: 3 – This is submitted/).waitFor();
+    await alert.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: /^2:00 on Friday/ }).click();
+    const panel = page.getByRole('region', { name: 'Edit' });
+    await panel.getByText('Once this is changed, it has to be submitted again.').waitFor();
+    await panel.getByLabel('Duration').fill('3');
+    await panel.getByLabel('Duration').press('Control+Enter');
+    await page.getByText('Saved as a draft. Submit it again.').waitFor();
+    await eventually(lengths, ['Edit 4 3']);
+    assert.equal((await entries())[0].approval.status, 'draft');
+    await eventually(() => cell(page, 'Friday').inputValue(), '3:00');
+  });
+
   test('the week before is copied: its rows alone, or with its hours into what is empty, and back', async () => {
     await record('Edit', -7, 2);
     await record('Edit', -5, 4, { billable: false });

@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { membersIn } from '../../api/checked.ts';
 import { valuesIn, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { isUnmade } from '../../api/outbox.ts';
@@ -11,6 +12,10 @@ import { saidOf, say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { timeTexts } from './texts/index.ts';
+
+/** What is approved is what was submitted: changed, it is a draft again. */
+const isSubmitted = (record: object): boolean => membersIn(membersIn(record)['approval'])['status'] === 'submitted';
 
 interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly path: Path;
@@ -25,19 +30,25 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
 export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(props: ApprovedPanelProps<Path>) {
   const { path, fields, titleOf, close, above } = props;
   const common = commonTexts.use();
+  const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
     <RecordPanel path={path} titleOf={titleOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
           {above(record, etag, mayWrite)}
+          {mayWrite && isSubmitted(record) && (
+            <Text size="sm" c="dimmed">
+              {texts.changedIsDraft}
+            </Text>
+          )}
           <RecordForm
             path={path}
             id={String(record.id)}
             etag={etag}
             record={valuesIn(record)}
             fields={fields}
-            done={(written) => say(saidOf(written, common.saved, common))}
+            done={(written) => say(saidOf(written, isSubmitted(record) ? texts.submitAgain : common.saved, common))}
           />
           {!isUnmade(record.id) && <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />}
           {mayWrite && <DeleteButton path={path} record={record} title={titleOf(record)} done={close} />}

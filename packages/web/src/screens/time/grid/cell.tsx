@@ -67,7 +67,8 @@ function useWhyFixed(entry: Entry | undefined): string | undefined {
   if (entry.end === null) return texts.timerRuns;
   const update = actionOf(entry, 'update');
   const isFixed = update !== undefined && (!update.allowed || update.locked?.includes('end') === true);
-  return isFixed ? words.refusal(update) : undefined;
+  if (isFixed) return words.refusal(update);
+  return statusOf(entry) === 'submitted' ? texts.submittedIsFixed : undefined;
 }
 
 function TypedCell({ row, cell, dayName, kept, cells, booked }: CellProps & { booked: number }) {

@@ -9,6 +9,7 @@ import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';
 import { useUndo } from '../../../parts/undo.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { momentOn, plusDays } from '../week.ts';
+import { statusOf } from '../state-badge.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Kept } from './kept.ts';
 import type { After } from './use-queue.ts';
@@ -46,6 +47,7 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
     const ofDay = entries.filter((entry) => dayOfInstant(entry.start ?? 0, zone) === cell.day);
     const [entry, another] = ofDay.filter((one) => rowKey(seedOf(one)) === row.key);
     if (another !== undefined) return texts.severalNow;
+    if (entry !== undefined && statusOf(entry) === 'submitted') return texts.submittedIsFixed;
     if (entry === undefined) {
       if (seconds > 0) await create(row, cell, seconds, ofDay);
     } else if (seconds > 0) {

@@ -58,6 +58,9 @@ export const texts: typeof english = {
   copyHours: 'Zeilen mit Stunden',
   nothingToCopy: 'Es gibt nichts zu kopieren.',
   timerRuns: 'Die Stoppuhr läuft. Halten Sie sie an, um ihre Zeit zu ändern.',
+  submittedIsFixed: 'Das ist eingereicht. Öffnen Sie es, um es zu ändern.',
+  changedIsDraft: 'Wird das geändert, muss es noch einmal eingereicht werden.',
+  submitAgain: 'Als Entwurf gespeichert. Reichen Sie ihn noch einmal ein.',
   emptyGrid:
     'In dieser Woche ist noch nichts erfasst. Fügen Sie eine Zeile hinzu und geben Sie Stunden wie 7:30 ein, oder starten Sie die ' +
     'Stoppuhr.',
