@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('time in the web application', () => {
   const app = application();
@@ -153,6 +154,35 @@ describe('time in the web application', () => {
     const left = (await admin.get('/v2/time-entry?text=Ahead,Morning,Lunch&limit=100')).body.data;
     const gone = left.map(({ id }: { id: number }) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } }));
     assert.equal((await admin.post('/v2/batch', { operations: gone })).status, 200);
+  });
+
+  test('a week that is not read yet offers nothing of the one before it', async () => {
+    const { admin, adminToken } = app.server;
+    const { id: owner_id } = (await admin.get('/v2/me')).body.data;
+    const start = monday() - 7 * 24 * HOUR;
+    const edit = await admin.create('time-entry', { owner_id, name: 'Edit', start, end: start + HOUR });
+    const of = (path: string): string => `${path}?week=${new Date(start * 1_000).toISOString().slice(0, 10)}`;
+    const page = await app.open(of('/time'), { token: adminToken });
+    const sheets = async (): Promise<Awaited<ReturnType<typeof hold>>> => hold(page, 'GET', '/v2/time-entry/timesheet');
+    const submit = page.getByRole('button', { name: 'Submit week' });
+    await submit.waitFor();
+    let held = await sheets();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await held.begun();
+    assert.equal(await submit.count(), 0);
+    await held.letGo();
+    await submit.waitFor();
+    await admin.post(`/v2/time-entry/submit?id=${edit}`, {});
+    await page.goto(`${app.server.url}${of('/time/team')}`);
+    const choices = page.getByRole('checkbox', { name: /^Choose: / });
+    await choices.first().waitFor();
+    held = await sheets();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await held.begun();
+    assert.equal(await choices.count(), 0);
+    await held.letGo();
+    await choices.first().waitFor();
+    await admin.delete(`/v2/time-entry?id=${edit}`);
   });
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {

@@ -48,7 +48,7 @@ export function Screen() {
   const week = useRead(
     '/v2/time-entry/timesheet',
     { week: monday, user_id: ids?.slice(0, MAX_PEOPLE).join(',') },
-    { enabled: ids !== undefined, keepPrevious: true, dependsOn: ['user', 'project'] },
+    { enabled: ids !== undefined, dependsOn: ['user', 'project'] },
   );
   const people = week.data?.data ?? [];
   return (

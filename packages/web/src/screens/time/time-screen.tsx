@@ -37,7 +37,7 @@ export function Screen() {
   const after = useQueue();
   const [address] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
-  const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'], keepPrevious: true });
+  const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'] });
   const week = useWeekEntries(monday);
   const [timesheet] = sheet.data?.data ?? [];
   return (
