@@ -82,10 +82,19 @@ export function seenIn(path: string, id: unknown, names: readonly string[]): Mem
   return record && Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
 
-const listedWith = (path: string, id: unknown, names: readonly string[]): Members | undefined =>
+/** The records of a path in all lists that were read and have of them what is asked for. */
+export const seenList = <T>(path: string, isAsked: (value: unknown) => value is T): T[] =>
+  pagesOf(path).flatMap((data) => elementsIn(data, isAsked));
+
+/** The records of each list that was read of a path, the latest first. */
+const pagesOf = (path: string): unknown[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: [path] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .flatMap(({ state }) => elementsIn(membersIn(state.data)['data'], isMembers))
+    .map(({ state }) => membersIn(state.data)['data']);
+
+const listedWith = (path: string, id: unknown, names: readonly string[]): Members | undefined =>
+  pagesOf(path)
+    .flatMap((data) => elementsIn(data, isMembers))
     .find((one) => String(one['id']) === String(id) && names.every((name) => name in one));

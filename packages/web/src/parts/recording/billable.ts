@@ -3,6 +3,13 @@ interface Known {
   readonly billable: boolean | null;
 }
 
+/** An entry that says on which project it is, if on any, and whose it is. */
+export interface KnownEntry extends Known {
+  readonly id: number;
+  readonly owner_id?: number | null | undefined;
+  readonly project: readonly { readonly id: number }[];
+}
+
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
@@ -13,4 +20,12 @@ export function isUsuallyBillable(latest: readonly Known[], activity: string): b
   const before = latest.find(({ name }) => isSame(name, activity));
   if (before !== undefined) return before.billable === true;
   return latest.length === 0 || latest.some(({ billable }) => billable === true);
+}
+
+/** What of some entries says what is usual on a project, or of the own time on none: the latest first, each once. */
+export function knownOn(entries: readonly KnownEntry[], project: number | null, me: number): KnownEntry[] {
+  const each = new Map(entries.map((entry) => [entry.id, entry]));
+  return [...each.values()]
+    .filter(({ project: [on], owner_id: owner }) => (on?.id ?? null) === project && (project !== null || owner === me))
+    .toSorted((one, other) => other.id - one.id);
 }

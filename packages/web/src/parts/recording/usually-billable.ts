@@ -1,6 +1,8 @@
-import { request } from '../../api/client.ts';
-import type { Listed } from '../../api/records.ts';
-import { isUsuallyBillable } from './billable.ts';
+import { isNumber, isText, listOf, optional, orNull, shaped } from '../../api/checked.ts';
+import { readNow } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
+import { seenList } from '../../api/seen.ts';
+import { isUsuallyBillable, knownOn, type KnownEntry } from './billable.ts';
 
 /** What somebody works on: an activity, on a project or on none. */
 export interface Work {
@@ -13,7 +15,7 @@ const LATEST = 100;
 
 /**
  * Whether time of some work is billable, as what was recorded before says; time without a project is compared with the own time that has
- * none. Where that cannot be read it is billable: anybody who bills it sees it then.
+ * none. Where nothing of that is known it is billable: anybody who bills it sees it then.
  */
 export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {
   return isUsuallyBillable(await latestOn(project, me), activity);
@@ -26,16 +28,24 @@ export async function usuallyBillableEach(works: readonly Work[], me: number): P
   return works.map(({ project, activity }) => isUsuallyBillable(latest.get(project) ?? [], activity));
 }
 
-type Known = Pick<Listed<'/v2/time-entry'>, 'name' | 'billable' | 'project'>;
-
-/** The latest time on a project, or the own time on none. */
-async function latestOn(project: number | null, me: number): Promise<readonly Known[]> {
+/** The latest time on a project, or the own time on none. Without an answer, what was seen of it. */
+async function latestOn(project: number | null, me: number): Promise<readonly KnownEntry[]> {
   const which = project === null ? { owner_id: String(me) } : { project_id: String(project) };
-  const query = { ...which, order_desc: 'id', limit: LATEST, fields: 'name,billable,project' };
+  const fields = membersOf<'/v2/time-entry'>('id', 'owner_id', 'name', 'billable', 'project');
   try {
-    const { data } = await request('GET', '/v2/time-entry', { params: { query } });
-    return data.data.filter((entry) => (entry.project[0]?.id ?? null) === project);
+    const { data } = await readNow('/v2/time-entry', { ...which, order_desc: 'id', limit: LATEST, fields });
+    return knownOn(data, project, me);
   } catch {
-    return [];
+    return knownOn(seenList('/v2/time-entry', isKnown), project, me);
   }
 }
+
+const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const isKnown = shaped<KnownEntry>({
+  id: isNumber,
+  name: isText,
+  owner_id: optional(orNull(isNumber)),
+  billable: orNull(isYesOrNo),
+  project: listOf(shaped({ id: isNumber })),
+});
