@@ -245,7 +245,12 @@ describe('time in the web application', () => {
       .waitFor();
     await assertAccessible(page);
     const pressed = postsOf(page);
-    await dialog.getByRole('button', { name: 'Reject the other 2' }).dblclick();
+    const others = dialog.getByRole('button', { name: 'Reject the other 2' });
+    await page.route('**/v2/expense/reject?*', (route) => route.abort());
+    await others.click();
+    await dialog.getByText(/No answer/).waitFor();
+    await page.unroute('**/v2/expense/reject?*');
+    await others.dblclick();
     await page.getByText('Sent back with the reason.').waitFor();
     assert.deepEqual(pressed, ['/v2/expense/reject']);
     const { body } = await admin.get(`/v2/expense?id=${taxi},${hotel},${draft}&fields=approval&order_asc=id`);

@@ -55,6 +55,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
   const isRejection = move === 'reject';
   const submit = async (): Promise<void> => {
     const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
+    setError(undefined);
     try {
       await write({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
       say(isRejection ? texts.rejectedAll : common.saved);
@@ -69,7 +70,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     <Dialog onClose={close} title={title}>
       <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
         <Stack gap="sm">
-          {error !== undefined && without.length === 0 && <ProblemAlert error={error} />}
+          {error !== undefined && refusedOf(error).length === 0 && <ProblemAlert error={error} />}
           {without.length > 0 && <Staying path={path} refused={without} records={records} />}
           {isRejection && (
             <Textarea
