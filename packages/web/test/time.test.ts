@@ -225,6 +225,36 @@ describe('time in the web application', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'CHF', 'as the last one had it');
   });
 
+  test('an expense is billable as those of its project are, unless the user says otherwise', async () => {
+    const { admin, adminToken } = app.server;
+    const owner_id = (await admin.get('/v2/me')).body.data.id;
+    await admin.create('contact', { type: 'organization', name: 'Harbour Films' });
+    const [{ uuid }] = (await admin.get('/v2/contact?text=Harbour Films')).body.data;
+    const site = await admin.create('project', { name: 'Site visit', client: { uuid } });
+    await admin.create('project', { name: 'Own site' });
+    const page = await app.open('/time/expenses?open=new', { token: adminToken });
+    const billable = page.getByRole('checkbox', { name: 'Billable' });
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Project' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await billable.waitFor();
+    assert.equal(await billable.isChecked(), false);
+    await choose('Site visit');
+    await eventually(() => billable.isChecked(), true);
+    await choose('Own site');
+    await eventually(() => billable.isChecked(), false);
+    const spent = { owner_id, date_time_iso: '2030-03-04', amount: '10.00', currency: 'EUR', project: { id: site }, billable: false };
+    await admin.create('expense', spent);
+    await choose('Site visit');
+    await page.waitForTimeout(900);
+    assert.equal(await billable.isChecked(), false, 'as the last one there');
+    await billable.check();
+    await choose('Own site');
+    await page.waitForTimeout(900);
+    assert.equal(await billable.isChecked(), true, 'what the user says stays');
+  });
+
   test('many expenses are rejected with one reason; what may not be is named, and the others go without it', async () => {
     const { admin, adminToken } = app.server;
     const owner_id = (await admin.get('/v2/me')).body.data.id;

@@ -49,3 +49,20 @@ const isKnown = shaped<KnownEntry>({
   billable: orNull(isYesOrNo),
   project: listOf(shaped({ id: isNumber })),
 });
+
+/**
+ * Whether an expense is billed: as the last one on its project was, and the first one where the project is that of a client. Undefined
+ * where that cannot be read.
+ */
+export async function expenseUsuallyBillable(project: number | null): Promise<boolean | undefined> {
+  if (project === null) return false;
+  const query = { project_id: String(project), order_desc: 'id', limit: 1, fields: membersOf<'/v2/expense'>('id', 'billable') } as const;
+  try {
+    const [last] = (await readNow('/v2/expense', query)).data;
+    if (last !== undefined) return last.billable === true;
+    const [of] = (await readNow('/v2/project', { id: project, fields: membersOf<'/v2/project'>('id', 'client') })).data;
+    return of !== undefined && of.client.length > 0;
+  } catch {
+    return undefined;
+  }
+}

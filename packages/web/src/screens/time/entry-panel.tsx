@@ -1,8 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
-import type { ValuesOf } from '../../api/records.ts';
 import { now } from '../../formats/now.ts';
 import { usuallyBillable } from '../../parts/recording/usually-billable.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -12,9 +9,9 @@ import { saidOf, say } from '../../parts/notices.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
+import { FollowsUsual } from './follows-usual.tsx';
 import { timeTexts } from './texts/index.ts';
 import { momentOn } from './week.ts';
-import { elementsIn, hasId } from '../../api/checked.ts';
 import { ApprovalMoves } from './approval-moves.tsx';
 
 const PATH = '/v2/time-entry';
@@ -80,46 +77,19 @@ function NewEntry({ close }: { close: () => void }) {
             if (isThere) close();
           }}
         >
-          {(values, change, _errorAt, _error, { changes: changed }) => <FollowsUsual values={values} changed={changed} change={change} />}
+          {(values, change, _errorAt, _error, { changes: changed }) => (
+            <FollowsUsual
+              values={values}
+              changed={changed}
+              change={change}
+              work={String(values['name'] ?? '').trim()}
+              usual={(id, activity) => usuallyBillable({ project: id, activity }, me.id)}
+            />
+          )}
         </RecordForm>
       )}
     </Panel>
   );
-}
-
-type EntryValues = ValuesOf<typeof PATH>;
-
-/** Makes an entry billable as time on its project and of its activity is, unless the user says otherwise. */
-interface FollowsProps {
-  readonly values: EntryValues;
-  /** What of that was typed, or followed. */
-  readonly changed: EntryValues;
-  readonly change: (changes: EntryValues) => void;
-}
-
-function FollowsUsual({ values, changed, change }: FollowsProps) {
-  const me = useMe();
-  const [project] = elementsIn(values['project'], hasId);
-  const [work] = useDebouncedValue(`${project?.id ?? ''} ${String(values['name'] ?? '').trim()}`, 300);
-  // What was said by the user, also before a reload, is another value than the one that was followed last.
-  const followed = useRef<unknown>(undefined);
-  const latest = useRef({ values, changed });
-  latest.current = { values, changed };
-  useEffect(() => {
-    const [id = '', ...activity] = work.split(' ');
-    let isOld = false;
-    void usuallyBillable({ project: id === '' ? null : Number(id), activity: activity.join(' ') }, me.id).then((billable) => {
-      const { values: now, changed: typed } = latest.current;
-      const isSaid = 'billable' in typed && now['billable'] !== followed.current;
-      // A form that nobody typed into has no draft.
-      if (isOld || isSaid || Object.keys(typed).length === 0 || billable === now['billable']) return;
-      followed.current = billable;
-      change({ billable });
-    });
-    return () => void (isOld = true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is another function each time, and does the same
-  }, [work, me.id]);
-  return null;
 }
 
 function OpenEntry({ close }: { close: () => void }) {

@@ -10,14 +10,19 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
+import { expenseUsuallyBillable } from '../../parts/recording/usually-billable.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
+import { FollowsUsual } from './follows-usual.tsx';
 import { timeTexts } from './texts/index.ts';
 import { readRecordEarly } from '../../api/queries.ts';
 import { ApprovalMoves } from './approval-moves.tsx';
 
 const PATH = '/v2/expense';
+/** What comes back of the draft of an expense that is made for another project. */
+const TEXTS = ['description', 'category', 'supplier', 'amount'];
+
 const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
 
 function useExpenseFields(): readonly LineOf<'/v2/expense'>[] {
@@ -80,6 +85,9 @@ function NewExpense({ close }: { close: () => void }) {
         <FieldsSkeleton />
       ) : (
         <RecordForm
+          key={project}
+          // Anybody who names a project means that.
+          opening={project === undefined ? undefined : { by: project, restores: TEXTS }}
           path={PATH}
           record={record}
           fields={fields}
@@ -87,7 +95,11 @@ function NewExpense({ close }: { close: () => void }) {
           cancel={close}
           next={(id) => readRecordEarly('/v2/expense', id, { saysActions: true })}
           done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
-        />
+        >
+          {(values, changeIt, _errorAt, _error, { changes: changed }) => (
+            <FollowsUsual values={values} changed={changed} change={changeIt} usual={expenseUsuallyBillable} />
+          )}
+        </RecordForm>
       )}
     </Panel>
   );
