@@ -34,6 +34,15 @@ describe('what is one’s own from now on', () => {
     const [rejected, submitted] = [await admin.create('time-entry', entry), await admin.create('time-entry', { ...entry, name: 'Edit' })];
     await admin.post(`/v2/time-entry/submit?id=${rejected},${submitted}`, {});
     await admin.post(`/v2/time-entry/reject?id=${rejected}`, { reason: 'Which location was it?' });
+    // Holds that begin before it, and end later.
+    for (let day = 0; day < 51; day += 1)
+      await admin.create('booking', {
+        name: `Held ${day}`,
+        start: midnight() + 4 * DAY,
+        end: midnight() + 4 * DAY + HOUR,
+        status: [{ id: 1 }],
+        hold_until: now() + 6 * DAY,
+      });
     await admin.create('booking', {
       name: 'Option on the hall',
       start: midnight() + 5 * DAY,

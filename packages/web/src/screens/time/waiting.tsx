@@ -163,12 +163,12 @@ function useHolds(): Found {
   const formats = useFormats();
   const { data, error } = useRead(
     '/v2/booking',
-    { status_id: String(HOLD), limit: 50, order_asc: 'start', fields: membersOf<'/v2/booking'>('id', 'name', 'hold_until') },
+    // Those that end first come first, whenever what they hold begins.
+    { status_id: String(HOLD), limit: 50, order_asc: 'hold_until', fields: membersOf<'/v2/booking'>('id', 'name', 'hold_until') },
     { enabled: useLevel('acl_schedule', 'RW') },
   );
   const lines = (data?.data ?? [])
     .filter(({ hold_until: until }) => until !== null && until > now() && until < now() + SOON)
-    .toSorted((one, other) => (one.hold_until ?? 0) - (other.hold_until ?? 0))
     .map(({ id, name, hold_until: until }) => (
       <Line key={`hold ${id}`} to="/schedule" search={{ open: String(id) }}>
         {texts.holdEnds(name, formats.dateTime(until))}
