@@ -34,6 +34,15 @@ describe('what is one’s own from now on', () => {
     const [rejected, submitted] = [await admin.create('time-entry', entry), await admin.create('time-entry', { ...entry, name: 'Edit' })];
     await admin.post(`/v2/time-entry/submit?id=${rejected},${submitted}`, {});
     await admin.post(`/v2/time-entry/reject?id=${rejected}`, { reason: 'Which location was it?' });
+    const taxi = await admin.create('expense', {
+      owner_id: me,
+      description: 'Taxi',
+      date_time_iso: '2030-03-04',
+      amount: '10.00',
+      currency: 'EUR',
+    });
+    await admin.post(`/v2/expense/submit?id=${taxi}`, {});
+    await admin.post(`/v2/expense/reject?id=${taxi}`, { reason: 'The receipt is missing' });
     // Holds that begin before it, and end later.
     for (let day = 0; day < 51; day += 1)
       await admin.create('booking', {
@@ -70,6 +79,7 @@ describe('what is one’s own from now on', () => {
       const waiting = page.getByRole('region', { name: 'Waits for you' });
       await waiting.getByText('Which location was it?').waitFor();
       await waiting.getByText(/submitted 1:00/).waitFor();
+      await waiting.getByRole('link', { name: /^Rejected: Taxi.*The receipt is missing$/ }).waitFor();
       await waiting.getByText(/^Hold on Option on the hall ends/).waitFor();
       await page.getByText('Shoot').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);

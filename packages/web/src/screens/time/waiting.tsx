@@ -14,10 +14,10 @@ import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { timeTexts } from './texts/index.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
-/** What waits for oneself: rejected time with the reason, time and expenses to decide about, and holds that end soon. */
+/** What waits for oneself: rejected time and expenses with the reason, time and expenses to decide about, and holds that end soon. */
 export function Waiting() {
   const texts = timeTexts.use();
-  const waiting = [useRejected(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
+  const waiting = [useRejectedTime(), useRejectedExpenses(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
   const lines = waiting.flatMap((one) => one.lines);
   const [error] = waiting.flatMap((one) => one.error ?? []);
   return (
@@ -70,7 +70,7 @@ function Line({ to, search, children, when = '', why = '' }: LineProps) {
   );
 }
 
-function useRejected(): Found {
+function useRejectedTime(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
@@ -90,6 +90,26 @@ function useRejected(): Found {
       why={approval?.reason ?? ''}
     >
       {texts.rejectedOn(formats.shortDay(start ?? 0), name)}
+    </Line>
+  ));
+  return { lines, error };
+}
+
+function useRejectedExpenses(): Found {
+  const me = useMe();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const { data, error } = useRead('/v2/expense', {
+    owner_id: String(me.id),
+    approval_status: 'rejected',
+    filter_operator: 'AND',
+    order_asc: 'date',
+    limit: 20,
+    fields: membersOf<'/v2/expense'>('id', 'description', 'category', 'date', 'approval'),
+  });
+  const lines = (data?.data ?? []).map(({ id, description, category, date, approval }) => (
+    <Line key={`rejected expense ${id}`} to="/time/expenses" search={{ open: String(id) }} why={approval?.reason ?? ''}>
+      {texts.rejectedOn(formats.shortDay(date ?? 0), description || category || texts.kinds.expense)}
     </Line>
   ));
   return { lines, error };
