@@ -3,9 +3,11 @@ import { before, describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
+const NOTHING = { data: [], meta: { pagination: { total: 0 } } };
 
 describe('what is one’s own from now on', () => {
   const app = application();
@@ -123,6 +125,19 @@ describe('what is one’s own from now on', () => {
     await page.unroute('**/v2/booking/board?*');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Today' }).getByText('Grading').waitFor();
+  });
+
+  test('nothing is said to wait before it is known', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    const held = await hold(page, 'GET', '/v2/expense');
+    for (const path of ['/v2/time-entry', '/v2/booking']) await page.route(`**${path}?*`, (route) => route.fulfill({ json: NOTHING }));
+    await page.goto(`${app.server.url}/my-day`);
+    await held.begun();
+    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    await waiting.waitFor();
+    assert.equal(await waiting.getByText('Nothing waits for you.').count(), 0);
+    await held.letGo();
+    await waiting.getByRole('link', { name: /^Rejected: Taxi/ }).waitFor();
   });
 
   test('a rejected day leads to its week, where it is changed', async () => {

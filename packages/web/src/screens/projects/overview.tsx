@@ -211,7 +211,7 @@ function NextBookings({ project }: { project: string }) {
     limit: SHOWN,
     fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end')},occurrence_start`,
   };
-  const { data } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
+  const { data, error, refetch } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
   if (!seesSchedule) return null;
   const bookings = elementsIn(data?.data, isOccurrence);
   return (
@@ -223,7 +223,9 @@ function NextBookings({ project }: { project: string }) {
         </Button>
       }
     >
-      {bookings.length === 0 && (
+      {error !== null && <ProblemAlert error={error} again={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={40} />}
+      {data !== undefined && bookings.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.none}
         </Text>

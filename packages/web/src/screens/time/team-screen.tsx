@@ -56,8 +56,10 @@ export function Screen() {
       <TimeTabs />
       <Stack gap="md" p="md" pt={0}>
         <WeekBar />
-        {week.error !== null && <ProblemAlert error={week.error} again={() => void week.refetch()} />}
-        {week.isPending && <Skeleton h={120} />}
+        {[users, entries, week].map(
+          (read, i) => read.error !== null && <ProblemAlert key={i} error={read.error} again={() => void read.refetch()} />,
+        )}
+        {(users.isLoading || entries.isLoading || week.isLoading) && <Skeleton h={120} />}
         {week.isSuccess && people.length === 0 && <Text c="dimmed">{texts.emptyTeam}</Text>}
         {isCut && <Text c="dimmed">{texts.teamCut}</Text>}
         {people.length > 0 && <TeamTable key={`${monday} ${address['page'] ?? 1}`} people={people} monday={monday} />}

@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import { Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
@@ -19,6 +19,7 @@ export function Waiting() {
   const texts = timeTexts.use();
   const waiting = [useRejectedTime(), useRejectedExpenses(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
   const lines = waiting.flatMap((one) => one.lines);
+  const isReading = waiting.some((one) => one.isReading);
   const [error] = waiting.flatMap((one) => one.error ?? []);
   return (
     <Stack gap={6} component="section" aria-label={texts.waiting}>
@@ -26,7 +27,7 @@ export function Waiting() {
         {texts.waiting}
       </Title>
       {error !== undefined && <ProblemAlert error={error} again={() => refresh(KINDS)} />}
-      {lines.length === 0 && error === undefined && <Text c="dimmed">{texts.nothingWaits}</Text>}
+      {lines.length === 0 && error === undefined && (isReading ? <Skeleton h={40} /> : <Text c="dimmed">{texts.nothingWaits}</Text>)}
       {lines}
     </Stack>
   );
@@ -37,6 +38,8 @@ const KINDS = new Set(['time-entry', 'expense', 'booking']);
 /** What was found of one sort, and why where it could not be read. */
 interface Found {
   readonly lines: ReactNode[];
+  /** Nothing is known of it yet. */
+  readonly isReading: boolean;
   readonly error: Error | null;
 }
 
@@ -74,7 +77,7 @@ function useRejectedTime(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data, error } = useRead('/v2/time-entry', {
+  const { data, error, isLoading } = useRead('/v2/time-entry', {
     owner_id: String(me.id),
     approval_status: 'rejected',
     filter_operator: 'AND',
@@ -92,14 +95,14 @@ function useRejectedTime(): Found {
       {texts.rejectedOn(formats.shortDay(start ?? 0), name)}
     </Line>
   ));
-  return { lines, error };
+  return { lines, error, isReading: isLoading };
 }
 
 function useRejectedExpenses(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data, error } = useRead('/v2/expense', {
+  const { data, error, isLoading } = useRead('/v2/expense', {
     owner_id: String(me.id),
     approval_status: 'rejected',
     filter_operator: 'AND',
@@ -112,7 +115,7 @@ function useRejectedExpenses(): Found {
       {texts.rejectedOn(formats.shortDay(date ?? 0), description || category || texts.kinds.expense)}
     </Line>
   ));
-  return { lines, error };
+  return { lines, error, isReading: isLoading };
 }
 
 /** So many weeks are shown, the oldest first; the others follow when these are decided about. */
@@ -154,13 +157,17 @@ function useSubmittedTime(): Found {
       ),
     ),
   );
-  return { lines, error: submitted.error ?? sheets.find(({ error }) => error !== null)?.error ?? null };
+  return {
+    lines,
+    error: submitted.error ?? sheets.find(({ error }) => error !== null)?.error ?? null,
+    isReading: submitted.isLoading || sheets.some(({ isLoading }) => isLoading),
+  };
 }
 
 /** Expenses that are submitted and may be decided about here, by person. */
 function useSubmittedExpenses(): Found {
   const texts = timeTexts.use();
-  const { data, error } = useRead(
+  const { data, error, isLoading } = useRead(
     '/v2/expense',
     { approval_status: 'submitted', limit: 100, ...WITH_ACTIONS, fields: membersOf<'/v2/expense'>('id', 'owner_id', 'owner') },
     { enabled: useLevel('acl_project', 'RW'), dependsOn: ['project'] },
@@ -171,7 +178,7 @@ function useSubmittedExpenses(): Found {
       {texts.expensesToApprove(nameOfPerson(first?.owner ?? {}))}
     </Line>
   ));
-  return { lines, error };
+  return { lines, error, isReading: isLoading };
 }
 
 const { Hold: HOLD } = kinds.booking.fields.status.fields.id.choices;
@@ -181,7 +188,7 @@ const SOON = 2 * 86_400;
 function useHolds(): Found {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data, error } = useRead(
+  const { data, error, isLoading } = useRead(
     '/v2/booking',
     // Those that end first come first, whenever what they hold begins.
     { status_id: String(HOLD), limit: 50, order_asc: 'hold_until', fields: membersOf<'/v2/booking'>('id', 'name', 'hold_until') },
@@ -194,5 +201,5 @@ function useHolds(): Found {
         {texts.holdEnds(name, formats.dateTime(until))}
       </Line>
     ));
-  return { lines, error };
+  return { lines, error, isReading: isLoading };
 }
