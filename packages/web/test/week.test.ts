@@ -214,6 +214,24 @@ describe('the week as a grid', () => {
     await cell(page, 'Monday', 'Sound').waitFor({ state: 'detached' });
   });
 
+  test('a row is called by its project at once, and not by the id of that', async () => {
+    const page = await open();
+    // What was chosen is read once more by its id, which takes a while.
+    await page.route(
+      ({ pathname, searchParams }) => pathname === '/v2/project' && searchParams.has('id'),
+      async (route) => {
+        await new Promise((done) => void setTimeout(done, 5_000));
+        await route.continue();
+      },
+    );
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const form = page.getByRole('form', { name: 'Add row' });
+    await form.getByRole('combobox', { name: 'Project' }).fill('Harbour');
+    await page.getByRole('option', { name: 'Harbour film' }).click();
+    await form.getByRole('button', { name: 'Add' }).click();
+    await cell(page, 'Monday', 'Work').waitFor();
+  });
+
   test('a cell that is cleared deletes its time, which one press brings back', async () => {
     await record('Edit', 2, 3, { description: 'First cut' });
     const page = await open();

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { nameOfProject } from '../../../api/seen.ts';
 import { focusFirstField } from '../../../parts/form/first-field.ts';
-import { ReferenceSelect, useReferenceName } from '../../../parts/form/reference-select.tsx';
+import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
 import type { RowSeed } from './rows.ts';
@@ -25,13 +26,13 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
   const common = commonTexts.use();
   const [project, setProject] = useState<string | null>(null);
   const [activity, setActivity] = useState('');
-  const name = useReferenceName('/v2/project', project ?? '');
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     add({
       project: project === null ? null : Number(project),
-      name: project === null ? '' : name,
+      // It was offered by its name.
+      name: project === null ? '' : nameOfProject(Number(project)) || project,
       activity: activity.trim() || texts.work,
     });
     close();
