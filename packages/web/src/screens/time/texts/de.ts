@@ -80,7 +80,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Abgelehnt: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} hat ${time} eingereicht`,
   expensesToApprove: (person: string) => `${person} hat Auslagen eingereicht`,
-  holdEnds: (name: string, until: string) => `Option auf ${name} endet ${until}`,
+  holdEnds: (name: string, until: string) => `Vormerkung auf ${name} endet ${until}`,
   fillFromBookings: (count: number) =>
     plural('de', count, { one: `Aus meinen Buchungen füllen (${count})`, other: `Aus meinen Buchungen füllen (${count})` }),
   unsaved: (count: number) =>

@@ -78,7 +78,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Rechazado: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} presentó ${time}`,
   expensesToApprove: (person: string) => `${person} presentó gastos`,
-  holdEnds: (name: string, until: string) => `La reserva provisional de ${name} termina ${until}`,
+  holdEnds: (name: string, until: string) => `La retención de ${name} termina ${until}`,
   fillFromBookings: (count: number) =>
     plural('es', count, { one: `Rellenar con mis reservas (${count})`, other: `Rellenar con mis reservas (${count})` }),
   unsaved: (count: number) => plural('es', count, { one: 'Una celda no está guardada', other: `${count} celdas no están guardadas` }),

@@ -78,7 +78,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Refusé : ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} a soumis ${time}`,
   expensesToApprove: (person: string) => `${person} a soumis des frais`,
-  holdEnds: (name: string, until: string) => `L’option sur ${name} prend fin ${until}`,
+  holdEnds: (name: string, until: string) => `Le blocage de ${name} prend fin ${until}`,
   fillFromBookings: (count: number) =>
     plural('fr', count, { one: `Remplir avec mes réservations (${count})`, other: `Remplir avec mes réservations (${count})` }),
   unsaved: (count: number) =>

@@ -80,7 +80,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Respinto: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} ha inviato ${time}`,
   expensesToApprove: (person: string) => `${person} ha inviato spese`,
-  holdEnds: (name: string, until: string) => `L’opzione su ${name} scade ${until}`,
+  holdEnds: (name: string, until: string) => `La riserva su ${name} scade ${until}`,
   fillFromBookings: (count: number) =>
     plural('it', count, { one: `Riempi dalle mie prenotazioni (${count})`, other: `Riempi dalle mie prenotazioni (${count})` }),
   unsaved: (count: number) => plural('it', count, { one: 'Una cella non è salvata', other: `${count} celle non sono salvate` }),

@@ -78,7 +78,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Afgewezen: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} heeft ${time} ingediend`,
   expensesToApprove: (person: string) => `${person} heeft onkosten ingediend`,
-  holdEnds: (name: string, until: string) => `Optie op ${name} vervalt ${until}`,
+  holdEnds: (name: string, until: string) => `Reservering ${name} vervalt ${until}`,
   fillFromBookings: (count: number) =>
     plural('nl', count, { one: `Vullen uit mijn boekingen (${count})`, other: `Vullen uit mijn boekingen (${count})` }),
   unsaved: (count: number) => plural('nl', count, { one: 'Eén cel is niet opgeslagen', other: `${count} cellen zijn niet opgeslagen` }),

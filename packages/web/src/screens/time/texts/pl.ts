@@ -77,7 +77,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Odrzucono: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person}: przesłano ${time}`,
   expensesToApprove: (person: string) => `${person}: przesłano wydatki`,
-  holdEnds: (name: string, until: string) => `Wstępna rezerwacja ${name} wygasa ${until}`,
+  holdEnds: (name: string, until: string) => `Wstrzymanie ${name} wygasa ${until}`,
   fillFromBookings: (count: number) =>
     plural('pl', count, {
       one: `Wypełnij z moich rezerwacji (${count})`,

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { languageCodes } from '@daybook/values';
+import type { texts as english } from './texts/en.ts';
+import type { texts as names } from '../../texts/words/names/en.ts';
+
+const load = async <T>(folder: string, language: string): Promise<T> =>
+  ((await import(join(import.meta.dirname, folder, `${language}.ts`))) as { readonly texts: T }).texts;
+const said = await Promise.all(languageCodes.map((language) => load<typeof english>('texts', language)));
+const called = await Promise.all(languageCodes.map((language) => load<typeof names>('../../texts/words/names', language)));
+
+test('a hold that ends is not called by the word of a pencil', () => {
+  const wrong = said.filter(({ holdEnds }, i) =>
+    holdEnds('X', 'Y')
+      .toLowerCase()
+      .includes(called[i]?.statuses.Pencil.toLowerCase() ?? ''),
+  );
+  assert.deepEqual(wrong, []);
+});
