@@ -18,3 +18,14 @@ test('a hold that ends is not called by the word of a pencil', () => {
   );
   assert.deepEqual(wrong, []);
 });
+
+test('a single one that is left is not counted', () => {
+  assert.deepEqual(
+    said.map(({ goWithout }) => /\d/.test(goWithout('Move', 1))),
+    said.map(() => false),
+  );
+  assert.deepEqual(
+    said.map(({ goWithout }) => goWithout('Move', 5).includes('5')),
+    said.map(() => true),
+  );
+});

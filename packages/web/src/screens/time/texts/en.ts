@@ -32,7 +32,7 @@ export const texts = {
   approvedAll: 'Approved and locked.',
   rejectedAll: 'Sent back with the reason.',
   staying: 'These stay as they are:',
-  goWithout: (move: string, count: number) => `${move} the other ${count}`,
+  goWithout: (move: string, count: number) => plural('en', count, { one: `${move} the other one`, other: `${move} the other ${count}` }),
   choosePeople: 'Choose',
   recordExpense: 'Record expense',
   expensesEmptyTitle: 'No expenses yet',

@@ -22,12 +22,10 @@ export const texts: typeof english = {
   recorded: 'Registrato come pianificato.',
   typeHours: 'Scrivi le ore',
   nothingInWeek: 'In questa settimana non è registrato nulla.',
-  emptyTitle: 'Il tempo lavorato',
+  emptyTitle: 'Ancora nessun tempo registrato',
   emptyHint: 'Le registrazioni appartengono a una persona e a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',
   emptyTeam: 'Nessuno ha registrato ore in questa settimana.',
-  teamCut:
-    'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco. Chi può vedere gli utenti li ' +
-    'vede tutti.',
+  teamCut: 'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco.',
   record: 'Registra il tempo',
   text: 'Attività o descrizione',
   approveChosen: 'Approva il tempo inviato',
@@ -35,10 +33,10 @@ export const texts: typeof english = {
   approvedAll: 'Approvato e bloccato.',
   rejectedAll: 'Rinviato con il motivo.',
   staying: 'Questi restano come sono:',
-  goWithout: (move: string, count: number) => `${move}: gli altri ${count}`,
+  goWithout: (move: string, count: number) => plural('it', count, { one: `${move}: l’altro`, other: `${move}: gli altri ${count}` }),
   choosePeople: 'Scegli',
   recordExpense: 'Registra la spesa',
-  expensesEmptyTitle: 'Il denaro speso',
+  expensesEmptyTitle: 'Ancora nessuna spesa',
   expensesEmptyHint:
     'Una spesa appartiene a una persona e di solito a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',
   markupHint: 'Quanto il cliente paga oltre all’imponibile.',
