@@ -4,11 +4,13 @@ import { test } from 'node:test';
 import { languageCodes } from '@daybook/values';
 import type { texts as english } from './texts/en.ts';
 import type { texts as names } from '../../texts/words/names/en.ts';
+import type { texts as settings } from '../settings/texts/en.ts';
 
 const load = async <T>(folder: string, language: string): Promise<T> =>
   ((await import(join(import.meta.dirname, folder, `${language}.ts`))) as { readonly texts: T }).texts;
 const said = await Promise.all(languageCodes.map((language) => load<typeof english>('texts', language)));
 const called = await Promise.all(languageCodes.map((language) => load<typeof names>('../../texts/words/names', language)));
+const menus = await Promise.all(languageCodes.map((language) => load<typeof settings>('../settings/texts', language)));
 
 test('a hold that ends is not called by the word of a pencil', () => {
   const wrong = said.filter(({ holdEnds }, i) =>
@@ -28,4 +30,8 @@ test('a single one that is left is not counted', () => {
     said.map(({ goWithout }) => goWithout('Move', 5).includes('5')),
     said.map(() => true),
   );
+});
+
+test('prices of things and of work have two names in the menu of the settings', () => {
+  for (const { priceList, rateSchemes } of menus) assert.notEqual(priceList, rateSchemes);
 });

@@ -21,7 +21,7 @@ export const texts: typeof english = {
     'project-status': 'Projektstatus',
     'public-link': 'Öffentlicher Link',
     quote: 'Angebot',
-    'rate-scheme': 'Preisliste',
+    'rate-scheme': 'Stundensätze',
     'recurring-invoice': 'Wiederkehrende Rechnung',
     reminder: 'Mahnung',
     'reminder-rule': 'Mahnregel',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
     'project-status': 'Status projektu',
     'public-link': 'Link publiczny',
     quote: 'Oferta',
-    'rate-scheme': 'Cennik',
+    'rate-scheme': 'Stawki',
     'recurring-invoice': 'Faktura cykliczna',
     reminder: 'Przypomnienie',
     'reminder-rule': 'Reguła przypomnień',
