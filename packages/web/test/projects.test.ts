@@ -69,7 +69,7 @@ describe('projects open with what matters', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Budget in hours' }).fill('7');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('The budget is used up.').first().waitFor();
+    await page.getByText('The budget is exceeded.').first().waitFor();
     assert.equal((await app.server.admin.one('project', project)).budget_hours, '7');
   });
 

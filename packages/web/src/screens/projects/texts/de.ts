@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Berechnet',
   nextBookings: 'Nächste Buchungen',
   budgetNear: 'Das Budget ist fast aufgebraucht.',
-  budgetOver: 'Das Budget ist aufgebraucht.',
+  budgetOver: 'Das Budget ist überschritten.',
 };

@@ -20,5 +20,5 @@ export const texts = {
   invoiced: 'Invoiced',
   nextBookings: 'Next bookings',
   budgetNear: 'The budget is nearly used up.',
-  budgetOver: 'The budget is used up.',
+  budgetOver: 'The budget is exceeded.',
 };

@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Facturado',
   nextBookings: 'Próximas reservas',
   budgetNear: 'El presupuesto está casi agotado.',
-  budgetOver: 'El presupuesto está agotado.',
+  budgetOver: 'Se ha superado el presupuesto.',
 };

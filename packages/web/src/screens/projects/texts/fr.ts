@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Facturé',
   nextBookings: 'Prochaines réservations',
   budgetNear: 'Le budget est presque épuisé.',
-  budgetOver: 'Le budget est épuisé.',
+  budgetOver: 'Le budget est dépassé.',
 };

@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Fatturato',
   nextBookings: 'Prossime prenotazioni',
   budgetNear: 'Il budget è quasi esaurito.',
-  budgetOver: 'Il budget è esaurito.',
+  budgetOver: 'Il budget è superato.',
 };

@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Gefactureerd',
   nextBookings: 'Volgende boekingen',
   budgetNear: 'Het budget is bijna op.',
-  budgetOver: 'Het budget is op.',
+  budgetOver: 'Het budget is overschreden.',
 };

@@ -22,5 +22,5 @@ export const texts: typeof english = {
   invoiced: 'Zafakturowano',
   nextBookings: 'Najbliższe rezerwacje',
   budgetNear: 'Budżet jest prawie wyczerpany.',
-  budgetOver: 'Budżet jest wyczerpany.',
+  budgetOver: 'Budżet jest przekroczony.',
 };
