@@ -49,3 +49,13 @@ test('every text of a screen is drawn somewhere', () => {
     [],
   );
 });
+
+test('Italian says tu', () => {
+  const files = globSync('**/texts/**/it.ts', { cwd: source });
+  assert.ok(files.length > 5);
+  const others = /\b(voi|vostr[aeio]|avete|inserite|scegliete|aggiungete|scrivete|apritene)\b/i;
+  assert.deepEqual(
+    files.flatMap((file) => readFileSync(join(source, file), 'utf8').match(others)?.[0] ?? []),
+    [],
+  );
+});

@@ -155,8 +155,8 @@ export const texts: typeof english = {
   outboxFull: 'Troppe modifiche sono in attesa di invio. Non se ne possono conservare altre finché non c’è una connessione.',
   leaveUnsent: (count: number) =>
     plural('it', count, {
-      one: '1 modifica non è stata inviata. Se esce, va persa.',
-      many: `${count} di modifiche non sono state inviate. Se esce, vanno perse.`,
-      other: `${count} modifiche non sono state inviate. Se esce, vanno perse.`,
+      one: '1 modifica non è stata inviata. Se esci, va persa.',
+      many: `${count} di modifiche non sono state inviate. Se esci, vanno perse.`,
+      other: `${count} modifiche non sono state inviate. Se esci, vanno perse.`,
     }),
 };

@@ -88,7 +88,7 @@ export const texts: typeof english = {
   workspacesHint: 'Obszar ma zasoby, tydzień pracy, święta i osoby z dostępem.',
   regionHint: 'Na przykład GB, GB-SCT lub DE-BY',
   alwaysOpen: 'Brak: można rezerwować o każdej porze.',
-  hoursOfWorkspaces: 'Brak własnych: obowiązują godziny jej przestrzeni.',
+  hoursOfWorkspaces: 'Brak własnych: obowiązują godziny jej obszarów.',
   sharesHint: 'To, co zajmuje jej przestrzeń, na przykład dwie połowy sali: rezerwacja jednej blokuje drugą.',
   whoSees: 'Kto ją widzi',
   everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą ją tylko one.',
