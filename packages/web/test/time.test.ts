@@ -274,12 +274,12 @@ describe('time in the web application', () => {
       .getByText(/^Bulk draft: /)
       .waitFor();
     await assertAccessible(page);
-    const pressed = postsOf(page);
     const others = dialog.getByRole('button', { name: 'Reject the other 2' });
     await page.route('**/v2/expense/reject?*', (route) => route.abort());
     await others.click();
     await dialog.getByText(/No answer/).waitFor();
     await page.unroute('**/v2/expense/reject?*');
+    const pressed = postsOf(page);
     await others.dblclick();
     await page.getByText('Sent back with the reason.').waitFor();
     assert.deepEqual(pressed, ['/v2/expense/reject']);
