@@ -229,7 +229,8 @@ describe('the week as a grid', () => {
     await form.getByRole('combobox', { name: 'Project' }).fill('Harbour');
     await page.getByRole('option', { name: 'Harbour film' }).click();
     await form.getByRole('button', { name: 'Add' }).click();
-    await cell(page, 'Monday', 'Work').waitFor();
+    await focused(cell(page, 'Monday', 'Work'));
+    assert.equal(await page.getByRole('button', { name: 'Remove row: Harbour film, Work' }).count(), 1);
   });
 
   test('a cell that is cleared deletes its time, which one press brings back', async () => {
