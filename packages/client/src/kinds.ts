@@ -235,6 +235,7 @@ export const kinds = {
       locked: { type: 'flag' },
       approval_status: { type: 'words', values: ['draft', 'submitted', 'approved', 'rejected'] },
       billed: { type: 'flag' },
+      running: { type: 'flag' },
       text: { type: 'partial' },
       updated_after: { type: 'deletions' },
     },
@@ -894,7 +895,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },
@@ -906,7 +907,7 @@ export const kinds = {
     filters: {
       id: { type: 'integers' },
       state: { type: 'words', values: ['queued', 'running', 'done', 'failed'] },
-      name: { type: 'words', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'] },
+      name: { type: 'words', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'] },
     },
   },
   'recurring-invoice': {

@@ -9,6 +9,7 @@ export const refusals = {
     module_not_writable: { module: 'module' },
     workspace_not_writable: {},
     project_not_writable: {},
+    booking_not_writable: {},
     managers_not_writable: {},
     work_of_others: {},
     not_an_approver: {},
