@@ -141,8 +141,8 @@ export function refuseFaults(findings: Findings): void {
 }
 
 interface TargetTable {
-  /** The kind whose visibility holds; none of files, which are known by their alias alone. */
-  readonly kind: string | undefined;
+  /** The kind whose visibility holds. */
+  readonly kind: string;
   readonly table: string;
   readonly key: string;
   readonly type: 'bigint' | 'uuid' | 'text';
@@ -150,7 +150,7 @@ interface TargetTable {
 }
 
 function tableOf(target: ReferenceTarget): TargetTable {
-  if (target === 'file') return { kind: undefined, table: 'file', key: 'alias', type: 'text' };
+  if (target === 'file') return { kind: 'file', table: 'file', key: 'alias', type: 'text' };
   const descriptions: readonly RecordDescription[] = Object.values(records);
   const own = descriptions.find(({ kind }) => kind === target);
   if (own !== undefined) return { kind: own.kind, table: own.table, key: own.key, type: own.key === 'uuid' ? 'uuid' : 'bigint' };
@@ -217,8 +217,10 @@ export async function validate(write: Write, existing?: Existing): Promise<void>
 
 async function findKeys(write: Write, target: ReferenceTarget, keys: readonly (string | number)[]): Promise<Set<string>> {
   const { kind } = tableOf(target);
-  const visible = kind === undefined ? undefined : write.readModels[kind]?.visible;
-  const rows = await write.tx.run<{ key: string | number }>(findReferences(target, visible), { ...viewerValues(write.viewer), keys });
+  const rows = await write.tx.run<{ key: string | number }>(findReferences(target, write.readModels[kind]?.visible), {
+    ...viewerValues(write.viewer),
+    keys,
+  });
   return new Set(rows.map(({ key }) => String(key)));
 }
 

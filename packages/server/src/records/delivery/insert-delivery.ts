@@ -1,11 +1,12 @@
-import { because, delivery } from '@daybook/contract';
+import { delivery } from '@daybook/contract';
 import { bind, statement } from '../../database/statement.ts';
 import { insertRows, type RowTable } from '../../database/transaction.ts';
-import { Problem, refuse } from '../../problem.ts';
+import { refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type WrittenColumns, type Write, type Written } from '../../writes/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
+import { refusalOfMails, type MailsOfHour } from '../shared/mails-of-hour.ts';
 import type { Recipients } from './mail.rules.ts';
 import { SEND_MAIL } from './send-mail.ts';
 
@@ -29,11 +30,6 @@ const countRecent = statement(
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
-interface Recent extends Record<string, unknown> {
-  readonly count: number;
-  readonly seconds: number | null;
-}
-
 /** Who gets a mail, in lower case, by which the mails of a person are found. */
 const ADDRESSES: RowTable = {
   table: 'delivery_address',
@@ -50,26 +46,15 @@ export async function usualAddresses(write: Write, client: unknown, person: unkn
   return addressees.toSorted((a, b) => Number(a.is_client) - Number(b.is_client)).map(({ address }) => address);
 }
 
-// A script that has gone wrong, or a token in wrong hands, must not write to the world.
 async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
   tx.send(lockMails);
-  refuse(refusalOf(await tx.one<Recent>(countRecent), config));
+  refuse(refusalOfMails(await tx.one<MailsOfHour>(countRecent), config.mailPerHour));
 }
 
 /** The same of a mail that is no write, such as a test. */
 export async function refuseTooManyNow({ connections, config }: Services, account: number): Promise<void> {
   const [[row] = []] = await connections.read({ account, zone: null }, [bind(countRecent, { account })]);
-  refuse(refusalOf(row as unknown as Recent, config));
-}
-
-function refusalOf({ count, seconds }: Recent, { mailPerHour: most }: Services['config']): Problem | undefined {
-  if (most === 0 || count < most) return undefined;
-  return new Problem('rate_limited', {
-    reason: because('too_many_mails', { most, seconds: seconds ?? 0 }),
-    title: 'Too many mails',
-    detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,
-    headers: { 'retry-after': String(Math.max(1, seconds ?? 0)) },
-  });
+  refuse(refusalOfMails(row as unknown as MailsOfHour, config.mailPerHour));
 }
 
 /** Notes a mail and who gets it, if the hour has one left. A job sends it, once the write is committed. */

@@ -4,34 +4,50 @@ import { statement } from '../../database/statement.ts';
 import { expenseVisible } from '../expense/index.ts';
 
 /**
- * Where files are shown, and the module whose readers see them there; null: every caller. `seen` is true of the records that the viewer may
- * see, where not every reader sees all.
+ * Where the file `f` is shown, and the module whose readers see it there; null: every caller. `seen` is true of the records that the
+ * viewer may see, where not every reader sees all.
  */
-const uses: readonly { module: Module | null; shown: string; seen?: string }[] = [
-  { module: null, shown: 'select 1 from account a where a.account_id = $account and a.logo_id = f.id' },
-  { module: 'Contact', shown: 'select 1 from contact c where c.account_id = $account and c.icon_id = f.id' },
-  { module: 'Schedule', shown: 'select 1 from resource s where s.account_id = $account and s.icon_id = f.id' },
-  { module: 'Finance', shown: 'select 1 from invoice_template i where i.account_id = $account and i.logo_id = f.id' },
+const usesOf = (f: string): readonly { module: Module | null; shown: string; seen?: string }[] => [
+  { module: null, shown: `select 1 from account a where a.account_id = $account and a.logo_id = ${f}.id` },
+  { module: 'Contact', shown: `select 1 from contact c where c.account_id = $account and c.icon_id = ${f}.id` },
+  { module: 'Schedule', shown: `select 1 from resource s where s.account_id = $account and s.icon_id = ${f}.id` },
+  { module: 'Finance', shown: `select 1 from invoice_template i where i.account_id = $account and i.logo_id = ${f}.id` },
   // The paper of what was issued keeps its logo.
-  { module: 'Finance', shown: 'select 1 from invoice i where i.account_id = $account and i.paper_logo_id = f.id' },
-  { module: 'Finance', shown: 'select 1 from quote q where q.account_id = $account and q.paper_logo_id = f.id' },
+  { module: 'Finance', shown: `select 1 from invoice i where i.account_id = $account and i.paper_logo_id = ${f}.id` },
+  { module: 'Finance', shown: `select 1 from quote q where q.account_id = $account and q.paper_logo_id = ${f}.id` },
   // The icon of a user is shown with its time entries.
   {
     module: 'Project',
     shown: `select 1 from contact c join app_user u on u.account_id = $account and u.contact_uuid = c.uuid
-      where c.account_id = $account and c.icon_id = f.id`,
+      where c.account_id = $account and c.icon_id = ${f}.id`,
   },
   {
     module: 'Project',
-    shown: 'select 1 from expense e where e.account_id = $account and e.receipt_id = f.id',
+    shown: `select 1 from expense e where e.account_id = $account and e.receipt_id = ${f}.id`,
     seen: ` and e.deleted is null and ${expenseVisible('e')}`,
   },
 ];
 
-const used = uses.map(({ shown }) => `exists (${shown})`).join(' or ');
-const visible = uses
-  .map(({ module, shown, seen = '' }) => `${module === null ? '' : `${readsModule(module)} and `}exists (${shown}${seen})`)
-  .join(' or ');
+const usedBy = (f: string): string =>
+  usesOf(f)
+    .map(({ shown }) => `exists (${shown})`)
+    .join(' or ');
+
+// Where the viewer reads a record that shows it.
+const seenBy = (f: string): string => {
+  const shown = usesOf(f).map(
+    ({ module, shown, seen = '' }) => `${module === null ? '' : `${readsModule(module)} and `}exists (${shown}${seen})`,
+  );
+  return shown.join(' or ');
+};
+
+/** Whether a record may be given a file: one that nothing shows, or that the viewer sees somewhere. Naming a file gives nobody its content. */
+export const fileGivable = (f: string): string => `${seenBy(f)} or not (${usedBy(f)})`;
+
+// Who may read a record that shows it, and until then who uploaded it.
+const readable = `${seenBy('f')} or (f.created_id = $viewer and not (${usedBy('f')}))`;
+
+const used = usedBy('f');
 
 export const insertFile = statement(
   'insert_file',
@@ -39,18 +55,18 @@ export const insertFile = statement(
 values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor, to_timestamp($now::bigint))`,
 );
 
-/** A file for who may read a record that shows it, and until then for who uploaded it. */
+/** A file for whoever may read it. */
 export const findFile = statement(
   'find_file_content',
   `select f.name, f.extension, f.mime_type, f.content from file f
-where f.account_id = $account and f.alias = $alias and (${visible} or (f.created_id = $viewer and not (${used})))`,
+where f.account_id = $account and f.alias = $alias and (${readable})`,
 );
 
 /** What is known of a picture beside its content, for the same callers. */
 export const findPicture = statement(
   'find_picture',
   `select f.id, f.alias, f.mime_type, f.size from file f where f.account_id = $account and f.alias = $alias and f.mime_type like 'image/%'
-  and (${visible} or (f.created_id = $viewer and not (${used})))`,
+  and (${readable})`,
 );
 
 /** Notes what is shown again, and since when what is not. */

@@ -9,11 +9,11 @@ import type { Inspected } from '../../pictures/index.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';
 import { PDF } from '../shared/index.ts';
-import { findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
+import { fileGivable, findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 
-/** Files are not listed: they are served by their alias. */
-const readModel = { description: file, expressions: {}, dependsOn: [] };
+/** Files are not listed: they are served by their alias, and a record may be given those that its writer may have. */
+const readModel = { description: file, expressions: {}, visible: fileGivable('r'), dependsOn: [] };
 
 const MAX_NAME = 255;
 

@@ -194,6 +194,23 @@ describe('links to a password, by mail', () => {
   };
   const linkIn = ({ mail }: Received): string => /https:\/\/studio\.example\/\w+#([\w-]{43})\s/.exec(mail.text ?? '')?.[1] ?? '';
 
+  test('invitations are no more in an hour than other mails, and what somebody is called leads nowhere', async () => {
+    const few = await startTestServer({
+      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+      DAYBOOK_MAIL_FROM: 'studio@example.com',
+      DAYBOOK_MAIL_PER_HOUR: '2',
+    });
+    const statuses: number[] = [];
+    const users = [];
+    for (const first_name of ['https://evil.example/x', 'Ben', 'Cleo']) users.push(await newUser(few, { first_name }));
+    for (const { id } of users) statuses.push((await few.admin.post(`/v2/user/invite?id=${id}`, undefined)).status);
+    assert.deepEqual(statuses, [200, 200, 429]);
+    const { html = '' } = (await mailTo(users[0]?.email ?? '')).mail;
+    await few.close();
+    assert.match(html, /evil\.example/);
+    assert.doesNotMatch(html, /href="[^"]*evil/);
+  });
+
   test('an invitation goes to the user, in the language of the firm, and not into the answer', async () => {
     for (const [language, words] of [
       ['', 'invited you'],

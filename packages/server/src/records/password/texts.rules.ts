@@ -21,5 +21,5 @@ export function linkTexts({ kind, language: tag, account: firm, person: name, us
   const { mails } = texts[language];
   const { subject, text, note } = mails[kind];
   const mail = writeMail(language, { subject, paragraphs: [text, '{url}', note, mails.username] }, { firm, name, username, url });
-  return { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'password', url } };
+  return { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'password', url }, linksTyped: false };
 }

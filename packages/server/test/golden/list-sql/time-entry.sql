@@ -26,9 +26,9 @@ cross join lateral (select r.version as version,
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
-    case when v.visible or v.busy then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or v.busy then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or v.busy then array_to_json(array(select row_to_json(x) from (
+    case when v.when_and_where then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.when_and_where then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.when_and_where then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
@@ -86,7 +86,8 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) w
+  cross join lateral (select w.*, (w.visible or w.busy) and 'Schedule' = any($6::text[]) as when_and_where) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
   case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
@@ -127,9 +128,9 @@ cross join lateral (select r.version as version,
     and p.id = r.project_id) s), '[]') as "project", array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when v.busy then 'Busy' else '' end as name,
-    case when v.visible or v.busy then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
-    case when v.visible or v.busy then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
-    case when v.visible or v.busy then array_to_json(array(select row_to_json(x) from (
+    case when v.when_and_where then extract(epoch from coalesce(o.start, b.start))::bigint end as start,
+    case when v.when_and_where then extract(epoch from coalesce(o."end", b."end"))::bigint end as "end",
+    case when v.when_and_where then array_to_json(array(select row_to_json(x) from (
       select s.id, s.name from booking_resource br join resource s on s.account_id = $1 and s.id = br.resource_id
       where br.account_id = $1 and br.booking_id = b.id order by s.id) x)) else '[]' end as resources
   from booking b left join booking_occurrence o on o.account_id = $1 and o.booking_id = b.id
@@ -187,7 +188,8 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) v
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as busy offset 0) w
+  cross join lateral (select w.*, (w.visible or w.busy) and 'Schedule' = any($19::text[]) as when_and_where) v
   where b.account_id = $1 and b.id = r.booking_id) s)) as "booking", r."billable" as "billable", r."locked" as "locked", (select row_to_json(s) from (select r.approval_status as status,
   case when r.approval_by is not null then (select row_to_json(n) from (select r.approval_by as id, coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.approval_by), '') as name) n)
