@@ -110,7 +110,7 @@ describe('the schedule in the web application', () => {
     await page.locator('.bar[aria-selected="true"]').waitFor();
     const done = async (key: string, said: string, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
       await page.keyboard.press(key);
-      const notice = page.getByText(said);
+      const notice = page.locator('.mantine-Notification-root').getByText(said);
       await notice.waitFor();
       assert.deepEqual(member(await stored(id)), wanted, key);
       // Not by the mouse, which would take the focus from the board.
