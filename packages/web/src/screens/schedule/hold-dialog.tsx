@@ -25,8 +25,18 @@ interface HoldDialogProps {
   readonly answer: (until: number | undefined) => void;
 }
 
-/** Asks until when something is held. What was chosen last has the focus. */
-export function HoldDialog({ name, zone, formats, answer }: HoldDialogProps) {
+/** Asks until when something is held. */
+export function HoldDialog({ name, answer, ...props }: HoldDialogProps) {
+  const texts = scheduleTexts.use();
+  return (
+    <Dialog onClose={() => answer(undefined)} title={`${texts.actions[HOLD]}: ${name}`} size="sm">
+      <Ends answer={answer} {...props} />
+    </Dialog>
+  );
+}
+
+/** The ends that are offered. What was chosen last has the focus once they are drawn, which is after their dialog. */
+function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const texts = scheduleTexts.use();
   const { date_format: format } = useMe();
   const { language } = useLanguage();
@@ -46,27 +56,26 @@ export function HoldDialog({ name, zone, formats, answer }: HoldDialogProps) {
   const labelOf = ({ of }: HoldChoice): string =>
     typeof of === 'string' ? { ...texts.holdFor, today: texts.todayUntil(evening) }[of] : of.typed;
   return (
-    <Dialog onClose={() => answer(undefined)} title={`${texts.actions[HOLD]}: ${name}`} size="sm">
-      <Stack gap="xs">
-        {choices.map((choice, i) => (
-          <Button
-            key={wordOf(choice)}
-            {...(i === 0 ? { ref: first, 'data-autofocus': true } : {})}
-            variant="default"
-            justify="space-between"
-            rightSection={
-              <Text size="xs" c="dimmed" component="span">
-                {beginningOf({ start: choice.until }, formats)}
-              </Text>
-            }
-            onClick={() => take(choice)}
-          >
-            {labelOf(choice)}
-          </Button>
-        ))}
-        <TypedEnd context={context} formats={formats} take={take} />
-      </Stack>
-    </Dialog>
+    // Room for the outline of what has the focus.
+    <Stack gap="xs" pt={4}>
+      {choices.map((choice, i) => (
+        <Button
+          key={wordOf(choice)}
+          {...(i === 0 ? { ref: first, 'data-autofocus': true } : {})}
+          variant="default"
+          justify="space-between"
+          rightSection={
+            <Text size="xs" c="dimmed" component="span">
+              {beginningOf({ start: choice.until }, formats)}
+            </Text>
+          }
+          onClick={() => take(choice)}
+        >
+          {labelOf(choice)}
+        </Button>
+      ))}
+      <TypedEnd context={context} formats={formats} take={take} />
+    </Stack>
   );
 }
 
@@ -94,7 +103,7 @@ function TypedEnd({ context, formats, take }: { context: TypingContext; formats:
           setText(currentTarget.value);
         }}
         error={isSent && until === undefined && words.fault({ code: 'out_of_range', reason_code: 'hold_out_of_range' })}
-        description={until === undefined ? texts.typeTimeSo : texts.nowHeldUntil(beginningOf({ start: until }, formats))}
+        description={until === undefined ? texts.typeEndSo : texts.nowHeldUntil(beginningOf({ start: until }, formats))}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <Button type="submit" mt="xs" fullWidth>

@@ -126,6 +126,7 @@ export const texts = {
   heldUntil: 'Vorgemerkt bis',
   holdLengths: ['15 Minuten', '1 Stunde', 'Ende des Tages', '48 Stunden'],
   holdFor: { day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
+  typeEndSo: 'Zum Beispiel „Fr 12:00“ oder „+4h“',
   todayUntil: (time: string) => `Heute bis ${time}`,
   endsAt: 'Endet am',
   extendTo: (length: string) => `Verlängern: ${length}`,

@@ -126,6 +126,7 @@ export const texts = {
   heldUntil: 'Hold until',
   holdLengths: ['15 minutes', '1 hour', 'End of today', '48 hours'],
   holdFor: { day: '24 hours', two_days: '48 hours', week: 'A week' },
+  typeEndSo: 'Such as “fri 12:00” or “+4h”',
   todayUntil: (time: string) => `Today until ${time}`,
   endsAt: 'Ends at',
   extendTo: (length: string) => `Extend: ${length}`,

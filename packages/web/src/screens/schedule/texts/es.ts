@@ -126,6 +126,7 @@ export const texts = {
   heldUntil: 'Retenida hasta',
   holdLengths: ['15 minutos', '1 hora', 'Final del día', '48 horas'],
   holdFor: { day: '24 horas', two_days: '48 horas', week: 'Una semana' },
+  typeEndSo: 'Por ejemplo «vie 12:00» o «+4h»',
   todayUntil: (time: string) => `Hoy hasta las ${time}`,
   endsAt: 'Termina el',
   extendTo: (length: string) => `Prolongar: ${length}`,

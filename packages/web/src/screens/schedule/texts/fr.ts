@@ -129,6 +129,7 @@ export const texts = {
   heldUntil: 'Bloqué jusqu’à',
   holdLengths: ['15 minutes', '1 heure', 'Fin de la journée', '48 heures'],
   holdFor: { day: '24 heures', two_days: '48 heures', week: 'Une semaine' },
+  typeEndSo: 'Par exemple « ven 12:00 » ou « +4h »',
   todayUntil: (time: string) => `Aujourd’hui jusqu’à ${time}`,
   endsAt: 'Se termine le',
   extendTo: (length: string) => `Prolonger : ${length}`,

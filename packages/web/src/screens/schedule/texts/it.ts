@@ -127,6 +127,7 @@ export const texts: typeof english = {
   heldUntil: 'Riservata fino a',
   holdLengths: ['15 minuti', '1 ora', 'Fine della giornata', '48 ore'],
   holdFor: { day: '24 ore', two_days: '48 ore', week: 'Una settimana' },
+  typeEndSo: 'Ad esempio «ven 12:00» o «+4h»',
   todayUntil: (time: string) => `Oggi fino alle ${time}`,
   endsAt: 'Termina il',
   extendTo: (length: string) => `Prolunga: ${length}`,

@@ -127,6 +127,7 @@ export const texts: typeof english = {
   heldUntil: 'Gereserveerd tot',
   holdLengths: ['15 minuten', '1 uur', 'Einde van vandaag', '48 uur'],
   holdFor: { day: '24 uur', two_days: '48 uur', week: 'Een week' },
+  typeEndSo: 'Bijvoorbeeld “vr 12:00” of “+4h”',
   todayUntil: (time: string) => `Vandaag tot ${time}`,
   endsAt: 'Eindigt op',
   extendTo: (length: string) => `Verlengen: ${length}`,

@@ -137,6 +137,7 @@ export const texts = {
   heldUntil: 'Wstrzymana do',
   holdLengths: ['15 minut', '1 godzina', 'Koniec dnia', '48 godzin'],
   holdFor: { day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
+  typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
   todayUntil: (time: string) => `Dzisiaj do ${time}`,
   endsAt: 'Kończy się',
   extendTo: (length: string) => `Przedłuż: ${length}`,
