@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import pg from 'pg';
 import type { Answer } from '../../../test/support/api.ts';
+import { blockedUntil } from '../../../test/support/blocked.ts';
 import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -139,5 +141,32 @@ describe('the time of a booking that is billed stays as it is billed', () => {
     const problem = assertProblem(await api.put(`/v2/booking?id=${id}`, { start: MONDAY }), 409, 'record_locked');
     assert.equal(problem['references'], undefined);
     assert.doesNotMatch(problem['detail'], /invoice \d/);
+  });
+
+  test('a change of groups that meets a bill of the same time waits for it, and is refused', async () => {
+    const day = 600;
+    const group = await admin.create('resource', { name: 'Cameras', type_id: 4 });
+    const unit = async (name: string): Promise<number> => admin.create('resource', { name, type_id: 3, parent_id: group });
+    const [first] = [await unit('Camera 1'), await unit('Camera 2')];
+    const on = await inProject();
+    const id = await house.booking(day, { ...on, resources: [{ id: group, any: 1 }] });
+    const draft = await admin.create('invoice', { client: house.client, currency: 'EUR' });
+    const beside = new pg.Client(server.database.owner);
+    await beside.connect();
+    try {
+      // As a bill does that has read which camera was given.
+      await beside.query('begin');
+      await beside.query('select from booking where id = $1 for no key update', [id]);
+      const answer = admin.put(`/v2/resource?id=${first}`, { parent_id: null });
+      await blockedUntil(server);
+      await beside.query(
+        `insert into billed_work (account_id, kind, record_id, resource_id, invoice_id, line_ids) values ($1, 'booking', $2, $3, $4, '{}')`,
+        [server.account, id, first, draft],
+      );
+      await beside.query('commit');
+      assertProblem(await answer, 409, 'in_use');
+    } finally {
+      await beside.end();
+    }
   });
 });

@@ -4,7 +4,7 @@ import { billedUnits, findUnkept, loadBilledTime } from '../billed-time.ts';
 import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate-resources.ts';
 import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet, expireHolds } from '../conflicts/lock-resources.ts';
 import { freeTime, storeAsked, storeLeft, storeTaken } from '../conflicts/placement.ts';
-import { changeStructure } from '../conflicts/resources.sql.ts';
+import { changeStructure, lockBookings } from '../conflicts/resources.sql.ts';
 import { draftOf, occurrencesOf } from '../draft.rules.ts';
 import { giveRanks, ranksMovedUp, rivalsOf } from '../pencils/rank.ts';
 import { newRivals, setApart, type Rivalry } from '../pencils/rank.rules.ts';
@@ -50,6 +50,8 @@ function isLooser(before: Pick<ResourceSet, 'resources'>, after: Pick<ResourceSe
 
 async function rebook(write: Write, resources: readonly number[]): Promise<void> {
   const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources });
+  // Who bills their time locks the bookings alone, so it is not known before what is billed of them.
+  await write.tx.run(lockBookings, { ids: affected.map(({ id }) => id) });
   const bookings = await Promise.all(
     affected.map(async ({ id, taken }) => {
       const existing = await readRecord(write, booking, id);
