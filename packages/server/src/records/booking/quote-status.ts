@@ -3,7 +3,7 @@ import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 import type { Write } from '../../writes/index.ts';
 import { changeBooking } from './write-booking.ts';
-import { existingOf, lockResources } from './conflicts/lock-resources.ts';
+import { lockResources } from './conflicts/lock-resources.ts';
 import { draftOf } from './draft.rules.ts';
 import { promoteWaiting } from './waitlist/promote.ts';
 
@@ -16,11 +16,15 @@ export const findOnQuote = statement(
 order by b.id limit $most`,
 );
 
+// What is over did not take place as it was planned, or did without being confirmed: accepting a quote does not change that.
 const findOpenOfQuote = statement(
   'open_bookings_of_quote',
   `select b.id from booking b
 where b.account_id = $account and b.quote_id = $quote and b.deleted is null
-  and b.status_id not in (${CANCELLED}, ${COMPLETED}) order by b.id`,
+  and b.status_id not in (${CANCELLED}, ${COMPLETED})
+  and ($past::boolean or exists (select 1 from booking_occurrence o
+    where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp()))
+order by b.id`,
 );
 
 const isWon = (status: number): boolean => status === ACCEPTED || status === INVOICED;
@@ -31,12 +35,13 @@ const isWon = (status: number): boolean => status === ACCEPTED || status === INV
  */
 export async function applyQuoteStatus(write: Write, quote: number, from: number, to: number): Promise<void> {
   const [isAccepted, isDeclined] = [isWon(to) && !isWon(from), to === DECLINED && from !== DECLINED];
-  const rows = isAccepted || isDeclined ? await write.tx.run<{ id: number }>(findOpenOfQuote, { quote }) : [];
+  const rows = isAccepted || isDeclined ? await write.tx.run<{ id: number }>(findOpenOfQuote, { quote, past: isDeclined }) : [];
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const set = await lockResources(write, { resources: [], bookings: ids, isUnseen: true, frees: isDeclined });
-  for (const id of ids) {
-    const existing = existingOf(set, id);
+  for (const existing of set.existing.values()) {
+    // Another write may have put it on another quote, or deleted it, until it was locked.
+    if (existing.record['quote_id'] !== quote) continue;
     const { status } = draftOf(existing.record);
     const isOpen = status === HOLD || status === PENCIL || existing.record['waitlisted'] === true;
     if (isAccepted && isOpen)
