@@ -45,6 +45,8 @@ export const bookingModule: Module = {
         lockResources(write, { resources: namedResources(body), bookings: [id], ifMatch: target.ifMatch, frees: true }),
       ]);
       const existing = existingOf(set, id);
+      // Bookings that waited for the time of an expired hold come first.
+      if (set.expired.length > 0) await promoteWaiting(write, set, [id]);
       const part = await changeSeries(write, set, existing, body, query);
       const placement = part === undefined ? await changeBooking(write, set, existing, body, query.on_clash) : part.placement;
       await promoteWaiting(write, set, [id]);

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingSteps, DAY, done, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
+import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 describe('bookings: the waitlist', () => {
   const server = testServer();
-  const { book, put, read, resource } = bookingSteps(server);
+  const { book, lapse, put, read, resource } = bookingSteps(server);
   const remove = async (id: number): Promise<unknown> => done(await server.admin.delete(`/v2/booking?id=${id}`));
   const waiting = (ids: readonly number[]): Promise<boolean[]> => Promise.all(ids.map(async (id) => (await read(id))['waitlisted']));
 
@@ -78,5 +79,15 @@ describe('bookings: the waitlist', () => {
     await server.sql('delete from occupancy where booking_id = $1', [between]);
     await remove(series);
     assert.deepEqual(await waiting([waits]), [true]);
+  });
+
+  test('2 who moves a booking to the time of a hold that is over comes behind those who wait for it', async () => {
+    const room = { resources: [{ id: await resource() }] };
+    const hold = await book({ ...room, status: { id: 1 } });
+    const next = await book(room, '?on_clash=waitlist');
+    const later = await book({ ...room, start: MONDAY + DAY, end: MONDAY + DAY + HOUR });
+    await lapse(hold);
+    assertProblem(await put(later, { start: MONDAY }), 409, 'double_booking');
+    assert.deepEqual(await waiting([next]), [false]);
   });
 });
