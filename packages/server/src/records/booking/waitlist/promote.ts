@@ -1,9 +1,10 @@
 import { booking, HOLD, PENCIL, type JobName } from '@daybook/contract';
 import { enqueue, type Payload } from '../../../queue/index.ts';
-import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
+import { readRecord, type Existing, type Write } from '../../../writes/index.ts';
+import type { Placement } from '../conflicts/allocate-resources.rules.ts';
 import { sizeOfTry, storedBuffers, tryAllocate } from '../conflicts/allocate-resources.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
-import { storeAsked, storeTaken } from '../conflicts/placement.ts';
+import { updatePlaced } from '../conflicts/placement.ts';
 import { findDueHolds } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
@@ -53,27 +54,45 @@ async function promoteInOrder(write: Write, set: Waiting, waiting: readonly numb
 /** Returns how much was tried. */
 async function promote(write: Write, set: Waiting, before: Existing<typeof booking>): Promise<number> {
   const id = Number(before.key);
-  const draft = draftOf(before.record);
-  if (isOver(draft, set.now)) return 0;
+  const draft = withoutPast(draftOf(before.record), set.now);
+  if (draft === undefined) return 0;
   const taken = await tryAllocate(write, set, draft, [id]);
   if (taken === undefined) return sizeOfTry(set, draft);
-  const option_rank = draft.status === PENCIL ? await freeRank(write, id, draft.option) : undefined;
-  if (blocks(draft)) storeTaken(write, id, taken);
+  const option = draft.status === PENCIL ? await freeRank(write, id, draft.option) : draft.option;
   const occurrences = occurrencesOf(draft);
-  storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, undefined) });
-  await updateRecord(write, before, { waitlisted: false, option_rank }, { events: ['promoted'] });
+  const placement: Placement = {
+    draft: { ...draft, option },
+    occurrences,
+    taken: blocks(draft) ? taken : [],
+    waitlisted: false,
+    conflicts: [],
+    skipped: [],
+    buffers: storedBuffers(set, draft, occurrences, undefined),
+  };
+  await updatePlaced(write, before, { columns: {}, placement, freed: [], events: ['promoted'] });
   return sizeOfTry(set, draft);
 }
 
 // If its rank is already taken at its time, the pencil moves to the end.
-async function freeRank(write: Write, id: number, option: number | null): Promise<number | undefined> {
+async function freeRank(write: Write, id: number, option: number | null): Promise<number | null> {
   const isTaken = (await rivalsOf(write, [id])).some((rival) => rival.option === option);
-  return isTaken ? rankBehindRivals(write, id) : undefined;
+  return isTaken ? rankBehindRivals(write, id) : option;
 }
 
-// A booking in the past or an expired hold must not block those behind it.
-function isOver({ status, hold_until, end, recurrence }: Draft, now: number): boolean {
-  return (end <= now && recurrence === null) || (status === HOLD && hold_until !== null && hold_until <= now);
+/**
+ * A booking that waits, as far as it is still to come: what is over did not take place. Undefined where nothing is, or where it is a hold
+ * whose time is over: it must not block those behind it.
+ */
+function withoutPast(draft: Draft, now: number): Draft | undefined {
+  const { status, hold_until: until, recurrence } = draft;
+  if (status === HOLD && until !== null && until <= now) return undefined;
+  const occurrences = occurrencesOf(draft);
+  const past = new Set(occurrences.flatMap(({ occurrenceStart, end }) => (end <= now ? [occurrenceStart] : [])));
+  if (past.size === occurrences.length) return undefined;
+  if (recurrence === null || past.size === 0) return draft;
+  const exdates = [...recurrence.exdates, ...past].toSorted((one, other) => one - other);
+  const overrides = recurrence.overrides.filter((one) => !past.has(one.occurrence_start));
+  return { ...draft, recurrence: { ...recurrence, exdates, overrides } };
 }
 
 /** Expires the due holds of an account and promotes waitlisted bookings. Returns how many were due: `limit` where there may be more. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingSteps, DAY, done, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
+import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -89,5 +89,20 @@ describe('bookings: the waitlist', () => {
     await lapse(hold);
     assertProblem(await put(later, { start: MONDAY }), 409, 'double_booking');
     assert.deepEqual(await waiting([next]), [false]);
+  });
+
+  test('2 a series that is over is not promoted, and one that is half over only with what is to come', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const room = { resources: [{ id: await resource() }] };
+    const times = (days: number): Body => ({ start: now + days * DAY, end: now + days * DAY + HOUR });
+    const blocker = await book({ ...room, start: now - 40 * DAY, end: now + 40 * DAY });
+    const over = await book({ ...room, ...times(-20), recurrence: { rrule: 'FREQ=DAILY;COUNT=10' } }, '?on_clash=waitlist');
+    const half = await book({ ...room, ...times(-2), recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } }, '?on_clash=waitlist');
+    await remove(blocker);
+    assert.deepEqual(await waiting([over, half]), [true, false]);
+    const starts = (await read(half))['occurrences'].map(({ start }: Body) => Math.round((start - now) / DAY));
+    assert.deepEqual(starts, [0, 1, 2]);
+    const taken = await server.sql('select from occupancy where booking_id = $1', [half]);
+    assert.equal(taken.length, 3);
   });
 });
