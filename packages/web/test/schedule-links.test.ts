@@ -83,6 +83,12 @@ describe('links and hits that lead to the schedule', () => {
     }
   });
 
+  test('a filter by a project that no booking of the period is for is named', async () => {
+    const project = await app.server.admin.create('project', { name: 'Lighthouse' });
+    const page = await board('2030-03-18', `&project=${project}`);
+    await eventually(() => page.getByRole('combobox', { name: 'Project' }).inputValue(), 'Lighthouse');
+  });
+
   test('the hit of a resource shows its row', async () => {
     const page = await board('2030-05-06', `&fold=${rooms.group}`);
     await search(page, `Stage ${ROWS}`, /Stage 60/);

@@ -17,6 +17,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { useRead } from '../../api/queries.ts';
 import { useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
@@ -209,12 +210,14 @@ function Filters({ state, data, filterRef, leaveFilter }: Pick<ToolbarProps, 'st
   const texts = scheduleTexts.use();
   const { address, change } = state;
   const workspaces = useRead('/v2/workspace', { fields: membersOf<'/v2/workspace'>('id', 'name'), limit: 1000 }).data;
+  const projects = useNamed('/v2/project', data.projectOf, address['project']);
+  const clients = useNamed('/v2/contact', data.clientOf, address['client']);
   const set = (name: string) => (value: string | null) => change({ [name]: value ?? undefined }, { replace: true });
   const selects = [
     ['workspace', texts.kinds.workspace, (workspaces?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
     ['status', texts.status, [HOLD, PENCIL, CONFIRMED, COMPLETED].map((id) => ({ value: String(id), label: texts.statuses[id] ?? '' }))],
-    ['project', texts.project, [...data.projectOf].map(([id, name]) => ({ value: String(id), label: name || String(id) }))],
-    ['client', texts.client, [...data.clientOf].map(([uuid, name]) => ({ value: uuid, label: name || uuid }))],
+    ['project', texts.project, projects],
+    ['client', texts.client, clients],
   ] as const;
   return (
     <>
@@ -236,9 +239,19 @@ function Filters({ state, data, filterRef, leaveFilter }: Pick<ToolbarProps, 'st
   );
 }
 
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+/** What the bookings of a period are for; what is chosen is among it also where none of them is for that. */
+function useNamed(path: '/v2/project' | '/v2/contact', named: ReadonlyMap<number | string, string>, chosen: string | undefined): Options {
+  const options = [...named].map(([key, name]) => ({ value: String(key), label: name || String(key) }));
+  const lacked = options.some(({ value }) => value === chosen) ? undefined : chosen;
+  const label = useReferenceName(path, lacked);
+  return lacked === undefined ? options : [...options, { value: lacked, label }];
+}
+
 interface FilterProps {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: Options;
   readonly value: string | null;
   readonly choose: (value: string | null) => void;
 }
