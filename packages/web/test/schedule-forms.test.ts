@@ -217,6 +217,30 @@ describe('what is booked, left and taken back on the schedule', () => {
       await eventually(async () => (await ofName(`Third ${width}`)).length, 0);
     });
 
+  test('that nothing is free is not said where nobody could look', async () => {
+    await book('In the way', 84, 9, made.roomA);
+    const page = await board('2030-05-27', `&open=new&row=${made.roomA}&start=${at(84, 9)}&end=${at(84, 12)}`);
+    let isRefused = true;
+    await page.route('**/v2/availability/search', (route) =>
+      isRefused
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ type: 'about:blank', title: 'No', status: 422, code: 'validation_failed', detail: 'No', instance: '' }),
+          })
+        : route.continue(),
+    );
+    await name(page).fill('Refused');
+    await name(page).press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    const again = dialog.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    assert.equal(await dialog.getByText('No free time').count(), 0);
+    isRefused = false;
+    await again.click();
+    await dialog.getByRole('button', { name: /Book the next free time/ }).waitFor();
+  });
+
   test('a copy has the fields of the firm as well, and is made once, however fast it is pressed', async () => {
     const { admin } = app.server;
     const field = await admin.create('custom-field', { name: 'Purchase order', type: 'text', module: 'booking', required: true });

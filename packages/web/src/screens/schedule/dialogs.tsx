@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyWrite } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import type { Scope } from './booking-record.ts';
@@ -130,7 +131,8 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
         {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}
       </List>
       <Stack gap="xs" ref={ways}>
-        {!isSeries && (
+        {!isSeries && free.error !== null && <ProblemAlert error={free.error} again={() => void free.refetch()} />}
+        {!isSeries && free.error === null && (
           <Button
             loading={free.isPending}
             disabled={slot === undefined || slot === null}
