@@ -145,7 +145,7 @@ describe('opening hours on the board', () => {
     const { height: tall = 999 } = (await sheet.boundingBox()) ?? {};
     assert.ok(tall < 500, `a sheet of ${tall} pixels`);
     await sheet.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByText('Nothing booked').waitFor();
+    await page.getByText('Nothing matches the filter').waitFor();
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
   });
 
@@ -161,6 +161,8 @@ describe('opening hours on the board', () => {
     assert.equal(await page.getByRole('button', { name: /Their shift/ }).count(), 0);
     await page.getByRole('button', { name: 'My bookings only', pressed: true }).click();
     await page.getByRole('button', { name: /Their shift/ }).waitFor();
+    const hit = await app.open(`/schedule?at=2030-04-01&resource=${made.roomA}`, { token: mina.token, width: 360 });
+    await hit.getByRole('button', { name: /Their shift/ }).waitFor();
   });
 
   for (const view of THEMES_AND_WIDTHS)

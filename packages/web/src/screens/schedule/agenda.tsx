@@ -11,6 +11,9 @@ import { namesOf } from './names.ts';
 import { dayOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
+/** What narrows the bookings that are shown. */
+export const FILTERS = ['text', 'workspace', 'status', 'project', 'client'];
+
 interface AgendaProps {
   readonly state: BoardState;
   readonly data: BoardData;
@@ -46,11 +49,12 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
       state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
   );
   const isEmpty = shown.length === 0;
+  const nothing = FILTERS.some((name) => (state.address[name] ?? '') !== '') ? texts.nothingMatches : texts.nothingBooked;
   return (
     <Stack gap="md" px="sm" pt="xs" pb="xl">
       {isEmpty && !days.some(({ date }) => date === today) && (
         <Text size="sm" c="dimmed" pt="sm">
-          {texts.nothingBooked}
+          {nothing}
         </Text>
       )}
       {days.map(({ date, start, end }) => {
@@ -64,7 +68,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
             </Title>
             {ofDay.length === 0 && (
               <Text size="sm" c="dimmed">
-                {texts.nothingBooked}
+                {nothing}
               </Text>
             )}
             <Stack gap={6}>

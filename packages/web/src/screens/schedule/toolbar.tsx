@@ -19,7 +19,7 @@ import { useMe } from '../../api/me.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { useRead } from '../../api/queries.ts';
-import { useOwnRow } from './agenda.tsx';
+import { FILTERS, useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { DENSITIES, type BoardState } from './board-state.ts';
 import { BoardsMenu } from './boards-menu.tsx';
@@ -114,9 +114,6 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
     </Group>
   );
 }
-
-/** What narrows the bookings that are shown. */
-const FILTERS = ['text', 'workspace', 'status', 'project', 'client'];
 
 /** The own bookings alone, for anybody who is a resource. */
 function MineButton({ state }: { state: BoardState }) {

@@ -86,8 +86,8 @@ function useResourceInView({ state, data, isNarrow, select }: Meant): void {
     const resource = data.resourceOf.get(Number(meant));
     if (meant === undefined || data.resources.length === 0) return;
     if (resource === undefined) change({ resource: undefined }, { replace: true });
-    // Without rows, it is what is booked of it.
-    else if (isNarrow) change({ resource: undefined, text: resource.name }, { replace: true });
+    // Without rows, it is what is booked of it, whoever looks.
+    else if (isNarrow) change({ resource: undefined, text: resource.name, mine: 'false' }, { replace: true });
     else {
       change({ resource: undefined, text: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });
       select(`row-${resource.id}`);
