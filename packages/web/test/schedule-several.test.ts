@@ -315,6 +315,15 @@ describe('several bookings at once on the board', () => {
     await page.mouse.move(box.x + box.width + 2.5 * width, y, { steps: 4 });
     await page.mouse.up();
     await page.getByRole('textbox', { name: 'Name' }).fill('Holiday');
+    const start = page.getByRole('textbox', { name: 'Start' });
+    await start.fill('fri 9-1x');
+    await page.getByRole('button', { name: 'Record time off instead' }).click();
+    await page
+      .locator('.mantine-Notification-root')
+      .getByText(/^Write it like/)
+      .waitFor();
+    await start.fill('tue 0:00');
+    await page.getByRole('textbox', { name: 'End' }).fill('wed 12:00');
     await page.getByRole('button', { name: 'Record time off instead' }).click();
     await page.getByText('Petra is off then').waitFor();
     await page.getByRole('region', { name: 'New booking' }).waitFor({ state: 'detached' });

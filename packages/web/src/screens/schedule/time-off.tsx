@@ -3,11 +3,12 @@ import { kinds } from '@daybook/client/kinds';
 import { CalendarOff } from 'lucide-react';
 import { api } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
-import { sayProblem } from '../../parts/notices.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import type { BoardData } from './board-data.ts';
 import type { BookingValues, Times } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { withoutUnread } from './unread.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn } from '../../api/checked.ts';
 import { isTaken } from '../../parts/exchange.ts';
@@ -40,10 +41,13 @@ export function TimeOffButton({ data, values, done, close }: TimeOffButtonProps)
   const [busy, run] = useBusy();
   const [only, ...others] = elementsIn(values['resources'], isTaken);
   const person = only === undefined || others.length > 0 ? undefined : data.resourceOf.get(only.id);
-  const { start, end, name } = values;
-  if (person?.type_id !== PERSON || typeof start !== 'number' || typeof end !== 'number') return null;
+  const { start, end, name, recurrence = null } = values;
+  // Time off does not repeat.
+  if (recurrence !== null || person?.type_id !== PERSON || typeof start !== 'number' || typeof end !== 'number') return null;
   const absence: Absence = { start, end, reason: typeof name === 'string' ? name : '' };
   const record = async (): Promise<void> => {
+    // Times that could not be read are not those that are typed.
+    if (withoutUnread(values).unread.length > 0) return say(texts.typeTimeSo);
     try {
       await change(person.id, (stored) => [...stored, absence]);
       done(texts.timeOffRecorded(person.name), () => change(person.id, (stored) => stored.filter((one) => !isSame(one, absence))));
