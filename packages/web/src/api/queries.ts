@@ -7,6 +7,7 @@ import { keepFew } from './keep-few.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
 import type { Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
+import { spaced } from './spaced.ts';
 import { recordWithWaiting, withWaiting } from './with-waiting.ts';
 import { elementsIn, isMembers, membersIn, type Members } from './checked.ts';
 
@@ -241,9 +242,12 @@ export function refresh(changes?: Changes): void {
     if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
 }
 
-/** What is not allowed may have been when it was read who is signed in, which says what is offered. */
+const RIGHTS_MS = 5_000;
+const readRights = spaced(() => queryClient.invalidateQueries({ queryKey: ['/v2/me'] }, { cancelRefetch: false }), RIGHTS_MS);
+
+/** What is not allowed may have been when it was read who is signed in, which says what is offered. A screen may be refused many reads. */
 export function rightsMayBeOthers(error: unknown): void {
-  if (error instanceof DaybookError && error.status === 403) refresh(new Set(['me']));
+  if (error instanceof DaybookError && error.status === 403) readRights();
 }
 
 /** The same, and waits until it is read, also what was shown before and is kept: whether all of it was answered. */
