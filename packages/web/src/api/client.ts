@@ -1,18 +1,33 @@
 import { createDaybookClient, DaybookError, type Answer, type Data, type ListPath, type PathOf } from '@daybook/client';
 import { connection } from './connection.ts';
 import { noteMaintenance } from './maintenance.ts';
+import { isOwnSession, noteSession, OtherUser, otherUser, requirePageOf, sessionNow, userOf } from './page-user.ts';
 import type { Listed, Page } from './records.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const baseUrl = window.location.origin;
 
-/** The API, as the session of this browser. Lost connections and busy moments are waited out a little, then said. */
-export const api = createDaybookClient({ baseUrl, retry: { attempts: 3, maxWaitSeconds: 5 } });
-/** The same where nothing is gained by waiting. */
-const atOnce = createDaybookClient({ baseUrl, retry: false, timeoutSeconds: 15 });
+/** A write goes by the session of all tabs: where another one may have changed it, it is asked first whose it is. */
+const send: typeof fetch = async (input, init) => {
+  if (otherUser.get() !== undefined) throw new OtherUser();
+  if (input instanceof Request && isInName(input) && !isOwnSession()) {
+    const seen = sessionNow();
+    const { data: me } = (await atOnce.GET('/v2/me')).data;
+    noteSession(userOf(requirePageOf(me)), seen);
+  }
+  return fetch(input, init);
+};
 
-interface Request {
+/** Whether a request does something in the name of who is signed in. */
+const isInName = ({ method, url }: Request): boolean => method !== 'GET' && (method !== 'POST' || new URL(url).pathname !== '/v2/session');
+
+/** The API, as the session of this browser. Lost connections and busy moments are waited out a little, then said. */
+export const api = createDaybookClient({ baseUrl, retry: { attempts: 3, maxWaitSeconds: 5 }, fetch: send });
+/** The same where nothing is gained by waiting. */
+const atOnce = createDaybookClient({ baseUrl, retry: false, timeoutSeconds: 15, fetch: send });
+
+interface Asked {
   readonly params?: { readonly query?: object; readonly header?: object };
   readonly body?: unknown;
   readonly headers?: { readonly [name: string]: string };
@@ -22,14 +37,14 @@ interface Request {
 }
 
 /** A request. What is read follows from the path, also where the path of a list is data. */
-export async function request<Path extends ListPath>(method: 'GET', path: Path, init?: Request): Promise<Answer<Page<Listed<Path>>>>;
-export async function request<Path extends PathOf<'get'>>(method: 'GET', path: Path, init?: Request): Promise<Answer<Data<Path, 'get'>>>;
-export async function request(method: Method, path: string, init?: Request): Promise<Answer<unknown>>;
-export async function request(method: Method, path: string, { isOnce = false, ...init }: Request = {}): Promise<Answer<unknown>> {
+export async function request<Path extends ListPath>(method: 'GET', path: Path, init?: Asked): Promise<Answer<Page<Listed<Path>>>>;
+export async function request<Path extends PathOf<'get'>>(method: 'GET', path: Path, init?: Asked): Promise<Answer<Data<Path, 'get'>>>;
+export async function request(method: Method, path: string, init?: Asked): Promise<Answer<unknown>>;
+export async function request(method: Method, path: string, { isOnce = false, ...init }: Asked = {}): Promise<Answer<unknown>> {
   const client = isOnce || connection.isLost() || !navigator.onLine ? atOnce : api;
   try {
     // The client types each path by itself; here it is data.
-    const answer = await (client[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);
+    const answer = await (client[method] as (path: string, init: Asked) => Promise<Answer<unknown>>)(path, init);
     connection.wasAnswered();
     return answer;
   } catch (error) {

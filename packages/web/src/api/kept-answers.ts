@@ -5,6 +5,7 @@ import { connection } from './connection.ts';
 import { inStores } from './local-store.ts';
 import { isKept, keptId, pauseAfter, toKeep, tooMany, type Answer, type Kept } from './to-keep.ts';
 import { elementsIn } from './checked.ts';
+import { pageUser, userOf } from './page-user.ts';
 
 /** Of these there is something to see on the way; secrets, settings and journals are not kept. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -23,9 +24,6 @@ interface SignedIn {
   readonly account?: { readonly id?: number } | null | undefined;
   readonly levels?: object | null | undefined;
 }
-
-/** One user of one account. */
-export const userOf = ({ id, account }: SignedIn): string => `${account?.id ?? ''} ${id}`;
 
 /** Who was signed in when this tab asked last. */
 let confirmed: string | undefined;
@@ -117,7 +115,7 @@ function readKeptAgain(cache: QueryCache): void {
 
 async function keptOf(address: string): Promise<Kept | undefined> {
   await write().catch(() => undefined);
-  const user = keptUser();
+  const user = pageUser() ?? keptUser();
   if (user === undefined) return undefined;
   const asked = inStores<unknown>(['answers'], 'readonly', (answers) => answers.get(keptId(user, address)));
   const kept = await asked.catch(() => undefined);
@@ -140,7 +138,7 @@ export function keepAnswers(cache: QueryCache): void {
     const { queryKey, queryHash, state } = event.query;
     const kind = /^\/v2\/([a-z-]+)/.exec(String(queryKey[0]))?.[1] ?? '';
     if (!KINDS.has(kind) || connection.shownKept().has(queryHash)) return;
-    dirty.set(queryHash, { user: keptUser() ?? confirmed, at: Math.floor(state.dataUpdatedAt / 1_000), data: state.data });
+    dirty.set(queryHash, { user: pageUser(), at: Math.floor(state.dataUpdatedAt / 1_000), data: state.data });
     timer ??= setTimeout(() => {
       timer = undefined;
       const later: typeof window.requestIdleCallback | undefined = window.requestIdleCallback;

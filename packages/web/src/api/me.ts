@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { DaybookError, isAway, request } from './client.ts';
 import { answered, hasKept, keptUser, signedInAs } from './kept-answers.ts';
 import { lookForWaiting } from './outbox.ts';
+import { noteSession, requirePageOf, sessionNow, userOf } from './page-user.ts';
 import { queryClient } from './queries.ts';
 import { endSessionLeft } from './session-left.ts';
 
@@ -28,10 +29,14 @@ const meQuery = queryOptions({
   queryFn: ({ signal }) =>
     answered(KEY, async (): Promise<Me> => {
       await endSessionLeft();
+      const seen = sessionNow();
       const { data: me } = (await askMe(signal)).data;
+      noteSession(userOf(requirePageOf(me)), seen);
       await signedInAs(me);
       return me;
-    }).finally(lookForWaiting),
+    })
+      .then(requirePageOf)
+      .finally(lookForWaiting),
 });
 
 /** Reads again who is signed in, whatever is shown. */
@@ -39,6 +44,9 @@ export const readMe = async (): Promise<Me> => (await request('GET', '/v2/me')).
 
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
+
+/** Reads again who is signed in, whom this page is shown to or another. */
+export const lookForUser = (): void => void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
 
 /** Who is signed in, where that was read. */
 export const knownMe = (): Me | undefined => queryClient.getQueryData(meQuery.queryKey);

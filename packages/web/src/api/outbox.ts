@@ -2,6 +2,7 @@ import { systemClock } from '@daybook/values';
 import { keptUser } from './kept-answers.ts';
 import { inStores } from './local-store.ts';
 import { followTag, isOf } from './own-tags.ts';
+import { pageUser } from './page-user.ts';
 import { sharedValue } from './shared-value.ts';
 import { isMade, isWaitingWrite, makes, recordOf, unsentOf, type WaitingWrite } from './waiting-write.ts';
 import { elementsIn, isNumber, shaped } from './checked.ts';
@@ -62,7 +63,7 @@ export const isOffered = (): boolean => window.isSecureContext && 'locks' in nav
 
 /** Reads what waits, also by other tabs. */
 export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
-  const user = keptUser();
+  const user = pageUser();
   const ids = await inStores<unknown[]>(['made'], 'readonly', (store) => store.getAll());
   for (const { seq, id } of elementsIn(ids, isMadeOf)) isMade(seq, id);
   const stored = elementsIn(await inStores<unknown[]>(['waiting'], 'readonly', (store) => store.getAll()), isWaitingWrite);
@@ -103,7 +104,7 @@ function changedTo(left: readonly WaitingWrite[]): void {
 /** Keeps a write until it is sent. */
 export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
   if (unsentOf(all).length >= MAX_WAITING) throw new OutboxFull();
-  const kept = { ...write, user: keptUser() ?? '', at: systemClock.now() };
+  const kept = { ...write, user: pageUser() ?? '', at: systemClock.now() };
   const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));
   // Between the last place that is known here and this one, another tab may have kept some: what is sent goes in the order of all.
   if (seq === lastSeq + 1) {

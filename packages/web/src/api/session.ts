@@ -1,8 +1,10 @@
 import { api, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { discardAll } from './outbox.ts';
+import { changeSession, forgetSession, OtherUser } from './page-user.ts';
 import { queryClient } from './queries.ts';
 import { endSessionLeft, isOver, leaveSession } from './session-left.ts';
+import { tabStore } from './tab-store.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -14,14 +16,22 @@ export interface Credentials {
 export async function signIn(credentials: Credentials): Promise<void> {
   // Its end would end the one that begins now.
   await endSessionLeft();
-  await api.POST('/v2/session', { body: credentials });
+  await changeSession(() => api.POST('/v2/session', { body: credentials }));
 }
 
-/** Ends the session here, and leaves nothing of what it read behind, nor of what waits to be sent. */
+/** Ends the session here, and leaves nothing of what it read behind, nor of what was typed in this tab or waits to be sent. */
 export async function signOut(): Promise<void> {
-  await request('DELETE', '/v2/session').catch((error: unknown) => isOver(error) || leaveSession());
+  try {
+    await request('DELETE', '/v2/session');
+  } catch (error) {
+    // It is the session of somebody else by now.
+    if (error instanceof OtherUser) return;
+    if (!isOver(error)) leaveSession();
+  }
+  forgetSession();
   queryClient.clear();
   // A browser that cannot let go of something keeps it, but shows it to nobody: who it is for is forgotten.
   await Promise.allSettled([forgetAnswers(), discardAll()]);
+  tabStore.clear();
   window.location.assign('/sign-in');
 }

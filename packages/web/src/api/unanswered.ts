@@ -1,8 +1,9 @@
 import { DaybookError, newIdempotencyKey, takesIdempotencyKey } from '@daybook/client';
 import { systemClock } from '@daybook/values';
 import { isNumber, isText, keptAs, listOf, shaped } from './checked.ts';
+import { tabStore } from './tab-store.ts';
 
-const PLACE = 'daybook.unanswered';
+const PLACE = 'unanswered';
 /** Who sends the same later means it again. */
 const KEPT_SECONDS = 10 * 60;
 
@@ -52,17 +53,17 @@ export const forgetWrite = (key: string | undefined): void => endWrite(key);
 const without = (kept: readonly Unanswered[], key: string): readonly Unanswered[] => kept.filter((one) => one.key !== key);
 
 function read(): readonly Unanswered[] {
-  const kept = keptAs(sessionStorage.getItem(PLACE), areUnanswered) ?? [];
+  const kept = keptAs(tabStore.get(PLACE), areUnanswered) ?? [];
   return kept.filter(({ until }) => until > systemClock.now());
 }
 
 // A browser whose store is full keeps none.
 function store(kept: readonly Unanswered[]): void {
   try {
-    if (kept.length === 0) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, JSON.stringify(kept));
+    if (kept.length === 0) tabStore.remove(PLACE);
+    else tabStore.set(PLACE, JSON.stringify(kept));
   } catch {
-    sessionStorage.removeItem(PLACE);
+    tabStore.remove(PLACE);
   }
 }
 

@@ -3,7 +3,7 @@ import type { BoardBookingSeen } from './seen.ts';
 import { nameOfProject, nameOfResource, seenBooking, seenIn } from './seen.ts';
 import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingFor, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
 import { connection } from './connection.ts';
-import { keptUser } from './kept-answers.ts';
+import { pageUser } from './page-user.ts';
 import { seenThrough } from './with-waiting.ts';
 import type { AnyWrite, Written } from './written.ts';
 import { membersIn } from './checked.ts';
@@ -110,7 +110,7 @@ function shownOf({ method, path, query = {}, body }: AnyWrite): Members | undefi
   const { start, end, project_id: project } = booking ?? {};
   return {
     ...entry,
-    owner_id: Number(keptUser()?.split(' ').at(-1)),
+    owner_id: Number(pageUser()?.split(' ').at(-1)),
     name: booking?.name ?? '',
     start,
     end,

@@ -1,18 +1,26 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { forgetAnswers, isShownUnconfirmed } from '../api/kept-answers.ts';
-import { useMe } from '../api/me.ts';
+import { lookForUser, useMe } from '../api/me.ts';
+import { onSession, otherUser } from '../api/page-user.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionEnded } from '../api/session-ended.ts';
 import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
-/** Asks for the password again over whatever is open, so that nothing typed is lost. */
+/**
+ * Asks for the password again over whatever is open, so that nothing typed is lost. Where another user has signed in in another tab, it
+ * says so instead, and nothing else can be done here.
+ */
 export function SessionGate() {
   const texts = commonTexts.use();
-  const { username } = useMe();
+  const me = useMe();
+  const { username } = me;
+  const other = otherUser.use();
+  useEffect(() => onSession(lookForUser), []);
   const [open, gate] = useDisclosure(false);
   const { open: ask } = gate;
   useEffect(
@@ -28,6 +36,21 @@ export function SessionGate() {
     gate.close();
     refresh();
   };
+  if (other !== undefined) {
+    const [name, own] = [nameOfPerson(other), nameOfPerson(me)];
+    return (
+      <Dialog onClose={() => undefined} withCloseButton={false} title={texts.otherUser} zIndex={1000}>
+        <Text size="sm" mb="sm">
+          {texts.otherUserHint(name, own)}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={() => window.location.assign('/')}>
+            {texts.goOnAs(name)}
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  }
   return !open ? null : (
     <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000}>
       <Text size="sm" c="dimmed" mb="sm">

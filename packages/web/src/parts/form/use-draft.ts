@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { isMembers, isText, keptAs, namesOf } from '../../api/checked.ts';
+import { tabStore } from '../../api/tab-store.ts';
 
-const PREFIX = 'daybook.draft.';
+const PREFIX = 'draft ';
 const NONE: readonly string[] = [];
 
 /** The key of the draft of a record, or of a part of it. */
@@ -12,7 +13,7 @@ export interface Draft<T> {
   readonly values: T;
   /** What of that was typed, or follows from it. */
   readonly changes: Partial<T>;
-  /** Changes members, also by what they are at that moment; what was typed is kept in this browser tab. */
+  /** Changes members, also by what they are at that moment; what was typed is kept in this browser tab, for its user. */
   readonly change: (changes: Partial<T> | ((values: T) => Partial<T>)) => void;
   readonly isChanged: boolean;
   /** Whether what is shown was typed before, and came back. */
@@ -68,7 +69,7 @@ interface State<T> extends Changes<T> {
 }
 
 function kept<T>(key: string): Changes<T> | undefined {
-  const changes = keptAs<Changes<T>>(sessionStorage.getItem(PREFIX + key), areChanges);
+  const changes = keptAs<Changes<T>>(tabStore.get(PREFIX + key), areChanges);
   return changes && { ...NOTHING, ...changes };
 }
 
@@ -93,10 +94,10 @@ const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 function keep<T extends object>(key: string, { changes, base, tag, by }: Changes<T>, secrets: readonly string[]): void {
   try {
     const kept = { changes: without(changes, secrets), base: without(base, secrets), tag, by };
-    if (isEmpty(kept.changes)) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
+    if (isEmpty(kept.changes)) tabStore.remove(PREFIX + key);
+    else tabStore.set(PREFIX + key, JSON.stringify(kept));
   } catch {
-    sessionStorage.removeItem(PREFIX + key);
+    tabStore.remove(PREFIX + key);
   }
 }
 
@@ -150,7 +151,7 @@ export function useDraft<T extends object>(
       };
       // Also where the form is gone meanwhile.
       const before = kept<T>(key)?.changes ?? {};
-      if (made !== undefined) sessionStorage.removeItem(PREFIX + key);
+      if (made !== undefined) tabStore.remove(PREFIX + key);
       keep(made ?? key, left(before), secrets);
       setState((state) => {
         if (state.key !== key) return state;
@@ -163,7 +164,7 @@ export function useDraft<T extends object>(
     [key, etag, secrets],
   );
   const discard = useCallback(() => {
-    sessionStorage.removeItem(PREFIX + key);
+    tabStore.remove(PREFIX + key);
     setState({ ...NOTHING, key, isRestored: false });
   }, [key]);
   const present = presentOf(state, stored, etag);

@@ -2,6 +2,7 @@ import type { ListPath } from '@daybook/client';
 import { readNow } from '../../api/queries.ts';
 import type { Address } from '../address.ts';
 import { isMembers, isNumber, isText, keptAs, listOf } from '../../api/checked.ts';
+import { tabStore } from '../../api/tab-store.ts';
 
 /** How a page of a list was read, and how many pages there are. */
 interface Reading {
@@ -26,13 +27,13 @@ const isReading = (value: unknown): value is Reading =>
   isMembers(value) && isText(value['path']) && isMembers(value['query']) && isNumber(value['pages']);
 
 /** Kept by the tab, so that a reload does not lose the way. */
-const KEY = 'daybook:way';
+const KEY = 'way';
 
 function trail(): Trail | undefined {
-  return keptAs(sessionStorage.getItem(KEY), isTrail);
+  return keptAs(tabStore.get(KEY), isTrail);
 }
 
-const keep = (next: Trail): void => sessionStorage.setItem(KEY, JSON.stringify(next));
+const keep = (next: Trail): void => tabStore.set(KEY, JSON.stringify(next));
 
 /** Keeps what a list shows. */
 export function keepTrail(given: Omit<Trail, 'opened'>): void {

@@ -1,7 +1,7 @@
 import { systemClock } from '@daybook/values';
 import { DaybookError, isAway, isInMaintenance, request } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
-import { forgetAnswers, keptUser, userOf } from '../../api/kept-answers.ts';
+import { forgetAnswers } from '../../api/kept-answers.ts';
 import { readMe } from '../../api/me.ts';
 import {
   loadWaiting,
@@ -17,6 +17,7 @@ import {
   waitingNow,
   type WaitingWrite,
 } from '../../api/outbox.ts';
+import { OtherUser, pageUser, userOf } from '../../api/page-user.ts';
 import { tagSince } from '../../api/own-tags.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
@@ -53,6 +54,8 @@ async function run(): Promise<void> {
     await navigator.locks.request('daybook.waiting', () => writingMany(sendAll));
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
+    // It waits for its user.
+    if (error instanceof OtherUser) return;
     // No answer, or none that says what became of it: it is sent once more under its key.
     sendLater(AGAIN_MS);
   }
@@ -70,10 +73,9 @@ function endSession(): void {
 
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
-  if (userOf(await readMe()) !== keptUser()) return;
+  if (userOf(await readMe()) !== pageUser()) return;
   await loadWaiting();
-  // Somebody else may also sign in meanwhile.
-  for (let next = nextOf(waitingNow()); next !== undefined && next.user === keptUser(); next = nextOf(waitingNow())) await sendOne(next);
+  for (let next = nextOf(waitingNow()); next !== undefined; next = nextOf(waitingNow())) await sendOne(next);
   await readSent();
 }
 

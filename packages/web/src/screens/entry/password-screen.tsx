@@ -1,15 +1,16 @@
 import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { changeSession } from '../../api/page-user.ts';
 import { write } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
+import { useEnter } from './use-enter.ts';
 import { useSecret } from './use-secret.ts';
 
 /** What an invitation and a link to a new password open: the password is chosen, and one is signed in. */
@@ -50,7 +51,7 @@ export function Screen() {
 
 function PasswordForm({ secret, username, used }: { secret: string; username: string; used: () => void }) {
   const texts = entryTexts.use();
-  const router = useRouter();
+  const enter = useEnter();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
@@ -63,10 +64,9 @@ function PasswordForm({ secret, username, used }: { secret: string; username: st
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    await write({ method: 'POST', path: '/v2/password/reset', body: { secret, password } }).then(() => {
+    await changeSession(() => write({ method: 'POST', path: '/v2/password/reset', body: { secret, password } })).then(() => {
       used();
-      queryClient.clear();
-      router.history.push('/');
+      enter();
     }, setError);
     setBusy(false);
   };

@@ -1,9 +1,8 @@
 import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { changeSession } from '../../api/page-user.ts';
 import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/country-select.tsx';
@@ -14,6 +13,7 @@ import { languageChoices, useLanguage } from '../../texts/language.tsx';
 import { currencyOf, regionOf } from './currency-of.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
+import { useEnter } from './use-enter.ts';
 import { useSecret } from './use-secret.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
@@ -32,7 +32,7 @@ export function Screen() {
   const texts = entryTexts.use();
   const secret = useSecret();
   const { language } = useLanguage();
-  const router = useRouter();
+  const enter = useEnter();
   const [values, setValues] = useState<Given>(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return {
@@ -75,10 +75,12 @@ export function Screen() {
     if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
-    await writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, numbering: 'issued', secret } }).then(() => {
-      queryClient.clear();
-      router.history.push('/');
-    }, setError);
+    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, numbering: 'issued', secret } })).then(
+      () => {
+        enter();
+      },
+      setError,
+    );
     setBusy(false);
   };
   const isElsewhere =

@@ -1,21 +1,21 @@
 import { Anchor } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAddress } from '../../parts/address.ts';
-import { queryClient, useRead } from '../../api/queries.ts';
+import { useRead } from '../../api/queries.ts';
 import { EntryPage } from './entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { entryTexts } from './texts/index.ts';
+import { useEnter } from './use-enter.ts';
 
 export function Screen() {
   const texts = entryTexts.use();
   const [address] = useAddress();
-  const router = useRouter();
+  const enter = useEnter();
   const setup = useRead('/v2/setup');
   const done = (): void => {
-    queryClient.clear();
     const next = address['next'] ?? '/';
     // Only addresses of this application: a link of somebody else's must not lead away after the password was typed.
-    router.history.push(/^\/(?![/\\])/.test(next) ? next : '/');
+    enter(/^\/(?![/\\])/.test(next) ? next : '/');
   };
   return (
     <EntryPage title={texts.signInTo}>

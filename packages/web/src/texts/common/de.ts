@@ -91,6 +91,10 @@ export const texts: typeof english = {
   shortcuts: 'Tastenkürzel',
   documentation: 'Dokumentation',
   signInAgain: 'Ihre Sitzung ist beendet. Melden Sie sich neu an; Ihre Eingaben bleiben.',
+  otherUser: 'Jemand anderes ist angemeldet',
+  otherUserHint: (name: string, own: string) =>
+    `${name} hat sich in einem anderen Tab dieses Browsers angemeldet, darum wird hier nichts mehr gespeichert. Was ${own} in Formulare dieses Tabs eingegeben hat, ist wieder da, wenn ${own} sich darin neu anmeldet.`,
+  goOnAs: (name: string) => `Weiter als ${name}`,
   menu: 'Menü',
   expenses: 'Auslagen',
   history: 'Verlauf',

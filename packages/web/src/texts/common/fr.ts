@@ -91,6 +91,10 @@ export const texts: typeof english = {
   shortcuts: 'Raccourcis clavier',
   documentation: 'Documentation',
   signInAgain: 'Votre session est terminée. Reconnectez-vous ; votre saisie est conservée.',
+  otherUser: 'Une autre personne est connectée',
+  otherUserHint: (name: string, own: string) =>
+    `${name} s’est connecté dans un autre onglet de ce navigateur : plus rien n’est enregistré ici. Ce que ${own} a saisi dans les formulaires de cet onglet reviendra dès que ${own} s’y reconnectera.`,
+  goOnAs: (name: string) => `Continuer en tant que ${name}`,
   menu: 'Menu',
   expenses: 'Frais',
   history: 'Historique',

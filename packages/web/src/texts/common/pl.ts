@@ -91,6 +91,10 @@ export const texts: typeof english = {
   shortcuts: 'Skróty klawiszowe',
   documentation: 'Dokumentacja',
   signInAgain: 'Sesja wygasła. Zaloguj się ponownie; wpisane dane pozostaną.',
+  otherUser: 'Zalogowana jest inna osoba',
+  otherUserHint: (name: string, own: string) =>
+    `W innej karcie tej przeglądarki zalogowano się jako ${name}, więc tutaj nic się już nie zapisuje. Treść wpisana w formularzach tej karty przez konto ${own} wróci po ponownym zalogowaniu na nie.`,
+  goOnAs: (name: string) => `Kontynuuj jako ${name}`,
   menu: 'Menu',
   expenses: 'Wydatki',
   history: 'Historia',

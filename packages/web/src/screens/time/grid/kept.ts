@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { sharedValue } from '../../../api/shared-value.ts';
+import { sharedValue, type SharedValue } from '../../../api/shared-value.ts';
+import { tabStore } from '../../../api/tab-store.ts';
 import { rowKey, type Cell, type Row, type RowSeed } from './rows.ts';
 import { isMembers, keptAs } from '../../../api/checked.ts';
 
@@ -17,22 +18,28 @@ interface KeptWeek {
   readonly cells: { readonly [cell: string]: Typed };
 }
 
-const KEY = 'daybook.weeks';
+const KEY = 'weeks';
 const NOTHING: KeptWeek = { rows: [], cells: {} };
 
 const isWeek = (value: unknown): value is KeptWeek => isMembers(value) && Array.isArray(value['rows']) && isMembers(value['cells']);
-const areWeeks = (value: unknown): value is { readonly [week: string]: KeptWeek } => isMembers(value) && Object.values(value).every(isWeek);
+interface Weeks {
+  readonly [week: string]: KeptWeek;
+}
 
-const weeks = sharedValue<{ readonly [week: string]: KeptWeek }>(keptAs(sessionStorage.getItem(KEY), areWeeks) ?? {});
+const areWeeks = (value: unknown): value is Weeks => isMembers(value) && Object.values(value).every(isWeek);
+
+let read: SharedValue<Weeks> | undefined;
+/** Read when the first week is drawn: before, nobody knows whose they are. */
+const weeks = (): SharedValue<Weeks> => (read ??= sharedValue(keptAs(tabStore.get(KEY), areWeeks) ?? {}));
 
 function keep(week: string, change: (before: KeptWeek) => KeptWeek): void {
-  const all = weeks.get();
+  const all = weeks().get();
   const { [week]: before = NOTHING, ...others } = all;
   const next = change(before);
   const isEmpty = next.rows.length === 0 && Object.keys(next.cells).length === 0;
-  weeks.set(isEmpty ? others : { ...others, [week]: next });
+  weeks().set(isEmpty ? others : { ...others, [week]: next });
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(weeks.get()));
+    tabStore.set(KEY, JSON.stringify(weeks().get()));
   } catch {
     // A browser whose store is full keeps it until the page is left.
   }
@@ -50,7 +57,7 @@ export interface Kept extends KeptWeek {
 
 /** What is kept of a week. */
 export function useKept(week: string): Kept {
-  const kept = weeks.use()[week] ?? NOTHING;
+  const kept = weeks().use()[week] ?? NOTHING;
   const addRows = useCallback<Kept['addRows']>((rows) => keep(week, (before) => ({ ...before, rows: [...before.rows, ...rows] })), [week]);
   const removeRow = useCallback<Kept['removeRow']>(
     (key) => keep(week, (before) => ({ ...before, rows: before.rows.filter((row) => rowKey(row) !== key) })),
@@ -64,8 +71,8 @@ export function useKept(week: string): Kept {
       })),
     [week],
   );
-  const typedNow = useCallback<Kept['typedNow']>((cell) => weeks.get()[week]?.cells[cell], [week]);
-  const isAnythingTypedNow = useCallback(() => Object.keys(weeks.get()[week]?.cells ?? {}).length > 0, [week]);
+  const typedNow = useCallback<Kept['typedNow']>((cell) => weeks().get()[week]?.cells[cell], [week]);
+  const isAnythingTypedNow = useCallback(() => Object.keys(weeks().get()[week]?.cells ?? {}).length > 0, [week]);
   return useMemo(
     () => ({ ...kept, addRows, removeRow, type, typedNow, isAnythingTypedNow }),
     [kept, addRows, removeRow, type, typedNow, isAnythingTypedNow],

@@ -1,0 +1,81 @@
+import { sharedValue } from './shared-value.ts';
+
+/**
+ * Whom a page is shown to, and whose session the tabs of a browser share. The session is a cookie: who signs in in one tab is who writes in
+ * all of them, so a page looks whether that still is its user.
+ */
+const SESSION = 'daybook.session';
+/** Stands for the user while somebody signs in: nobody knows before the answer whose session it is. */
+const PENDING = '?';
+
+interface SignedIn {
+  readonly id: number;
+  readonly account?: { readonly id?: number } | null | undefined;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly username?: string;
+}
+
+/** One user of one account. */
+export const userOf = ({ id, account }: SignedIn): string => `${account?.id ?? ''} ${id}`;
+
+let shownTo: string | undefined;
+
+/** The user whom this page is shown to: the first one that an answer names. */
+export const pageUser = (): string | undefined => shownTo;
+
+/** Whether a page is that of a user. One that was nobody's becomes theirs. */
+export function isPageOf(user: string): boolean {
+  shownTo ??= user;
+  return shownTo === user;
+}
+
+/** Who is signed in where it is not the user of this page: nothing is read or written here any more. */
+export const otherUser = sharedValue<SignedIn | undefined>(undefined);
+
+/** Nothing is done for somebody else in the page of a user. */
+export class OtherUser extends Error {}
+
+/** Throws where somebody is signed in who is not the user of this page, which says so then. */
+export function requirePageOf<Me extends SignedIn>(me: Me): Me {
+  if (isPageOf(userOf(me))) return me;
+  otherUser.set(me);
+  throw new OtherUser();
+}
+
+/** Whose session it is, as far as the tabs know. */
+export const sessionNow = (): string | null => localStorage.getItem(SESSION);
+
+/** Whether the session is that of the user of this page for sure. Where a page is nobody's, anybody may have it. */
+export const isOwnSession = (): boolean => shownTo === undefined || sessionNow() === shownTo;
+
+/** Notes whose session it is, as an answer says that was asked for when it was `seen`: what another tab has begun since counts more. */
+export function noteSession(user: string, seen: string | null): void {
+  if (sessionNow() === seen && seen !== PENDING) localStorage.setItem(SESSION, user);
+}
+
+/** Whose session it is, is not known any more. */
+export const forgetSession = (): void => localStorage.removeItem(SESSION);
+
+/** Signs in, which makes the session of all tabs that of another user, or leaves it as it was where it is refused. */
+export async function changeSession(signIn: () => Promise<unknown>): Promise<void> {
+  const former = sessionNow();
+  localStorage.setItem(SESSION, PENDING);
+  try {
+    await signIn();
+  } catch (error) {
+    if (former === null || former === PENDING) forgetSession();
+    else localStorage.setItem(SESSION, former);
+    throw error;
+  }
+  forgetSession();
+}
+
+/** Hears that another tab changed the session. */
+export function onSession(hear: () => void): () => void {
+  const look = ({ key }: StorageEvent): void => {
+    if ((key === SESSION || key === null) && sessionNow() !== PENDING && !isOwnSession()) hear();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

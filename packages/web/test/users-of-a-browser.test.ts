@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('two users of one browser', () => {
+  const app = application();
+  const PASSWORD = 'correct horse battery';
+
+  before(async () => {
+    const { admin } = app.server;
+    const group = await admin.create('group', { name: 'Crew', acl_project: 'RW', acl_contact: 'RW' });
+    for (const name of ['ada', 'ben']) {
+      const id = await admin.create('user', { username: name, primary_email: `${name}@example.com`, first_name: name, group_id: group });
+      const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
+      const secret = new URL(body.url).hash.slice(1);
+      const answer = await fetch(`${app.server.url}/v2/password/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ secret, password: PASSWORD }),
+      });
+      assert.equal(answer.status, 200, await answer.text());
+    }
+  });
+
+  const signIn = async (page: Page, name: string, path = '/contacts?open=new'): Promise<void> => {
+    await page.goto(`${app.server.url}/sign-in?${new URLSearchParams({ next: path })}`);
+    await page.getByLabel('User name or e-mail address').fill(name);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  };
+  const signOut = async (page: Page, name: string): Promise<void> => {
+    await page.locator('header').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+  };
+  const nameIn = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
+  const made = async (name: string): Promise<number> =>
+    (await app.server.admin.get(`/v2/contact?name=${name}&limit=1`)).body.meta.pagination.total;
+
+  test('what one typed is not shown to the next who signs in in the same tab', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Harbour');
+    await signOut(page, 'ada');
+    assert.deepEqual(await page.evaluate(() => Object.values(sessionStorage).filter((text) => String(text).includes('Harbour'))), []);
+    await signIn(page, 'ben');
+    assert.equal(await nameIn(page).inputValue(), '');
+  });
+
+  test('what one typed before the session ended waits for the same user', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Harbour');
+    await page.context().clearCookies();
+    await signIn(page, 'ben');
+    assert.equal(await nameIn(page).inputValue(), '');
+    await page.context().clearCookies();
+    await signIn(page, 'ada');
+    await page.getByText('Your unsaved changes were restored.').waitFor();
+    assert.equal(await nameIn(page).inputValue(), 'Harbour');
+  });
+
+  test('a page says that somebody else is signed in, and goes on as them', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Harbour');
+    const other = await page.context().newPage();
+    await other.goto(app.server.url);
+    await signOut(other, 'ada');
+    await page.getByRole('dialog', { name: /^Your session has ended/ }).waitFor();
+    await signIn(other, 'ben');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in' });
+    await dialog.getByText('ben signed in in another tab').waitFor();
+    await dialog.getByRole('button', { name: 'Go on as ben' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(`${app.server.url}/contacts?open=new`);
+    assert.equal(await nameIn(page).inputValue(), '');
+    await signOut(other, 'ben');
+    await signIn(page, 'ada');
+    await eventually(() => nameIn(page).inputValue(), 'Harbour');
+  });
+
+  test('nothing is written in the name of another, also where the page was not told', async () => {
+    const page = await app.open('/sign-in');
+    // The page hears nothing of other tabs.
+    await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Lighthouse');
+    const other = await page.context().newPage();
+    await signIn(other, 'ben');
+    await page.bringToFront();
+    await nameIn(page).press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Somebody else is signed in' }).waitFor();
+    assert.equal(await made('Lighthouse'), 0);
+    await nameIn(other).fill('Lighthouse');
+    await nameIn(other).press('Control+Enter');
+    await eventually(() => made('Lighthouse'), 1);
+  });
+});
