@@ -6,6 +6,8 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isNumber, isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
+import { searchOfRow, type Place } from './row-search.ts';
+import { useWindow } from './use-window.ts';
 
 /** A row of a report as the API sends it. */
 export interface Row {
@@ -20,6 +22,8 @@ interface FigureTableProps {
   readonly homeTotal: Row | undefined;
   readonly figures: readonly Figure[];
   readonly hasPeriod: boolean;
+  /** Whether it is about the days that were chosen, and not about today. */
+  readonly hasWindow: boolean;
   readonly area: 'invoices' | 'time';
   readonly by: Grouping | undefined;
 }
@@ -39,10 +43,11 @@ export const nameOfRow = (row: Row, none: string, formats: Formats): string => {
 };
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
-export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod, area, by }: FigureTableProps) {
+export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod, hasWindow, area, by }: FigureTableProps) {
   const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
+  const { from, to } = useWindow();
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label} withTableBorder className="figure-cards">
@@ -64,7 +69,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
             >
               {hasPeriod && <Table.Td>{formats.date(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
-                <RowName row={row} none={common.none} area={area} by={by} />
+                <RowName row={row} none={common.none} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
@@ -153,15 +158,15 @@ function WithoutRate({ home }: { home: Row }) {
   ) : null;
 }
 
-function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoices' | 'time'; by: string | undefined }) {
+interface RowNameProps extends Place {
+  readonly row: Row;
+  readonly none: string;
+}
+
+function RowName({ row, none, area, by, window }: RowNameProps) {
   const name = nameOfRow(row, none, useFormats());
   const documents = elementsIn(row['document_ids'], isNumber);
-  const search =
-    by === 'client' && textOf(row['uuid']) !== ''
-      ? { client_uuid: textOf(row['uuid']) }
-      : by === 'project' && row['id'] !== null
-        ? { project_id: textOf(row['id']) }
-        : undefined;
+  const search = searchOfRow(row, { area, by, window });
   if (area === 'invoices' && documents.length === 1)
     return (
       <Link to={`/invoices/${documents[0]}`} className="quiet">
@@ -170,11 +175,7 @@ function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoi
     );
   if (search === undefined) return name;
   return (
-    <Link
-      to={area === 'invoices' ? '/invoices' : '/time/entries'}
-      search={searchOf(area === 'time' && by === 'client' ? {} : search)}
-      className="quiet"
-    >
+    <Link to={area === 'invoices' ? '/invoices' : '/time/entries'} search={searchOf(search)} className="quiet">
       {name}
     </Link>
   );

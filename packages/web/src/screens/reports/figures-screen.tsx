@@ -94,6 +94,7 @@ function Figures({ report }: { report: FigureReport }) {
             homeTotal={homeTotal}
             figures={shape.figures}
             hasPeriod={shape.hasPeriod && period !== 'none'}
+            hasWindow={shape.hasPeriod}
             area={shape.area}
             by={by}
           />
