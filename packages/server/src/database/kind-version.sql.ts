@@ -62,7 +62,7 @@ export function loadVersions(kinds: readonly string[], { counted, ending }: Also
   const count = counted !== undefined && isVersioned(counted) ? sum([live(counted)]) : '0::bigint';
   const sums = `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access,
   ${count} as live, ${sum([version('custom-field')])} as customs,
-  extract(epoch from now())::bigint as now
+  floor(extract(epoch from now()))::bigint as now
 from kind_version v where v.account_id = $account`;
   const made = statement(`versions_${loads.size}`, first === undefined ? sums : withEnd(sums, first));
   loads.set(key, made);
@@ -100,7 +100,7 @@ export function bumpVersions(kinds: readonly string[]): Statement {
  */
 export const openWrite = statement(
   'open_write',
-  `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates, extract(epoch from now())::bigint as now,
+  `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates, floor(extract(epoch from now()))::bigint as now,
   (pg_current_xact_id()::text::bigint + ${baseHere}) << ${EVENT_PLACE_BITS} as "firstEvent",
   (select o.node from event_origin o where o.account_id = $account) as node
 from kind_version v where v.account_id = $account`,

@@ -10,7 +10,7 @@ export const claimAccount = statement(
 const removeEnded = (name: string, table: 'sign_in_count' | 'request_count' | 'sign_in_network') =>
   statement(
     name,
-    `with old as (select o.hash from ${table} o where o.ends <= extract(epoch from now())::bigint order by o.hash limit $limit
+    `with old as (select o.hash from ${table} o where o.ends <= floor(extract(epoch from now()))::bigint order by o.hash limit $limit
       for update skip locked),
 gone as (delete from ${table} g using old where g.hash = old.hash returning 1)
 select count(*)::int as removed from gone`,

@@ -9,7 +9,7 @@ const jobRows: RowTable = {
     name: '$name',
     key: '$key',
     payload: '$payload::jsonb',
-    at: 'coalesce(to_timestamp($at::bigint), statement_timestamp())',
+    at: "coalesce(to_timestamp($at::bigint), date_trunc('second', statement_timestamp()))",
   },
   conflict: ' on conflict (account_id, name, key) do nothing',
 };

@@ -82,6 +82,11 @@ describe('8 statements', () => {
     assert.deepEqual(removing, []);
   });
 
+  test('the present is cut to whole seconds and never rounded, as a number with decimals is by its cast', () => {
+    const rounding = [...written(), ...lists(), ...sent()].filter(({ text }) => /(?<!floor\()extract\(epoch from \w+\(\)\)::/i.test(text));
+    assert.deepEqual(rounding, []);
+  });
+
   describe('name the account for every table that they touch', () => {
     function check(statements: readonly NamedText[], least: number): void {
       let uses = 0;

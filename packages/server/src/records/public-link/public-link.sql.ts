@@ -21,7 +21,7 @@ export const loadLink = statement(
   extract(epoch from l.first_seen)::bigint as first_seen,
   extract(epoch from l.last_seen)::bigint as last_seen, l.answer, extract(epoch from l.answered)::bigint as answered, l.answered_by,
   l.comment,
-  extract(epoch from now())::bigint as now
+  floor(extract(epoch from now()))::bigint as now
 from public_link l join account a on a.account_id = $account
 where l.account_id = $account and l.id = $link and l.deleted is null and l.expires > now()`,
 );

@@ -20,9 +20,9 @@ describe('documents as they were', () => {
     return answer.body.success.id;
   };
   const now = (): number => Math.floor(Date.now() / 1_000);
-  // Moments are whole seconds, and that of a write may be rounded up.
+  // Moments are whole seconds.
   const nextSecond = async (): Promise<number> => {
-    await sleep(1_600);
+    await sleep(1_100);
     return now() - 1;
   };
   const read = async (path: string): Promise<any[]> => {

@@ -12,7 +12,7 @@ const opening = (name: string, shown: (id: string) => string): Statement =>
     where wr.account_id = $account and wr.resource_id = u.id) as workspaces,
   (select coalesce(json_agg(x.time_off), '[]')
     from blocked b join resource x on x.account_id = $account and x.id = b.id where b.unit = u.id) as time_off,
-  extract(epoch from statement_timestamp())::bigint as now
+  floor(extract(epoch from statement_timestamp()))::bigint as now
 from resource a left join unit u on u.asked = a.id and ${shown('u.id')}
 where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null and ${shown('a.id')} order by a.id, u.id`,
   );

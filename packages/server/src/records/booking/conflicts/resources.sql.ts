@@ -11,7 +11,7 @@ const STRUCTURE_LOCK = 20_420;
 export const holdStructure = statement(
   'hold_structure',
   `select pg_advisory_xact_lock_shared(${STRUCTURE_LOCK}, ($account::bigint % 2147483647)::int),
-  extract(epoch from statement_timestamp())::bigint as now`,
+  floor(extract(epoch from statement_timestamp()))::bigint as now`,
 );
 
 /** Waits for running writes of bookings and blocks others, because groups and shared spaces change. */
