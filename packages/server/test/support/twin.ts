@@ -13,37 +13,33 @@ export interface Twin {
 }
 
 const marked = ['name', 'first_name', 'title', 'user_name', 'reference'];
+const documents = ['record', 'changes'];
 
 /** Copies an account beside the API, as the owner of the tables: with every id the same. */
 export async function copyAccount(world: World): Promise<Twin> {
   const { server } = world;
-  const tables = await server.sql<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns
+  const tables = await server.sql<{ name: string; columns: string[]; types: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns, array_agg(format_type(a.atttypid, a.atttypmod)) as types
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('credential', 'account')
      group by c.relname having bool_or(a.attname = 'account_id') order by c.relname`,
   );
   const [row] = await server.sql<{ account_id: string }>(`insert into account (name) values ('${MARK}') returning account_id`);
   const account = Number(row?.account_id);
-  const described = tables.map(({ name, columns }) => ({
-    name,
-    columns: columns.map((column) => `"${column}"`),
-    // What ids are counted by has a name that the server knows.
-    texts: name === 'account_counter' ? [] : columns.filter((column) => marked.includes(column)),
-    documents: columns.filter((column) => ['record', 'changes'].includes(column)),
-  }));
-  // Foreign keys are looked at by triggers, which a replica does not run: the copies come in any order.
-  const copies = described.map(({ name, columns, texts, documents }) => {
-    const changed = [
-      `'account_id', ${account}`,
-      ...texts.map((column) => `'${column}', '${MARK} ' || t."${column}"`),
-      ...documents.map((column) => `'${column}', t."${column}"::jsonb || '{"mark": "${MARK}"}'`),
-    ];
-    return `insert into "${name}" (${columns.join()}) select ${columns.map((column) => `p.${column}`).join()} from "${name}" t
-        cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object(${changed.join()})) p
+  // Foreign keys are looked at by triggers, which a replica does not run, on workers neither: the copies come in any order.
+  const copies = tables.map(({ name, columns, types }) => {
+    const copied = columns.map((column, i) => {
+      if (column === 'account_id') return String(account);
+      // What ids are counted by has a name that the server knows.
+      if (marked.includes(column) && name !== 'account_counter') return `'${MARK} ' || t."${column}"`;
+      if (documents.includes(column)) return `(t."${column}"::jsonb || '{"mark": "${MARK}"}')::${types[i]}`;
+      return `t."${column}"`;
+    });
+    return `insert into "${name}" (${columns.map((column) => `"${column}"`).join()}) select ${copied.join()} from "${name}" t
         where t.account_id = ${world.account};`;
   });
-  await server.sql(`begin; set local session_replication_role = replica; ${copies.join('\n')} commit`);
+  const replica = "set local citus.propagate_set_commands = 'local'; set local session_replication_role = replica;";
+  await server.sql(`begin; ${replica} ${copies.join('\n')} commit`);
   // What it makes from now on has other ids than what the first makes.
   await server.sql('update account_counter set last = last + 1000000 where account_id = $1', [account]);
   const { secret, hash } = makeToken();
@@ -59,7 +55,7 @@ export async function copyAccount(world: World): Promise<Twin> {
         (
           await server.sql<{ digest: string }>(
             digestSql(
-              described.map(({ name }) => name),
+              tables.map(({ name }) => name),
               account,
             ),
           )
