@@ -87,9 +87,9 @@ export class World {
     return this.once(`file ${n}`, async () => {
       const alias = `sample-${this.account}-${n}`;
       await this.server.sql(
-        `insert into file (account_id, alias, name, size, extension, mime_type, content)
-          values ($1, $2, 'dot.png', 3, 'png', 'image/png', '\\x010203')`,
-        [this.account, alias],
+        `insert into file (account_id, alias, name, size, extension, mime_type, content, created_id)
+          values ($1, $2, 'dot.png', 3, 'png', 'image/png', '\\x010203', $3)`,
+        [this.account, alias, await this.administrator()],
       );
       return alias;
     });

@@ -41,8 +41,8 @@ const seenBy = (f: string): string => {
   return shown.join(' or ');
 };
 
-/** Whether a record may be given a file: one that nothing shows, or that the viewer sees somewhere. Naming a file gives nobody its content. */
-export const fileGivable = (f: string): string => `${seenBy(f)} or not (${usedBy(f)})`;
+/** Whether a record may be given a file: one's own, one that nothing shows, or that one sees somewhere. Naming one gives nobody its content. */
+export const fileGivable = (f: string): string => `${f}.created_id = $viewer or ${seenBy(f)} or not (${usedBy(f)})`;
 
 // Who may read a record that shows it, and until then who uploaded it.
 const readable = `${seenBy('f')} or (f.created_id = $viewer and not (${usedBy('f')}))`;
