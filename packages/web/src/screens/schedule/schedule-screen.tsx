@@ -22,7 +22,7 @@ import { useAsking } from './dialogs.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { inTurn } from './in-turn.ts';
 import { ShortcutSheet } from './key-list.tsx';
-import { SlotFinder } from './slot-finder.tsx';
+import { SlotFinder, type Wanted } from './slot-finder.tsx';
 import { SlotGhosts } from './slot-ghosts.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar.tsx';
@@ -55,6 +55,7 @@ export function Screen() {
   const [selected, setSelected] = useState<string>();
   const picked = usePicked(state, data, { undo, asking }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
+  const [wanted, setWanted] = useState<Wanted>();
   const [keysShown, setKeysShown] = useState(false);
   const isRead = read.isSuccess && !read.isPlaceholderData;
   useMeantInView({ state, data, isRead, isNarrow, selected, select: setSelected });
@@ -81,6 +82,10 @@ export function Screen() {
   useScheduleKeys(state, undo, filter, () => mayWrite && create(undefined));
   useScreenKeys({ '?': () => setKeysShown(true) }, true);
 
+  const find = (): void => {
+    if (address['open'] !== FINDER) setWanted(undefined);
+    change({ ...NO_PANEL, open: FINDER });
+  };
   const toBoard = (): void => board.current?.focus({ preventScroll: true });
   const closeKeys = (): void => {
     setKeysShown(false);
@@ -101,7 +106,7 @@ export function Screen() {
             leaveFilter={toBoard}
             showKeys={() => setKeysShown(true)}
             note={<ZoneNote zone={zone} />}
-            actions={mayWrite && <NewButtons find={() => change({ ...NO_PANEL, open: FINDER })} create={() => create(undefined)} />}
+            actions={mayWrite && <NewButtons find={find} create={() => create(undefined)} />}
           />
         </div>
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
@@ -128,7 +133,7 @@ export function Screen() {
               <Picked picked={picked} {...{ data, writes, open, board }} />
             </>
           )}
-          {isOpen && <OpenPanel state={state} data={data} writes={writes} slots={slots} show={setSlots} />}
+          {isOpen && <OpenPanel state={state} data={data} writes={writes} {...{ wanted, setWanted, slots }} show={setSlots} />}
         </div>
       </div>
       {dialog}
@@ -141,18 +146,20 @@ interface OpenPanelProps {
   readonly state: BoardState;
   readonly data: BoardData;
   readonly writes: BookingWrites;
+  readonly wanted: Wanted | undefined;
+  readonly setWanted: (wanted: Wanted) => void;
   readonly slots: readonly Slot[] | undefined;
   readonly show: (slots: readonly Slot[] | undefined) => void;
 }
 
 /** What lies over the board: the finder of free times, or a booking. */
-function OpenPanel({ state, data, writes, slots, show }: OpenPanelProps) {
+function OpenPanel({ state, data, writes, wanted, setWanted, slots, show }: OpenPanelProps) {
   const { address, change } = state;
   const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
   return (
     <div className="panel">
       {address['open'] === FINDER ? (
-        <SlotFinder state={state} data={data} slots={slots} show={show} take={take} close={() => change(NO_PANEL)} />
+        <SlotFinder {...{ state, data, wanted, setWanted, slots, show, take }} close={() => change(NO_PANEL)} />
       ) : (
         <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
       )}

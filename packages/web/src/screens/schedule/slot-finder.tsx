@@ -32,7 +32,8 @@ interface Need {
   readonly any: number | null;
 }
 
-interface Wanted {
+/** What is looked for, and when. */
+export interface Wanted {
   readonly needs: readonly Need[];
   readonly hours: number;
   readonly from: string;
@@ -47,6 +48,9 @@ type DayHours = Required<Pick<Wanted, 'earliest' | 'latest'>>;
 interface SlotFinderProps {
   readonly state: BoardState;
   readonly data: BoardData;
+  /** What was filled in: whoever comes back from a slot finds it again. */
+  readonly wanted: Wanted | undefined;
+  readonly setWanted: (wanted: Wanted) => void;
   readonly slots: readonly Slot[] | undefined;
   readonly show: (slots: readonly Slot[] | undefined) => void;
   readonly take: (slot: Slot) => void;
@@ -66,39 +70,44 @@ function isWithin({ start, end }: Slot, { earliest, latest }: DayHours, zone: st
 }
 
 /** Finds the times at which everything that is needed is free. */
-export function SlotFinder({ state, data, slots, show, take, close }: SlotFinderProps) {
+export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, take, close }: SlotFinderProps) {
   const texts = scheduleTexts.use();
   const { zone, days } = state;
   const today = dayOf(systemClock.now(), zone);
   const first = days[0]?.date ?? today;
   const from = first > today ? first : today;
-  const [wanted, setWanted] = useState<Wanted>({
-    needs: [{ of: [], any: null }],
-    hours: 4,
-    from,
-    to: addDays(from, SEARCHED_DAYS),
-  });
+  const wanted = kept ?? { needs: [{ of: [], any: null }], hours: 4, from, to: addDays(from, SEARCHED_DAYS) };
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
+  // The last day that was looked at, where there was more than is looked at.
+  const [lastDay, setLastDay] = useState<number>();
   useEffect(() => () => show(undefined), [show]);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  const filled = wanted.needs.filter(({ of }) => of.length > 0);
   const hours = { ...useHoursOf(wanted, state), ...definedOf(wanted) };
-  const set = (changes: Partial<Wanted>): void => setWanted((before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<Wanted>): void => {
+    setWanted({ ...wanted, ...changes });
+    // What was found is an answer to what was asked before.
+    show(undefined);
+  };
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
     try {
-      const slots = await findSlots({
+      const found = await findSlots({
         from: Math.max(instantOfDate(wanted.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
         to: instantOfDate(addDays(wanted.to, 1), zone),
         length: Math.round(wanted.hours * HOUR),
         step: STEP,
         count: MAX_SLOTS,
-        needs: wanted.needs.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
+        needs: filled.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
       });
-      show(slots.filter((slot) => isWithin(slot, hours, zone)).slice(0, MAX_SHOWN));
+      const within = found.filter((slot) => isWithin(slot, hours, zone));
+      const shown = within.slice(0, MAX_SHOWN);
+      setLastDay(within.length > shown.length ? shown.at(-1)?.start : found.length === MAX_SLOTS ? found.at(-1)?.start : undefined);
+      show(shown);
     } catch (refusal) {
       setError(errorOf(refusal));
     } finally {
@@ -140,12 +149,19 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
             />
           </Group>
           {error !== undefined && <ProblemAlert error={error} />}
-          <Button type="submit" loading={busy} disabled={wanted.needs.every(({ of }) => of.length === 0)}>
+          <Button type="submit" loading={busy} disabled={filled.length === 0}>
             {texts.find}
           </Button>
         </Stack>
       </form>
-      {slots !== undefined && <SlotList state={state} data={data} slots={slots} take={take} />}
+      {slots !== undefined && lastDay !== undefined && (
+        <Text mt="md" size="sm" c="dimmed" role="status">
+          {texts.foundUntil(state.formats.dayName(lastDay))}
+        </Text>
+      )}
+      {slots !== undefined && (slots.length > 0 || lastDay === undefined) && (
+        <SlotList state={state} data={data} slots={slots} take={take} />
+      )}
     </Panel>
   );
 }

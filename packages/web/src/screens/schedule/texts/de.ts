@@ -149,6 +149,7 @@ export const texts = {
   latest: 'Spätestes Ende',
   find: 'Freie Zeiten finden',
   nothingFree: 'Dann ist nichts frei. Fragen Sie nach weniger oder nach mehr Tagen.',
+  foundUntil: (day: string) => `Gezeigt werden nur freie Zeiten bis ${day}. Für spätere wählen Sie einen späteren ersten Tag.`,
   freeTimes: 'Freie Zeiten',
   freeFrom: (times: string) => `${times} frei`,
   taken: 'Diese Zeit ist belegt',

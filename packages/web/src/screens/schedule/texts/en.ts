@@ -149,6 +149,7 @@ export const texts = {
   latest: 'Latest end',
   find: 'Find free times',
   nothingFree: 'Nothing is free then. Ask for less, or for more days.',
+  foundUntil: (day: string) => `Only free times until ${day} are shown. For later ones, choose a later first day.`,
   freeTimes: 'Free times',
   freeFrom: (times: string) => `${times} free`,
   taken: 'This time is taken',

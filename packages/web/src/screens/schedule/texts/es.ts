@@ -149,6 +149,7 @@ export const texts = {
   latest: 'Fin más tardío',
   find: 'Buscar horas libres',
   nothingFree: 'No hay nada libre entonces. Pida menos o más días.',
+  foundUntil: (day: string) => `Solo se muestran las horas libres hasta el ${day}. Para las siguientes, elija un primer día posterior.`,
   freeTimes: 'Horas libres',
   freeFrom: (times: string) => `${times} libre`,
   taken: 'Esta hora está ocupada',

@@ -152,6 +152,8 @@ export const texts = {
   latest: 'Fin au plus tard',
   find: 'Trouver les créneaux libres',
   nothingFree: 'Rien n’est libre à ce moment. Demandez moins, ou plus de jours.',
+  foundUntil: (day: string) =>
+    `Seuls les créneaux libres jusqu’au ${day} sont affichés. Pour la suite, choisissez un premier jour plus tardif.`,
   freeTimes: 'Créneaux libres',
   freeFrom: (times: string) => `${times} libre`,
   taken: 'Ce créneau est pris',

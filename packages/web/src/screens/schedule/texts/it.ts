@@ -150,6 +150,7 @@ export const texts: typeof english = {
   latest: 'Fine non oltre',
   find: 'Trova orari liberi',
   nothingFree: 'Non c’è nulla di libero. Riduci le richieste o estendi i giorni.',
+  foundUntil: (day: string) => `Sono mostrati solo gli orari liberi fino a ${day}. Per i successivi scegli un primo giorno più tardo.`,
   freeTimes: 'Orari liberi',
   freeFrom: (times: string) => `${times} libero`,
   taken: 'Questo orario è occupato',

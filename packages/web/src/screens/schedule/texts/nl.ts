@@ -150,6 +150,7 @@ export const texts: typeof english = {
   latest: 'Laatste einde',
   find: 'Vrije tijden zoeken',
   nothingFree: 'Dan is er niets vrij. Vraag minder, of meer dagen.',
+  foundUntil: (day: string) => `Alleen vrije tijden tot en met ${day} worden getoond. Kies voor latere een latere eerste dag.`,
   freeTimes: 'Vrije tijden',
   freeFrom: (times: string) => `${times} vrij`,
   taken: 'Deze tijd is bezet',

@@ -160,6 +160,7 @@ export const texts = {
   latest: 'Najpóźniejszy koniec',
   find: 'Znajdź wolne terminy',
   nothingFree: 'Nic nie jest wtedy wolne. Poproś o mniej albo o więcej dni.',
+  foundUntil: (day: string) => `Pokazano tylko wolne terminy do: ${day}. Aby zobaczyć późniejsze, wybierz późniejszy pierwszy dzień.`,
   freeTimes: 'Wolne terminy',
   freeFrom: (times: string) => `${times} wolne`,
   taken: 'Ten czas jest zajęty',
