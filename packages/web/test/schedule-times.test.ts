@@ -133,7 +133,11 @@ describe('times in words on the schedule', () => {
     assert.ok(hour > 3_300 && hour <= 3_610, String(hour));
     await shown.click();
     await page.getByText(/^ends in (1 h|\d\d min)/).waitFor();
-    await page.getByRole('button', { name: 'Extend: 48 hours' }).click();
+    await page
+      .getByRole('group', { name: 'Hold until' })
+      .getByRole('button', { name: /^Extend to .*\d\d:\d\d$/ })
+      .last()
+      .click();
     await page.getByText(/^On hold until/).waitFor();
     assert.ok((await leftOf()) > 47 * HOUR);
     await page.getByText(/^ends in (2 days|47 h)/).waitFor();

@@ -269,6 +269,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               <HoldLeft
                 until={booking.hold_until}
                 zone={state.zone}
+                formats={formats}
                 extend={mayChange ? (until) => void writes.extend(open, until) : undefined}
               />
             )}

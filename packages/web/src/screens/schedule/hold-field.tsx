@@ -65,8 +65,15 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
   );
 }
 
-/** How long a hold is kept still, and what keeps it longer. */
-export function HoldLeft({ until, extend, zone }: { until: number; extend: ((until: number) => void) | undefined; zone: string }) {
+interface HoldLeftProps {
+  readonly until: number;
+  readonly extend: ((until: number) => void) | undefined;
+  readonly zone: string;
+  readonly formats: Formats;
+}
+
+/** How long a hold is kept still, and what keeps it longer: until when that is, as an hour from now may be ten minutes more. */
+export function HoldLeft({ until, extend, zone, formats }: HoldLeftProps) {
   const texts = scheduleTexts.use();
   const [present, setPresent] = useState(now);
   useEffect(() => {
@@ -79,12 +86,12 @@ export function HoldLeft({ until, extend, zone }: { until: number; extend: ((unt
     <Group gap={6} mb="sm" role="group" aria-label={texts.heldUntil}>
       <Text size="sm">{texts.endsIn(lengthInWords(left >= 2 * HOUR ? left - (left % HOUR) : left, texts))}</Text>
       {extend !== undefined &&
-        LENGTHS.slice(1).map((length, i) => {
+        LENGTHS.slice(1).map((length) => {
           const end = endOf(length, present, zone);
           return (
             end > until && (
-              <Button key={length} size="compact-xs" variant="default" onClick={() => extend(endOf(length, now(), zone))}>
-                {texts.extendTo(texts.holdLengths[i + 1] ?? '')}
+              <Button key={length} size="compact-xs" variant="default" onClick={() => extend(end)}>
+                {texts.extendTo(beginningOf({ start: end }, formats))}
               </Button>
             )
           );

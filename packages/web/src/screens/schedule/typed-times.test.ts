@@ -80,6 +80,23 @@ describe('times that are typed', () => {
     assert.deepEqual(read('+2d'), { by: 48 * HOUR });
   });
 
+  test('lengths and times of the day in the words of a language, as the screen writes them', async () => {
+    for (const language of languageCodes) {
+      const { texts } = await import(`./texts/${language}.ts`);
+      assert.deepEqual(read(`+${texts.hoursLong(4)}`, language), { by: 4 * HOUR }, language);
+      assert.deepEqual(read(`+${texts.hoursLong(1)} ${texts.shortMinutes(30)}`, language), { by: 1.5 * HOUR }, language);
+      for (const days of [1, 2]) assert.deepEqual(read(`+${texts.daysLong(days)}`, language), { by: days * 24 * HOUR }, language);
+      assert.deepEqual(read('+2h', language), { by: 2 * HOUR }, language);
+      assert.deepEqual(read(texts.shortMinutes(90), language), { by: 1.5 * HOUR }, language);
+    }
+    assert.deepEqual([read('+4g', 'pl'), read('+4g', 'it'), read('+4g', 'de')], [{ by: 4 * HOUR }, { by: 96 * HOUR }, undefined]);
+    assert.deepEqual(read('+2t', 'de'), { by: 48 * HOUR });
+    assert.deepEqual(read('Fr 14 Uhr', 'de'), { day: '2026-11-27', from: 14 * HOUR });
+    assert.deepEqual(read('9.30–13 Uhr', 'de'), { from: 9.5 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('vr 14 uur', 'nl'), { day: '2026-11-27', from: 14 * HOUR });
+    assert.deepEqual(read('ven 14 h', 'fr'), { day: '2026-11-27', from: 14 * HOUR });
+  });
+
   test('the language and the format of the user', () => {
     assert.deepEqual(read('Freitag 9-13', 'de'), { day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR });
     assert.deepEqual(read('24.12. 14:00', 'de', 'd.m.Y'), { day: '2026-12-24', from: 14 * HOUR });

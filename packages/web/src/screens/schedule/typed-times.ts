@@ -28,7 +28,43 @@ export interface TypingContext {
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})|h|(\d{2}))?\s*(am|pm)?`;
 const ONE_TIME = new RegExp(`^${TIME}$`);
 const RANGE = new RegExp(`^${TIME}-${TIME}$`);
-const LENGTH = /^\+?(?:(\d+(?:[.,]\d+)?)\s*(d|t|j|g|h|std|u|m|min)\.?)(?:\s*(\d{1,2})\s*(?:m|min)?\.?)?$/;
+const LENGTH = /^\+?(?:(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?)(?:\s*(\d{1,2})\s*(?:m|min)?\.?)?$/u;
+
+/** What lengths are typed in: in every language, and in each of them. One letter is a day to some and an hour to others. */
+const UNITS: Readonly<Record<string, number>> = { d: DAY, h: HOUR, m: MINUTE, min: MINUTE };
+const OWN_UNITS: { readonly [language: string]: readonly (readonly [words: RegExp, seconds: number])[] } = {
+  en: [
+    [/^days?$/, DAY],
+    [/^(hours?|hrs?)$/, HOUR],
+  ],
+  de: [
+    [/^(t|tage?n?)$/, DAY],
+    [/^(std|stunden?)$/, HOUR],
+  ],
+  fr: [
+    [/^(j|jours?)$/, DAY],
+    [/^heures?$/, HOUR],
+  ],
+  es: [
+    [/^d[ií]as?$/, DAY],
+    [/^horas?$/, HOUR],
+  ],
+  pl: [
+    [/^(dni|dzień|dnia)$/, DAY],
+    [/^(g|godz|godzin[aęy]?)$/, HOUR],
+  ],
+  nl: [
+    [/^dag(en)?$/, DAY],
+    [/^(u|uur|uren)$/, HOUR],
+  ],
+  it: [
+    [/^(g|gg|giorn[oi])$/, DAY],
+    [/^or[ae]$/, HOUR],
+  ],
+};
+/** What stands behind an hour of the day. */
+const OF_CLOCK = /(\d)\s+h\b/g;
+const OF_OWN_CLOCK: { readonly [language: string]: RegExp } = { de: /(\d)\s*uhr\b/g, nl: /(\d)\s*(?:uur|u)\b/g };
 
 /** Reads a time as it is typed, in the language and the formats of the user; undefined while it is none. */
 export function readTimes(text: string, context: TypingContext): TypedTimes | undefined {
@@ -37,8 +73,9 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
     .toLowerCase()
     .replaceAll(',', ' ')
     .replaceAll(/\s*[–—]\s*|\s+-\s+/g, '-')
-    .replaceAll(/(\d)\s+(am|pm)\b/g, '$1$2');
-  const by = lengthOf(text.trim().toLowerCase());
+    .replaceAll(/(\d)\s+(am|pm)\b/g, '$1$2')
+    .replaceAll(OF_OWN_CLOCK[context.language] ?? OF_CLOCK, '$1');
+  const by = lengthOf(text.trim().toLowerCase(), context.language);
   if (by !== undefined) return { by };
   const words = plain.split(/\s+/).filter((word) => word !== '');
   const day = dayAmong(words, context);
@@ -49,11 +86,11 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
 }
 
 /** The seconds of a length such as "+2h", "90 min", "1h30" or "+2d". */
-function lengthOf(text: string): number | undefined {
+function lengthOf(text: string, language: string): number | undefined {
   const [, amount = '', unit = '', minutes = '0'] = LENGTH.exec(text) ?? [];
+  const of = UNITS[unit] ?? OWN_UNITS[language]?.find(([words]) => words.test(unit))?.[1];
   // "14h" is a time of the day to many; a sign makes a length of it.
-  if (amount === '' || (!text.startsWith('+') && unit !== 'm' && unit !== 'min')) return undefined;
-  const of = /^[dtjg]$/.test(unit) ? DAY : unit.startsWith('m') ? MINUTE : HOUR;
+  if (amount === '' || of === undefined || (!text.startsWith('+') && of !== MINUTE)) return undefined;
   return Math.round(Number(amount.replace(',', '.')) * of) + Number(minutes) * MINUTE;
 }
 
