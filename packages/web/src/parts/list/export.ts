@@ -1,5 +1,7 @@
 import type { ListPath } from '@daybook/client';
 import { request } from '../../api/client.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { SaidError } from '../fault-words.ts';
 import type { Listed } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
@@ -12,7 +14,7 @@ const ROWS_A_READ = 1_000;
 /** A browser holds the file in memory while it is written. */
 const MAX_ROWS = 50_000;
 
-/** Saves exactly the columns that are shown of all records that match. */
+/** Saves exactly the columns that are shown of all records that match; where these are too many, it says so and saves none. */
 export async function exportCsv<Path extends ListPath>(
   list: ShownList<Path>,
   address: Address,
@@ -21,11 +23,14 @@ export async function exportCsv<Path extends ListPath>(
 ): Promise<void> {
   const rows: string[][] = [columns.map(({ label }) => label)];
   const add = (record: Listed<Path>): void => void rows.push(columns.map(({ text }) => text(record, formats)));
-  for (let page = 1; rows.length <= MAX_ROWS; page += 1) {
+  for (let page = 1; ; page += 1) {
     const query = { ...queryOf(list, address), limit: ROWS_A_READ, page };
     const { data, meta } = (await request('GET', list.path, { params: { query } })).data;
+    const { total } = meta.pagination;
+    // A part of a list would be taken for all of it.
+    if (total > MAX_ROWS) throw new SaidError((await commonTexts.load()).tooManyRows(formats.decimal(total), formats.decimal(MAX_ROWS)));
     (await readBeside(list, columns, data)).forEach(add);
-    if (data.length === 0 || page * ROWS_A_READ >= meta.pagination.total) break;
+    if (data.length === 0 || page * ROWS_A_READ >= total) break;
   }
   download(csvOf(rows), `${list.path.split('/').at(-1)}.csv`);
 }

@@ -61,6 +61,8 @@ export const texts: typeof english = {
   filter: 'Filter',
   clearFilters: 'Filter löschen',
   exportCsv: 'CSV exportieren',
+  tooManyRows: (total: string, most: string) =>
+    `${total} Einträge passen. Eine CSV-Datei hat höchstens ${most}: Filtern Sie die Liste, etwa nach einem Zeitraum.`,
   savedViews: 'Gespeicherte Ansichten',
   nameOfView: 'Name der Ansicht',
   selectAll: 'Alle auf dieser Seite auswählen',

@@ -60,6 +60,8 @@ export const texts = {
   filter: 'Filter',
   clearFilters: 'Clear filters',
   exportCsv: 'Export CSV',
+  tooManyRows: (total: string, most: string) =>
+    `${total} records match. A CSV file has up to ${most}: filter the list, such as by a period.`,
   savedViews: 'Saved views',
   nameOfView: 'Name of the view',
   selectAll: 'Select all on this page',

@@ -61,6 +61,8 @@ export const texts: typeof english = {
   filter: 'Filtrar',
   clearFilters: 'Borrar filtros',
   exportCsv: 'Exportar CSV',
+  tooManyRows: (total: string, most: string) =>
+    `Coinciden ${total} registros. Un archivo CSV tiene ${most} como máximo: filtre la lista, por ejemplo por periodo.`,
   savedViews: 'Vistas guardadas',
   nameOfView: 'Nombre de la vista',
   selectAll: 'Seleccionar todo en esta página',

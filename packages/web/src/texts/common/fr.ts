@@ -61,6 +61,8 @@ export const texts: typeof english = {
   filter: 'Filtrer',
   clearFilters: 'Effacer les filtres',
   exportCsv: 'Exporter en CSV',
+  tooManyRows: (total: string, most: string) =>
+    `${total} éléments correspondent. Un fichier CSV en contient au plus ${most} : filtrez la liste, par exemple par période.`,
   savedViews: 'Vues enregistrées',
   nameOfView: 'Nom de la vue',
   selectAll: 'Tout sélectionner sur cette page',

@@ -63,6 +63,8 @@ export const texts: typeof english = {
   filter: 'Filtro',
   clearFilters: 'Rimuovi i filtri',
   exportCsv: 'Esporta CSV',
+  tooManyRows: (total: string, most: string) =>
+    `Corrispondono ${total} elementi. Un file CSV ne contiene al massimo ${most}: filtra l’elenco, per esempio per periodo.`,
   savedViews: 'Viste salvate',
   nameOfView: 'Nome della vista',
   selectAll: 'Seleziona tutto in questa pagina',

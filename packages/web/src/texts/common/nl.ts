@@ -63,6 +63,8 @@ export const texts: typeof english = {
   filter: 'Filter',
   clearFilters: 'Filters wissen',
   exportCsv: 'CSV exporteren',
+  tooManyRows: (total: string, most: string) =>
+    `${total} records voldoen. Een CSV-bestand heeft er hoogstens ${most}: filter de lijst, bijvoorbeeld op periode.`,
   savedViews: 'Opgeslagen weergaven',
   nameOfView: 'Naam van de weergave',
   selectAll: 'Alles op deze pagina selecteren',

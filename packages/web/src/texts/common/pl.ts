@@ -61,6 +61,8 @@ export const texts: typeof english = {
   filter: 'Filtr',
   clearFilters: 'Wyczyść filtry',
   exportCsv: 'Eksport CSV',
+  tooManyRows: (total: string, most: string) =>
+    `Pasujących pozycji: ${total}. Plik CSV ma ich najwyżej ${most}: przefiltruj listę, na przykład według okresu.`,
   savedViews: 'Zapisane widoki',
   nameOfView: 'Nazwa widoku',
   selectAll: 'Zaznacz wszystko na tej stronie',
