@@ -1,6 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { columnWidths, inOrder, lineColumns, type DesignedColumn, type LineColumn } from '@daybook/values';
+import { useState, type ReactNode } from 'react';
+import { inOrder, lineColumns, type DesignedColumn, type LineColumn } from '@daybook/values';
 import type { SettingsProps } from './settings-props.ts';
+import { widthIn } from './widths.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
@@ -56,23 +58,42 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
           error={errorAt(`/design/columns/${place}/label`)}
           onChange={({ currentTarget }) => put(order, { ...known(column), label: currentTarget.value }, `label ${column}`)}
         />
-        <TextInput
-          size="xs"
-          label={texts.width}
-          placeholder={texts.asNeeded}
-          inputMode="numeric"
-          disabled={isReadOnly}
-          value={known(column).width === null ? '' : String(known(column).width)}
+        <WidthField
+          width={known(column).width}
+          change={(width) => put(order, { ...known(column), width }, `width ${column}`)}
           error={errorAt(`/design/columns/${place}/width`)}
-          onChange={({ currentTarget }) => put(order, { ...known(column), width: widthOf(currentTarget.value) }, `width ${column}`)}
+          isReadOnly={isReadOnly}
         />
       </div>
     </div>
   ));
 }
 
-/** A width as it is typed: what is no number of percent is left to what the column needs. */
-function widthOf(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 2);
-  return digits === '' ? null : Math.min(Number(digits), columnWidths.most);
+interface WidthFieldProps {
+  readonly width: number | null;
+  readonly change: (width: number | null) => void;
+  readonly error: ReactNode;
+  readonly isReadOnly: boolean;
+}
+
+/** How wide a column is. It stays as it is typed until it is left. */
+function WidthField({ width, change, error, isReadOnly }: WidthFieldProps) {
+  const texts = designerTexts.use();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      size="xs"
+      label={texts.width}
+      placeholder={texts.asNeeded}
+      inputMode="numeric"
+      disabled={isReadOnly}
+      value={typed ?? (width === null ? '' : String(width))}
+      error={error}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        change(widthIn(currentTarget.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
 }

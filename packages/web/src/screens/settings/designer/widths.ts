@@ -1,0 +1,9 @@
+/**
+ * A width in percent as it is typed; null where the column takes what it needs. What is no width is sent as a number that is none, so that
+ * the field says what is wrong with it, and never becomes a width that nobody typed.
+ */
+export function widthIn(text: string): number | null {
+  const typed = text.replace('%', '').trim();
+  if (typed === '') return null;
+  return /^\d{1,6}([.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(',', '.')) : 0;
+}
