@@ -7,6 +7,7 @@ import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
+import { sendKeyless } from './send-keyless.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 import { isMembers, namesOf } from '../../api/checked.ts';
@@ -36,6 +37,7 @@ export function NewToken({ close }: { close: () => void }) {
           fields={fields}
           action={texts.addToken}
           isAction
+          send={(request) => sendKeyless(request, texts.tokenMayBeMade)}
           places={PLACES}
           done={(written) => setToken(String(written['token']))}
         >

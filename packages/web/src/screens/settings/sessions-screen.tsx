@@ -8,6 +8,11 @@ import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 
+type Sessions = readonly Listed<'/v2/session'>[];
+
+/** The session that is looked with ends by signing out, and not among others. */
+const isElsewhere = ({ current }: Sessions[number]): boolean => !current;
+
 /** Where one is signed in, to sign out elsewhere. */
 export function Screen() {
   const texts = settingTexts.use();
@@ -27,8 +32,12 @@ export function Screen() {
         {
           label: texts.signOutThere,
           isDangerous: true,
-          run: (sessions: readonly Listed<'/v2/session'>[]) =>
-            Promise.all(sessions.map(({ id }) => write({ method: 'DELETE', path: '/v2/session', query: { id } }))),
+          question: (_count: number, sessions: Sessions) => {
+            const count = sessions.filter(isElsewhere).length;
+            return count === 0 ? texts.thisSessionStays : texts.signOutQuestion(count);
+          },
+          run: (sessions: Sessions) =>
+            Promise.all(sessions.filter(isElsewhere).map(({ id }) => write({ method: 'DELETE', path: '/v2/session', query: { id } }))),
         },
       ],
     }),

@@ -12,6 +12,7 @@ import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
+import { sendKeyless } from './send-keyless.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -38,11 +39,12 @@ export function Screen() {
 }
 
 function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
-  const { webhooks, webhook: texts } = settingTexts.use();
+  const { webhooks, webhook: texts, webhookMayBeMade } = settingTexts.use();
   return useMemo<KindOf<typeof PATH>>(() => {
     // The secret is in no later answer.
     const send = async (request: AnyWrite): Promise<Written> => {
-      const written = await writeAny(request);
+      const isNew = request.method === 'POST' && request.path === PATH;
+      const written = await (isNew ? sendKeyless(request, webhookMayBeMade) : writeAny(request));
       if (typeof written['secret'] === 'string') show(written['secret']);
       return written;
     };
@@ -69,7 +71,7 @@ function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
       above: (record) => <State key={record.id} webhook={record} send={send} />,
       below: (record) => <WebhookMessages key={record.id} webhook={record.id} />,
     };
-  }, [webhooks, texts, show]);
+  }, [webhooks, texts, webhookMayBeMade, show]);
 }
 
 const ACTIONS = ['created', 'updated', 'deleted'] as const;

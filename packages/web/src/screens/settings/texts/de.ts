@@ -139,6 +139,11 @@ export const texts: typeof english = {
   browser: 'Browser',
   signedIn: 'Angemeldet',
   signOutThere: 'Dort abmelden',
+  thisSessionStays: 'Hier arbeiten Sie gerade. Mit „Abmelden“ melden Sie sich hier ab.',
+  signOutQuestion: (count: number) =>
+    count === 1
+      ? 'Wer dort arbeitet, wird abgemeldet.'
+      : `Wer an diesen ${count} Geräten arbeitet, wird abgemeldet. Dieses hier bleibt angemeldet.`,
   sessionsHint: 'Wo Sie angemeldet sind.',
   when: 'Wann',
   kind: 'Datenart',
@@ -281,6 +286,9 @@ export const texts: typeof english = {
     count === 1
       ? 'Programme mit diesem Token können sich nicht mehr anmelden.'
       : `Programme mit diesen ${count} Token können sich nicht mehr anmelden.`,
+  tokenMayBeMade:
+    'Keine Antwort. Vielleicht ist ein Token entstanden, das niemand gesehen hat: Sehen Sie in der Liste nach, und widerrufen Sie es dort.',
+  webhookMayBeMade: 'Keine Antwort. Vielleicht ist er angelegt: Sehen Sie in der Liste nach, bevor Sie ihn noch einmal anlegen.',
   usernameHint: 'Leer: die E-Mail-Adresse',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',

@@ -132,6 +132,9 @@ export const texts = {
   browser: 'Browser',
   signedIn: 'Signed in',
   signOutThere: 'Sign out there',
+  thisSessionStays: 'This is where you are now. Use “Sign out” to end it.',
+  signOutQuestion: (count: number) =>
+    count === 1 ? 'Whoever works there is signed out.' : `Whoever works at these ${count} is signed out. Where you are now stays.`,
   sessionsHint: 'Where you are signed in.',
   when: 'When',
   kind: 'Kind',
@@ -268,6 +271,8 @@ export const texts = {
   },
   revokeQuestion: (count: number) =>
     count === 1 ? 'Programs that use this token can no longer sign in.' : `Programs that use these ${count} tokens can no longer sign in.`,
+  tokenMayBeMade: 'No answer, so a token may have been made that nobody has seen. Look in the list, and revoke it there.',
+  webhookMayBeMade: 'No answer, so it may have been added. Look in the list before you add it again.',
   usernameHint: 'Empty: the e-mail address',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and feeds',

@@ -131,6 +131,8 @@ export const texts: typeof english = {
   browser: 'Navegador',
   signedIn: 'Sesión iniciada',
   signOutThere: 'Cerrar esa sesión',
+  thisSessionStays: 'Aquí está trabajando ahora. Use «Cerrar sesión» para salir.',
+  signOutQuestion: (count: number) => (count === 1 ? 'Se cerrará esa sesión.' : `Se cerrarán esas ${count} sesiones. Esta sigue abierta.`),
   sessionsHint: 'Dónde tiene la sesión abierta.',
   when: 'Cuándo',
   kind: 'Tipo de registro',
@@ -273,6 +275,8 @@ export const texts: typeof english = {
     count === 1
       ? 'Los programas que usan este token ya no podrán entrar.'
       : `Los programas que usan estos ${count} tokens ya no podrán entrar.`,
+  tokenMayBeMade: 'Sin respuesta: quizá se haya creado un token que nadie ha visto. Mire en la lista y revóquelo allí.',
+  webhookMayBeMade: 'Sin respuesta: quizá se haya añadido. Mire en la lista antes de añadirlo otra vez.',
   usernameHint: 'Vacío: la dirección de correo',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',

@@ -134,6 +134,9 @@ export const texts: typeof english = {
   browser: 'Navigateur',
   signedIn: 'Connecté',
   signOutThere: 'Déconnecter',
+  thisSessionStays: 'Vous travaillez ici en ce moment. Utilisez « Se déconnecter » pour quitter.',
+  signOutQuestion: (count: number) =>
+    count === 1 ? 'Cet appareil sera déconnecté.' : `Ces ${count} appareils seront déconnectés. Celui-ci reste connecté.`,
   sessionsHint: 'Où vous êtes connecté.',
   when: 'Quand',
   kind: 'Type de fiche',
@@ -278,6 +281,8 @@ export const texts: typeof english = {
     count === 1
       ? 'Les programmes qui utilisent ce jeton ne pourront plus se connecter.'
       : `Les programmes qui utilisent ces ${count} jetons ne pourront plus se connecter.`,
+  tokenMayBeMade: 'Pas de réponse : un jeton que personne n’a vu a peut-être été créé. Regardez dans la liste et révoquez-le.',
+  webhookMayBeMade: 'Pas de réponse : il a peut-être été ajouté. Regardez dans la liste avant de recommencer.',
   usernameHint: 'Vide : l’adresse e-mail',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et flux',

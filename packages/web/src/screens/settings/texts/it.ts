@@ -132,6 +132,9 @@ export const texts: typeof english = {
   browser: 'Browser',
   signedIn: 'Accesso',
   signOutThere: 'Disconnetti',
+  thisSessionStays: 'È qui che stai lavorando. Usa «Esci» per uscire.',
+  signOutQuestion: (count: number) =>
+    count === 1 ? 'Quella sessione si chiuderà.' : `Quelle ${count} sessioni si chiuderanno. Questa resta aperta.`,
   sessionsHint: 'Dove hai effettuato l’accesso.',
   when: 'Quando',
   kind: 'Tipo di elemento',
@@ -270,6 +273,8 @@ export const texts: typeof english = {
     count === 1
       ? 'I programmi che usano questo token non potranno più accedere.'
       : `I programmi che usano questi ${count} token non potranno più accedere.`,
+  tokenMayBeMade: 'Nessuna risposta: potrebbe essere stato creato un token che nessuno ha visto. Guarda nell’elenco e revocalo lì.',
+  webhookMayBeMade: 'Nessuna risposta: potrebbe essere stato aggiunto. Guarda nell’elenco prima di aggiungerlo di nuovo.',
   usernameHint: 'Vuoto: l’indirizzo e-mail',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',

@@ -132,6 +132,11 @@ export const texts: typeof english = {
   browser: 'Browser',
   signedIn: 'Ingelogd',
   signOutThere: 'Daar uitloggen',
+  thisSessionStays: 'Hier werkt u nu. Gebruik ‘Uitloggen’ om hier uit te loggen.',
+  signOutQuestion: (count: number) =>
+    count === 1
+      ? 'Wie daar werkt, wordt uitgelogd.'
+      : `Wie op deze ${count} apparaten werkt, wordt uitgelogd. Dit apparaat blijft ingelogd.`,
   sessionsHint: 'Waar u bent ingelogd.',
   when: 'Wanneer',
   kind: 'Soort record',
@@ -273,6 +278,8 @@ export const texts: typeof english = {
     count === 1
       ? 'Programma’s die dit token gebruiken, kunnen zich niet meer aanmelden.'
       : `Programma’s die deze ${count} tokens gebruiken, kunnen zich niet meer aanmelden.`,
+  tokenMayBeMade: 'Geen antwoord, dus er kan een token zijn gemaakt dat niemand heeft gezien. Kijk in de lijst en trek het daar in.',
+  webhookMayBeMade: 'Geen antwoord, dus hij kan zijn toegevoegd. Kijk in de lijst voordat u hem opnieuw toevoegt.',
   usernameHint: 'Leeg: het e-mailadres',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',

@@ -132,6 +132,9 @@ export const texts: typeof english = {
   browser: 'Przeglądarka',
   signedIn: 'Zalogowano',
   signOutThere: 'Wyloguj tam',
+  thisSessionStays: 'Tutaj teraz pracujesz. Aby zakończyć, użyj „Wyloguj się”.',
+  signOutQuestion: (count: number) =>
+    count === 1 ? 'To urządzenie zostanie wylogowane.' : `Liczba sesji, które się zakończą: ${count}. Ta pozostaje.`,
   sessionsHint: 'Gdzie jesteś zalogowany.',
   when: 'Kiedy',
   kind: 'Rodzaj wpisu',
@@ -275,6 +278,8 @@ export const texts: typeof english = {
     count === 1
       ? 'Programy używające tego tokenu nie będą mogły się zalogować.'
       : `Programy używające tych tokenów (${count}) nie będą mogły się zalogować.`,
+  tokenMayBeMade: 'Brak odpowiedzi, więc mógł powstać token, którego nikt nie widział. Sprawdź na liście i tam go unieważnij.',
+  webhookMayBeMade: 'Brak odpowiedzi, więc mógł zostać dodany. Sprawdź na liście, zanim dodasz go ponownie.',
   usernameHint: 'Puste: adres e-mail',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
