@@ -291,6 +291,29 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.equal(to(of.email).length, 1);
   });
 
+  test('10 a mail that is tried again never says another sum than its paper', async () => {
+    const of = await client();
+    const refuse = (): unknown => post.refusals.push({ at: 'recipient', code: 550, recipient: of.email });
+    const [quote, invoice] = [await document('quote', of), await document('invoice', of)];
+    refuse();
+    const offer = await sent('quote', quote);
+    await until(offer, 'failed');
+    const items = [{ item_text: 'Studio', quantity: '3', unit_amount: '400.00' }];
+    assert.equal((await server.admin.put(`/v2/quote?id=${quote}`, { client: of, items })).status, 200);
+    refuse();
+    const proforma = await sent('invoice', invoice, { proforma: true });
+    await until(proforma, 'failed');
+    assert.equal((await server.admin.put(`/v2/invoice?id=${invoice}`, { client: of, status: { id: 3 } })).status, 200);
+    for (const [id, why] of [
+      [offer, /was changed since it was asked for: send it anew/],
+      [proforma, /is issued by now/],
+    ] as const) {
+      assert.equal((await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined)).status, 200);
+      assert.match((await until(id, 'failed', 2)).error, why);
+    }
+    assert.equal(to(of.email).length, 0);
+  });
+
   test('10 one refused recipient of several is told, the others have it', async () => {
     const of = await client();
     post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });

@@ -1,18 +1,30 @@
 import { delivery, type JobName } from '@daybook/contract';
 import type { Language } from '@daybook/values';
+import { isDeepStrictEqual } from 'node:util';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { Refused, type MailFile, type Sent } from '../../mail/index.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
+import { dateOf } from '../../scheduling/local-days.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendOf, type Letter } from '../mail-server/index.ts';
 import { asProforma, loadDocument, pdfOf } from '../shared/documents/index.ts';
-import { ledgerName, receiptPaper, runBeside, statementPaper, type LedgerPaper, type Run } from '../statement/index.ts';
+import {
+  ledgerName,
+  receiptMail,
+  receiptPaper,
+  runBeside,
+  statementMail,
+  statementPaper,
+  type LedgerPaper,
+  type Run,
+} from '../statement/index.ts';
 import { loadSalt } from '../public-link/index.ts';
+import { factsOf } from './facts.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { faceOf } from './mail.rules.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
@@ -118,8 +130,17 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
   const { document_kind: kind, document_id: id } = asked;
   if (kind === 'payment' || kind === 'contact') return ledgerContent(services, account, asked);
   const stored = await loadDocument(services.connections, viewer, kind, id);
+  if (asked.proforma && stored.paper.isFixed) throw new FinalFailure('the invoice is issued by now: send that instead of its proforma');
   const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
+  if (kind === 'quote' || asked.proforma) refuseChanged(asked, factsOf(document.paper));
   return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
+}
+
+/** What a mail says was written when it was asked for; its paper is of now, and must not say otherwise. */
+function refuseChanged({ facts }: DeliveryColumns, now: readonly MailFact[]): void {
+  // A mail of before says none.
+  if (facts.length === 0 || isDeepStrictEqual(facts, now)) return;
+  throw new FinalFailure('what it brings was changed since it was asked for: send it anew');
 }
 
 const loadZone = statement('zone_of_account', 'select a.time_zone as zone from account a where a.account_id = $account');
@@ -137,12 +158,16 @@ async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPape
   if (kind === 'payment') {
     const receipt = await receiptPaper(run, id);
     if (client !== null && receipt.payment.client !== client) throw new FinalFailure('its payment is of another client now');
+    refuseChanged(asked, receiptMail(receipt.parties, receipt.payment).facts);
     return receipt;
   }
   if (client === null || from === null || to === null)
     throw new FinalFailure(`two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`);
   const [[account] = []] = (await run([[loadZone, {}]])) as { zone: string }[][];
-  return statementPaper(run, client, { from, to }, account?.zone ?? 'UTC');
+  const zone = account?.zone ?? 'UTC';
+  const paper = await statementPaper(run, client, { from, to }, zone);
+  refuseChanged(asked, statementMail(paper.parties, { from: dateOf(from, zone), to: dateOf(to - 1, zone) }, paper.sections).facts);
+  return paper;
 }
 
 async function addressOf(services: Services, account: number, link: number): Promise<string> {
