@@ -31,34 +31,42 @@ export function Statement({ uuid, name }: StatementProps) {
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
   const [isMailing, setMailing] = useState(false);
+  const isOrdered = from <= until;
   const query = useMemo(() => ({ uuid, from: startOf(from, zone), to: startOf(daysAfter(until, 1), zone) }), [uuid, from, until, zone]);
-  const read = useRead('/v2/contact/statement', query, { dependsOn: ['invoice', 'payment'], enabled: from <= until });
-  const sections = read.data?.data ?? [];
-  const day = (label: string, value: string, set: (day: string) => void) => (
-    <FieldInput field={{ name: label, label, type: 'date', required: true }} value={value} change={(next) => set(String(next ?? value))} />
+  const read = useRead('/v2/contact/statement', query, { dependsOn: ['invoice', 'payment'], enabled: isOrdered });
+  const sections = isOrdered ? (read.data?.data ?? []) : [];
+  const day = (label: string, value: string, set: (day: string) => void, error?: string) => (
+    <FieldInput
+      field={{ name: label, label, type: 'date', required: true }}
+      value={value}
+      change={(next) => set(String(next ?? value))}
+      error={error}
+    />
   );
   return (
     <Stack gap="sm" mt="xs">
       <Group gap="xs" align="end">
         {day(common.from, from, setFrom)}
-        {day(common.until, until, setUntil)}
-        <Button
-          variant="default"
-          component="a"
-          href={`/v2/contact/statement?uuid=${uuid}&from=${query.from}&to=${query.to}&format=pdf`}
-          download
-          leftSection={<Download size={14} aria-hidden />}
-        >
-          {texts.downloadStatement}
-        </Button>
-        {mayWrite && (
+        {day(common.until, until, setUntil, isOrdered ? undefined : texts.endsEarlier)}
+        {isOrdered && (
+          <Button
+            variant="default"
+            component="a"
+            href={`/v2/contact/statement?uuid=${uuid}&from=${query.from}&to=${query.to}&format=pdf`}
+            download
+            leftSection={<Download size={14} aria-hidden />}
+          >
+            {texts.downloadStatement}
+          </Button>
+        )}
+        {isOrdered && mayWrite && (
           <Button variant="default" leftSection={<Mail size={14} aria-hidden />} onClick={() => setMailing(true)}>
             {texts.mailStatement}
           </Button>
         )}
       </Group>
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-      {read.data !== undefined && sections.length === 0 && <Text c="dimmed">{texts.nothingMoved}</Text>}
+      {isOrdered && read.data !== undefined && sections.length === 0 && <Text c="dimmed">{texts.nothingMoved}</Text>}
       {sections.map((section) => (
         <Section key={section.currency} section={section} mayWrite={mayWrite} />
       ))}

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   opening: 'Anfangssaldo',
   closing: 'Endsaldo',
   downloadStatement: 'PDF herunterladen',
+  endsEarlier: 'Das liegt vor dem ersten Tag.',
   mailStatement: 'Auszug mailen',
   payOpen: 'Zahlung erfassen',
   nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',

@@ -44,6 +44,7 @@ export const texts = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   downloadStatement: 'Download PDF',
+  endsEarlier: 'This is before the first day.',
   mailStatement: 'Mail statement',
   payOpen: 'Record payment',
   nothingMoved: 'Nothing was owed or paid in this period.',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   opening: 'Saldo inicial',
   closing: 'Saldo final',
   downloadStatement: 'Descargar PDF',
+  endsEarlier: 'Es anterior al primer día.',
   mailStatement: 'Enviar estado de cuenta',
   payOpen: 'Registrar pago',
   nothingMoved: 'En este período no se debía ni se pagó nada.',

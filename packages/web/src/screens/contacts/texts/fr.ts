@@ -46,6 +46,7 @@ export const texts: typeof english = {
   opening: 'Solde initial',
   closing: 'Solde final',
   downloadStatement: 'Télécharger le PDF',
+  endsEarlier: 'C’est avant le premier jour.',
   mailStatement: 'Envoyer le relevé',
   payOpen: 'Saisir un paiement',
   nothingMoved: 'Rien n’était dû ni payé pendant cette période.',

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   opening: 'Saldo iniziale',
   closing: 'Saldo finale',
   downloadStatement: 'Scarica PDF',
+  endsEarlier: 'È prima del primo giorno.',
   mailStatement: 'Invia estratto conto',
   payOpen: 'Registra pagamento',
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   opening: 'Beginsaldo',
   closing: 'Eindsaldo',
   downloadStatement: 'PDF downloaden',
+  endsEarlier: 'Dit ligt vóór de eerste dag.',
   mailStatement: 'Overzicht mailen',
   payOpen: 'Betaling vastleggen',
   nothingMoved: 'In deze periode stond niets open en is niets betaald.',

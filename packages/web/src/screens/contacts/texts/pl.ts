@@ -46,6 +46,7 @@ export const texts: typeof english = {
   opening: 'Saldo początkowe',
   closing: 'Saldo końcowe',
   downloadStatement: 'Pobierz PDF',
+  endsEarlier: 'To jest przed pierwszym dniem.',
   mailStatement: 'Wyślij wyciąg',
   payOpen: 'Zapisz płatność',
   nothingMoved: 'W tym okresie nic nie było należne ani zapłacone.',
