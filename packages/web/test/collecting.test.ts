@@ -190,6 +190,7 @@ describe('reminders, payments and statements in the web application', () => {
     await asked();
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click();
     await eventually(async () => (await read(ids[1] ?? 0)).open_total, open_total);
+    await page.getByText('Reversed', { exact: true }).waitFor();
   });
 
   test('a payment of several leaves out by name what is not open, and what is selected stays so', async () => {
@@ -232,6 +233,47 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal((await said.textContent())?.replace('\u00a0', ' '), `${currency} 11.00 can be refunded.`);
   });
 
+  test('a statement that would end before it begins says so at the day, and offers nothing', async () => {
+    const uuid = (await read(await overdue(15))).client[0].uuid;
+    const page = await open(`/contacts?open=${uuid}&part=account`);
+    await page.getByRole('table', { name: 'Account' }).first().waitFor();
+    const end = page.getByRole('textbox', { name: 'To', exact: true });
+    await end.fill('02/01/2020');
+    await end.press('Tab');
+    await page.getByText('This is before the first day.').waitFor();
+    for (const gone of [page.getByRole('link', { name: 'Download PDF' }), page.getByRole('button', { name: 'Mail statement' })])
+      await eventually(() => gone.count(), 0);
+    await assertAccessible(page);
+  });
+
+  test('all links of a document can be reached', async () => {
+    const id = await overdue(7);
+    for (let made = 0; made < 22; made += 1) await app.server.admin.post(`/v2/invoice/link?id=${id}`, undefined);
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Public link' }).click();
+    const links = page.getByRole('dialog').getByRole('button', { name: 'Revoke link' });
+    await eventually(() => links.count(), 20);
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+    await eventually(() => links.count(), 22);
+  });
+
+  test('who deletes a numbered draft reads what becomes of its number, and of a quote nothing about work', async () => {
+    const client = (await read(await overdue(7))).client.map(({ uuid }: any) => ({ uuid }));
+    const quote = await app.server.admin.create('quote', { client, currency: 'EUR' });
+    for (const [path, isInvoice] of [
+      [`/invoices/${await invoice()}`, true],
+      [`/quotes/${quote}`, false],
+    ] as const) {
+      const page = await open(path);
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+      const said = (await page.getByRole('dialog').filter({ hasText: 'Deletes' }).textContent()) ?? '';
+      assert.match(said, /A number that is not the last one of its series stays missing\./);
+      assert.equal(said.includes('can be billed again'), isInvoice, said);
+    }
+  });
+
   test('the account of a client is read, taken as a file and mailed', async () => {
     const uuid = (await read(await overdue(15))).client[0].uuid;
     const page = await open(`/contacts?open=${uuid}&part=account`);
@@ -255,6 +297,10 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByRole('list', { name: 'Links' }).getByText('Not opened yet').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Revoke link' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'can no longer open it' });
+    await question.waitFor();
+    assert.equal((await links()).length, 1, 'nothing is revoked before a yes');
+    await question.getByRole('button', { name: 'Revoke link' }).click();
     await eventually(links, []);
     await page.getByRole('checkbox', { name: 'Include a link to view it online' }).uncheck();
     await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('other@client.example');

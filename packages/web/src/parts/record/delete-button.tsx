@@ -21,6 +21,7 @@ interface DeleteButtonProps {
 /** How a deletion is called that does more than to delete, and what is asked before. */
 interface Removal {
   readonly label: string;
+  readonly done: string;
   readonly question: () => Promise<string>;
 }
 
@@ -36,7 +37,7 @@ export function DeleteButton({ path, record, title, done, changes, removal }: De
       const question = removal === undefined ? common.sureToDelete : await readForQuestion(removal.question);
       if (question === undefined || !(await confirm({ title, question, action: label, isDangerous: true }))) return;
       const written = await writeAny({ method: 'DELETE', path, query: which, changes });
-      say(saidOf(written, common.deleted, common));
+      say(saidOf(written, removal?.done ?? common.deleted, common));
       if (isThere.current) done();
     } catch (error) {
       sayProblem(error);

@@ -50,7 +50,7 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   /** What is below it. */
   readonly below?: (record: Listed<Path>) => ReactNode;
   /** How a deletion is called that does more than to delete, and what is asked before. */
-  readonly removal?: { readonly label: string; readonly question: (record: Listed<Path>) => Promise<string> };
+  readonly removal?: { readonly label: string; readonly done: string; readonly question: (record: Listed<Path>) => Promise<string> };
   /** Records that cannot be changed, such as groups of the system. */
   readonly isFixed?: (record: Listed<Path>) => boolean;
 }
@@ -167,7 +167,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
                 record={record}
                 title={nameOf(record)}
                 changes={changes}
-                removal={removal && { label: removal.label, question: () => removal.question(record) }}
+                removal={removal && { ...removal, question: () => removal.question(record) }}
                 done={() => change({ open: undefined })}
               />
             )}

@@ -70,7 +70,7 @@ export function Screen() {
       fields: ['client', 'currency', ...fields],
       above: (record) => <Settles payment={record} />,
       below: (record) => <Receipt payment={record} />,
-      removal: { label: texts.reverse, question },
+      removal: { label: texts.reverse, done: texts.reversed, question },
     }),
     [texts, formats, fields, today, home, question],
   );

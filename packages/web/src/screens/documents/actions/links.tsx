@@ -1,11 +1,17 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Listed } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
+
+/** So many are there at first, and more with each press. */
+const SHOWN = 20;
 
 /** What links show: a document or a payment by its id, statements of account by their client. */
 export type LinksOf =
@@ -16,14 +22,19 @@ export type LinksOf =
 export function Links({ of }: { of: LinksOf }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useRead('/v2/public-link', { ...of, filter_operator: 'AND', order_desc: 'id', limit: 20 });
+  const common = commonTexts.use();
+  const confirm = useConfirm();
+  const [shown, setShown] = useState(SHOWN);
+  const query = { ...of, filter_operator: 'AND', order_desc: 'id', limit: shown + 1 } as const;
+  const { data } = useRead('/v2/public-link', query, { keepPrevious: true });
   const links = data?.data ?? [];
   const revoke = async (id: number): Promise<void> => {
+    if (!(await confirm({ question: texts.revokeQuestion, action: texts.revokeLink, isDangerous: true }))) return;
     await write({ method: 'DELETE', path: '/v2/public-link', query: { id } }).catch(sayProblem);
   };
   return (
     <ul className="side-list" aria-label={texts.links}>
-      {links.map((link) => (
+      {links.slice(0, shown).map((link) => (
         <li key={link.id}>
           <div>
             <Text size="sm">{texts.linkUntil(formats.dateTime(link.expires))}</Text>
@@ -36,6 +47,13 @@ export function Links({ of }: { of: LinksOf }) {
           </ActionIcon>
         </li>
       ))}
+      {links.length > shown && (
+        <li>
+          <Button size="compact-xs" variant="subtle" onClick={() => setShown(shown + SHOWN)}>
+            {common.more}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 

@@ -192,7 +192,11 @@ function useQuestion(
   const amount = formats.money(payableOf(record), record.currency);
   const warningOf = useRateWarning(record);
   return ({ name, to }, plan) => {
-    if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
+    if (name === 'delete') {
+      const freed = kind.kind === 'quote' ? [] : [texts.freesWork];
+      const gap = typeof record.number === 'number' ? [texts.leavesGap] : [];
+      return { question: [texts.deleteQuestion(number, amount), ...freed, ...gap].join(' '), isDangerous: true };
+    }
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
     const { last } = plan ?? {};
     const earlier = [...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]), ...warningOf(plan)];

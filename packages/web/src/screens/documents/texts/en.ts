@@ -114,7 +114,9 @@ export const texts = {
   someEarlier: (number: string, day: string) => `Some are dated before the last invoice, ${number} of ${day}.`,
   creditNotesLeft: (numbers: string) => `Credit notes, left as they are: ${numbers}`,
   issuedBefore: (numbers: string) => `Already issued, left as they are: ${numbers}`,
-  deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}. What it billed can be billed again.`,
+  deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}.`,
+  freesWork: 'What it billed can be billed again.',
+  leavesGap: 'A number that is not the last one of its series stays missing.',
   convertQuestion: (number: string, client: string, amount: string) =>
     `Makes a draft invoice of ${number} to ${client}, ${amount}, and marks the quote as invoiced.`,
   beside: 'Preview and history',
@@ -190,6 +192,7 @@ export const texts = {
   answeredBy: (answer: 'accepted' | 'declined', name: string, when: string) =>
     answer === 'accepted' ? `Accepted by ${name}, ${when}` : `Declined by ${name}, ${when}`,
   revokeLink: 'Revoke link',
+  revokeQuestion: 'Whoever has this link can no longer open it.',
   nextDocument: 'Next document',
   formerDocument: 'Previous document',
   editDetails: 'Edit details',
@@ -222,6 +225,7 @@ export const texts = {
   noPayments: 'No payments yet.',
   settlesHere: (amount: string) => `${amount} applied to this invoice`,
   reverse: 'Reverse',
+  reversed: 'Reversed',
   reverseQuestion: (amount: string, number: string) => `Reverses the payment of ${amount}. What it settled of ${number} is open again.`,
   reverseUnapplied: (amount: string) => `Reverses the payment of ${amount}.`,
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,

@@ -119,8 +119,9 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Alcune hanno una data precedente all’ultima fattura, ${number} del ${day}.`,
   creditNotesLeft: (numbers: string) => `Note di credito, lasciate come sono: ${numbers}`,
   issuedBefore: (numbers: string) => `Già emesse e lasciate come sono: ${numbers}`,
-  deleteQuestion: (number: string, amount: string) =>
-    `Elimina ${number}, ${amount}. Ciò che vi era fatturato può essere fatturato di nuovo.`,
+  deleteQuestion: (number: string, amount: string) => `Elimina ${number}, ${amount}.`,
+  freesWork: 'Ciò che vi era fatturato può essere fatturato di nuovo.',
+  leavesGap: 'Un numero che non è l’ultimo della sua serie resterà mancante.',
   convertQuestion: (number: string, client: string, amount: string) =>
     `Crea da ${number} una bozza di fattura a ${client}, ${amount}, e segna il preventivo come fatturato.`,
   beside: 'Anteprima e cronologia',
@@ -196,6 +197,7 @@ export const texts: typeof english = {
   answeredBy: (answer: 'accepted' | 'declined', name: string, when: string) =>
     answer === 'accepted' ? `Accettato da ${name}, ${when}` : `Rifiutato da ${name}, ${when}`,
   revokeLink: 'Revoca il link',
+  revokeQuestion: 'Chi ha questo link non potrà più aprirlo.',
   nextDocument: 'Documento successivo',
   formerDocument: 'Documento precedente',
   editDetails: 'Modifica dati',
@@ -227,6 +229,7 @@ export const texts: typeof english = {
   noPayments: 'Ancora nessun pagamento.',
   settlesHere: (amount: string) => `${amount} imputati a questa fattura`,
   reverse: 'Annulla il pagamento',
+  reversed: 'Pagamento annullato',
   reverseQuestion: (amount: string, number: string) => `Annulla il pagamento di ${amount}. Quanto saldava di ${number} torna da incassare.`,
   reverseUnapplied: (amount: string) => `Annulla il pagamento di ${amount}.`,
   settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,

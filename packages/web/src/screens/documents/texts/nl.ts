@@ -119,8 +119,9 @@ export const texts: typeof english = {
   someEarlier: (number: string, day: string) => `Sommige zijn gedateerd vóór de laatste factuur, ${number} van ${day}.`,
   creditNotesLeft: (numbers: string) => `Creditfacturen, zo gelaten: ${numbers}`,
   issuedBefore: (numbers: string) => `Al eerder uitgegeven en zo gelaten: ${numbers}`,
-  deleteQuestion: (number: string, amount: string) =>
-    `Verwijdert ${number}, ${amount}. Wat hiermee gefactureerd was, kan opnieuw gefactureerd worden.`,
+  deleteQuestion: (number: string, amount: string) => `Verwijdert ${number}, ${amount}.`,
+  freesWork: 'Wat hiermee gefactureerd was, kan opnieuw gefactureerd worden.',
+  leavesGap: 'Een nummer dat niet het laatste van zijn reeks is, blijft ontbreken.',
   convertQuestion: (number: string, client: string, amount: string) =>
     `Maakt van ${number} een conceptfactuur aan ${client}, ${amount}, en markeert de offerte als gefactureerd.`,
   beside: 'Voorbeeld en geschiedenis',
@@ -196,6 +197,7 @@ export const texts: typeof english = {
   answeredBy: (answer: 'accepted' | 'declined', name: string, when: string) =>
     answer === 'accepted' ? `Geaccepteerd door ${name}, ${when}` : `Afgewezen door ${name}, ${when}`,
   revokeLink: 'Link intrekken',
+  revokeQuestion: 'Wie deze link heeft, kan hem dan niet meer openen.',
   nextDocument: 'Volgend document',
   formerDocument: 'Vorig document',
   editDetails: 'Gegevens wijzigen',
@@ -227,6 +229,7 @@ export const texts: typeof english = {
   noPayments: 'Er is nog niets betaald.',
   settlesHere: (amount: string) => `${amount} op deze factuur geboekt`,
   reverse: 'Terugdraaien',
+  reversed: 'Teruggedraaid',
   reverseQuestion: (amount: string, number: string) =>
     `Draait de betaling van ${amount} terug. Wat daarmee van ${number} vereffend was, staat weer open.`,
   reverseUnapplied: (amount: string) => `Draait de betaling van ${amount} terug.`,
