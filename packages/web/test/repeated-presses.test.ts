@@ -270,4 +270,36 @@ describe('what is pressed once too often', () => {
     const mailed = (id: number): number => mails.filter(({ document_id: of }: any) => of === id).length;
     assert.deepEqual(ids.map(mailed), [1, 1]);
   });
+
+  test('drafts with days of before whose answer was lost are issued and mailed once', async () => {
+    const { admin } = app.server;
+    const DAY = 86_400;
+    const date = Math.floor(Date.now() / 1_000) - 20 * DAY;
+    await invoice({ status: { id: 3 } });
+    const ids = [await invoice({ date, reference: 'Lost one' }), await invoice({ date, reference: 'Lost other' })];
+    const page = await open('/invoices?order=-number&reference=Lost');
+    let isLost = true;
+    await page.route('**/v2/batch', async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const rows = page.getByRole('table').getByRole('checkbox');
+    await eventually(() => rows.count(), 3);
+    await rows.first().check();
+    const toolbar = page.getByRole('toolbar', { name: '2 selected' });
+    const send = async (): Promise<void> => {
+      await toolbar.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    await send();
+    await page.getByText(/Nothing is created twice/).waitFor();
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await read(id)).status[0].id)), [3, 3]);
+    isLost = false;
+    await send();
+    await page.getByText('Done for 2 documents').waitFor();
+    const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
+    const mailed = (id: number): number => mails.filter(({ document_id: of }: any) => of === id).length;
+    assert.deepEqual(ids.map(mailed), [1, 1]);
+  });
 });

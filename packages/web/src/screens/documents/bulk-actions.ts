@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { DaybookError, request } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -35,7 +35,10 @@ type NameOf = ReturnType<typeof useDocumentName>;
 type OperationOf = (document: Document) => Operation;
 
 /** Does something with each record, and says so with what else is to be said. */
-type Each = (operationOf: OperationOf, remarks?: readonly string[]) => (records: readonly Document[]) => Promise<void>;
+type Each = (operationOf: OperationOf, remarks?: readonly string[], lost?: Lost) => (records: readonly Document[]) => Promise<void>;
+
+/** What was sent of documents and not answered: where it is pressed again, the same is sent, so that nothing is done twice. */
+type Lost = Map<number, Operation>;
 
 /** What is said of an action before, with its question, and after. */
 interface Remarks {
@@ -59,6 +62,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
   const [, change] = useAddress();
   const nameOf = useDocumentName();
   const confirm = useConfirm();
+  const [unanswered] = useState(() => new Map<string, Lost>());
   return useMemo(() => {
     const exported: BulkAction<Document> = {
       label: texts.exportSelected,
@@ -80,9 +84,9 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     };
     if (!mayWrite) return [exported];
     const each: Each =
-      (operationOf, remarks = []) =>
+      (operationOf, remarks = [], lost = new Map()) =>
       async (records) => {
-        const { done, refused } = await perform(records, operationOf, nameOf, words);
+        const { done, refused } = await perform(records, { operationOf, lost }, nameOf, words);
         refresh(new Set([kind, 'payment', 'delivery', 'reminder']));
         const said = done.size === 0 ? [] : [texts.bulkDone(texts.countOfDocuments(done.size))];
         const left = records.filter((record) => !done.has(record));
@@ -90,7 +94,10 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         [...said, ...remarks].forEach(say);
       };
     const issue: Issue = async (records, label, operations, { before = [], after = [] } = {}) => {
-      const unissued = records.filter((record) => isUnissued(documents, record));
+      const lost = unanswered.get(label) ?? new Map<number, Operation>();
+      unanswered.set(label, lost);
+      // Of what was sent before, that was said then.
+      const unissued = records.filter((record) => isUnissued(documents, record) && !lost.has(record.id));
       const [earlier, rateless] = await Promise.all([
         daysBeforeTheLast(unissued),
         home === undefined || kind !== 'invoice' ? [] : withoutRate(unissued, home),
@@ -100,7 +107,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said].join(' ');
       if (!(await confirm({ question, action: label }))) return false;
       const operationOf = await operations(records);
-      await each((document) => told(documents, operationOf(document), document, earlier), after)(inOrderOfDays(records));
+      await each((document) => told(documents, operationOf(document), document, earlier), after, lost)(inOrderOfDays(records));
       return true;
     };
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
@@ -111,7 +118,10 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
       isDangerous: true,
-      question: (count) => texts.bulkQuestion(texts.deleteDrafts, texts.countOfDocuments(count)),
+      question: (count, records) => {
+        const gap = records.some(({ number }) => typeof number === 'number') ? [texts.leavesGap] : [];
+        return [texts.bulkQuestion(texts.deleteDrafts, texts.countOfDocuments(count)), ...gap].join(' ');
+      },
       run: each(({ id }) => ({ method: 'DELETE', path, query: { id } })),
     };
     const pay: BulkAction<Document> = {
@@ -130,7 +140,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       exported,
       remove,
     ];
-  }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm]);
+  }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm, unanswered]);
 }
 
 type Texts = ReturnType<typeof documentTexts.use>;
@@ -207,15 +217,29 @@ interface Performed {
   readonly refused: readonly string[];
 }
 
+interface Work {
+  readonly operationOf: OperationOf;
+  readonly lost: Lost;
+}
+
 /** Does it with so many at once as the API takes. Where an answer is missing, what was answered before is known to be done. */
-async function perform(documents: readonly Document[], operationOf: OperationOf, nameOf: NameOf, words: RefusalWords): Promise<Performed> {
+async function perform(
+  documents: readonly Document[],
+  { operationOf, lost }: Work,
+  nameOf: NameOf,
+  words: RefusalWords,
+): Promise<Performed> {
   const done = new Set<Document>();
   const refused: string[] = [];
-  for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
-    const some = documents.slice(first, first + MAX_OPERATIONS);
-    const body = { atomic: false, operations: some.map(operationOf) };
+  for (const some of inBatches(documents, lost)) {
+    const operations = some.map((document) => {
+      const operation = lost.get(document.id) ?? operationOf(document);
+      lost.set(document.id, operation);
+      return operation;
+    });
     try {
-      const { results } = await write({ method: 'POST', path: '/v2/batch', body });
+      const { results } = await write({ method: 'POST', path: '/v2/batch', body: { atomic: false, operations } });
+      some.forEach(({ id }) => lost.delete(id));
       for (const [i, { status, body: problem }] of resultsOf(results ?? [], some).entries()) {
         const document = some[i];
         if (document === undefined) continue;
@@ -223,9 +247,19 @@ async function perform(documents: readonly Document[], operationOf: OperationOf,
         else refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(problem)).join(' ')}`);
       }
     } catch (error) {
-      if (first === 0) throw error;
+      if (error instanceof DaybookError && error.status < 500) some.forEach(({ id }) => lost.delete(id));
+      if (done.size === 0 && refused.length === 0) throw error;
       return { done, refused: [...refused, ...words.lines(error)] };
     }
   }
   return { done, refused };
+}
+
+/** So many at once as the API takes: first those of which an answer is missing, in the order in which they were sent. */
+function inBatches(documents: readonly Document[], lost: Lost): Document[][] {
+  const again = [...lost.keys()].flatMap((id) => documents.find((document) => document.id === id) ?? []);
+  const others = documents.filter((document) => !again.includes(document));
+  return [again, others].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / MAX_OPERATIONS) }, (_, i) => some.slice(i * MAX_OPERATIONS, (i + 1) * MAX_OPERATIONS)),
+  );
 }
