@@ -319,6 +319,16 @@ describe('quotes and invoices in the web application', () => {
     await focused(page.getByRole('textbox', { name: 'Reference' }));
   });
 
+  test('what the check finds of a tax leads to that tax', async () => {
+    const tax = await app.server.admin.create('tax', { name: 'Exempt', rate: '0', category: 'E' });
+    const items = [{ item_text: 'Course', quantity: '1', unit_amount: '100', taxes: [{ id: tax }] }];
+    const page = await open(`/invoices/${await invoice({ items })}?tab=check`);
+    const fault = page.getByRole('listitem').filter({ hasText: 'BR-E-10' });
+    await fault.getByRole('link', { name: 'Open settings' }).click();
+    await page.waitForURL(new RegExp(`/settings/taxes\\?open=${tax}`));
+    await page.getByRole('textbox', { name: 'Reason where no tax is charged' }).waitFor();
+  });
+
   test('rows are moved with their groups', async () => {
     const line = (item_text: string, group: number, unit_amount: string) => ({
       item_text,

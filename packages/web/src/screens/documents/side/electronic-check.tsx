@@ -72,6 +72,9 @@ export function ElectronicCheck({ record }: { record: Document }) {
 function placeOf(kind: string, id: string | null, texts: ReturnType<typeof documentTexts.use>) {
   if (kind === 'contact' && id !== null)
     return { to: '/contacts', search: searchOf({ open: id }), module: 'acl_contact', text: texts.openClient } as const;
+  const opened = { search: searchOf({ open: id ?? undefined }), module: 'acl_finance', text: texts.openSettings } as const;
+  if (kind === 'tax') return { to: '/settings/taxes', ...opened } as const;
+  if (kind === 'invoice-template') return { to: '/settings/templates', ...opened } as const;
   if (kind === 'exchange-rate') return { to: '/settings/exchange-rates', module: 'acl_finance', text: texts.enterRate } as const;
   return { to: '/settings/account', module: 'acl_account', text: texts.openSettings } as const;
 }
