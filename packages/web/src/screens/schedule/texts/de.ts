@@ -124,7 +124,6 @@ export const texts = {
   daysLong: (days: number) => plural('de', days, { one: '1 Tag', other: `${days} Tage` }),
   endsIn: (time: string) => `endet in ${time}`,
   heldUntil: 'Vorgemerkt bis',
-  holdLengths: ['15 Minuten', '1 Stunde', 'Ende des Tages', '48 Stunden'],
   holdFor: { day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
   typeEndSo: 'Zum Beispiel „Fr 12:00“ oder „+4h“',
   todayUntil: (time: string) => `Heute bis ${time}`,

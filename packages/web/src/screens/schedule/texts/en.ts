@@ -124,7 +124,6 @@ export const texts = {
   daysLong: (days: number) => plural('en', days, { one: '1 day', other: `${days} days` }),
   endsIn: (time: string) => `ends in ${time}`,
   heldUntil: 'Hold until',
-  holdLengths: ['15 minutes', '1 hour', 'End of today', '48 hours'],
   holdFor: { day: '24 hours', two_days: '48 hours', week: 'A week' },
   typeEndSo: 'Such as “fri 12:00” or “+4h”',
   todayUntil: (time: string) => `Today until ${time}`,

@@ -125,7 +125,6 @@ export const texts: typeof english = {
   daysLong: (days: number) => plural('nl', days, { one: '1 dag', other: `${days} dagen` }),
   endsIn: (time: string) => `eindigt over ${time}`,
   heldUntil: 'Gereserveerd tot',
-  holdLengths: ['15 minuten', '1 uur', 'Einde van vandaag', '48 uur'],
   holdFor: { day: '24 uur', two_days: '48 uur', week: 'Een week' },
   typeEndSo: 'Bijvoorbeeld “vr 12:00” of “+4h”',
   todayUntil: (time: string) => `Vandaag tot ${time}`,

@@ -135,7 +135,6 @@ export const texts = {
   daysLong: (days: number) => plural('pl', days, { one: '1 dzień', few: `${days} dni`, many: `${days} dni`, other: `${days} dnia` }),
   endsIn: (time: string) => `kończy się za ${time}`,
   heldUntil: 'Wstrzymana do',
-  holdLengths: ['15 minut', '1 godzina', 'Koniec dnia', '48 godzin'],
   holdFor: { day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
   typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
   todayUntil: (time: string) => `Dzisiaj do ${time}`,
