@@ -116,7 +116,10 @@ describe('what is pressed once too often', () => {
     await name.fill('Editing');
     const held: Route[] = [];
     let isHeld = true;
-    await page.route(/\/v2\/time-entry\?.*order_desc=start/, (route) => (isHeld ? void held.push(route) : route.continue()));
+    // What runs is read before, too.
+    await page.route(/\/v2\/time-entry\?.*order_desc=/, (route) =>
+      isHeld && writes.length > 0 ? void held.push(route) : route.continue(),
+    );
     await name.press('Enter');
     await eventually(async () => held.length > 0, true);
     await eventually(() => name.inputValue(), '');

@@ -132,9 +132,9 @@ describe('time in the web application', () => {
     await admin.post('/v2/batch', { operations });
     const running = async (): Promise<string[]> =>
       (await admin.get('/v2/time-entry?running=true&order_asc=start')).body.data.map(({ name }: { name: string }) => name);
-    const page = await app.open(`/projects/${project}`, { token: adminToken });
+    const page = await app.open(`/projects/${project}`, { token: adminToken, width: 360 });
     const bar = page.getByRole('group', { name: 'Recording time' });
-    await bar.getByText('Morning').waitFor();
+    await bar.waitFor();
     await page.getByRole('button', { name: 'Start timer' }).click();
     await page.getByText('The timer is running. Stopped: Morning.').waitFor();
     assert.deepEqual(await running(), ['Work']);
@@ -145,7 +145,7 @@ describe('time in the web application', () => {
     await eventually(running, ['Morning']);
     // Another program knows nothing of that.
     await admin.create('time-entry', { owner_id, name: 'Lunch', start: begun + HOUR, end: null });
-    await bar.getByRole('link', { name: 'Also running: Morning' }).click();
+    await bar.getByRole('link', { name: '+1: Also running: Morning' }).click();
     await eventually(() => page.getByRole('button', { name: 'Stop', exact: true }).count(), 2);
     for (const others of [['Morning'], []]) {
       await page.getByRole('button', { name: 'Stop', exact: true }).first().click();

@@ -32,6 +32,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
   useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
   const seconds = Math.max(0, time - Number(entry.start));
   const minutes = formats.duration(seconds - (seconds % 60));
+  const more = `+${others.length}`;
   const alsoRunning = texts.alsoRunning(others.map(({ name }) => name).join(', '));
   useScreenName(`${minutes} ${entry.name}`, 'timer');
   return (
@@ -41,8 +42,8 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
         <span className="top-timer-text">{entry.name}</span>
       </UnstyledButton>
       {others.length > 0 && (
-        <Badge component={Link} {...{ to: '/time' }} color="red" circle aria-label={alsoRunning} title={alsoRunning}>
-          {`+${others.length}`}
+        <Badge component={Link} {...{ to: '/time' }} color="red" circle mx={4} aria-label={`${more}: ${alsoRunning}`} title={alsoRunning}>
+          {more}
         </Badge>
       )}
       {mayWrite && (

@@ -58,7 +58,7 @@ export function useUndo(): Undo {
               {message}
               {inLines(failures)}
             </Text>
-            <Button size="compact-sm" variant="light" onClick={() => take(id)}>
+            <Button size="compact-sm" variant="light" flex="none" onClick={() => take(id)}>
               {texts.undo}
             </Button>
           </Group>
