@@ -4,7 +4,7 @@ import { memo, useEffect, useState, type ReactElement } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import { HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import { textOn } from './contrast.ts';
-import { boxOfBar, SHORT, TINY, type Layout } from './layout.ts';
+import { boxOfBar, NARROW, SHORT, TINY, type Layout } from './layout.ts';
 import { lookOf, timeOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -100,6 +100,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-tiny={isTiny || undefined}
         data-ranked={(rank !== undefined && place === undefined) || undefined}
         data-short={(isShort && !isTiny) || undefined}
+        data-narrow={(!isShort && length < NARROW && beside === 0) || undefined}
         data-beside={beside > 0 || undefined}
         data-reach={reach > 0 || undefined}
         data-filtered={isFiltered}

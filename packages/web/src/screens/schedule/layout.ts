@@ -79,6 +79,8 @@ const MIN_LENGTH = 4;
 export const TINY = 16;
 /** One of fewer has room for its sign alone. */
 export const SHORT = 30;
+/** One that is narrower has room for the first letters of its name, and for no sign before them. */
+export const NARROW = 52;
 
 /** Where a bar begins along the times of its row, and how long it is. */
 export function spanOfBar({ side, hasDayCells }: Layout, axis: TimeAxis, times: Times): readonly [first: number, length: number] {
