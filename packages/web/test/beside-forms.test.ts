@@ -108,4 +108,15 @@ describe('the form of an open record, and what is done beside it', () => {
     await press('Hedy');
     assert.equal(await name.getAttribute('aria-invalid'), null);
   });
+
+  test('a token whose answer was lost may be there: nobody is told that it is not', async () => {
+    const page = await open('/settings/tokens');
+    await page.route('**/v2/token', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('Printer');
+    await dialog.getByRole('textbox').first().press('Control+Enter');
+    await dialog.getByText('Look in the list, and revoke it there.').waitFor();
+    assert.equal(await dialog.getByText('Nothing is created twice').count(), 0);
+  });
 });

@@ -99,4 +99,20 @@ describe('two users of one browser', () => {
     await nameIn(other).press('Control+Enter');
     await eventually(() => made('Lighthouse'), 1);
   });
+
+  test('who ends all sessions is asked first, and stays where they are', async () => {
+    const [page, elsewhere] = [await app.open('/sign-in'), await app.open('/sign-in')];
+    await signIn(elsewhere, 'ben');
+    await signIn(page, 'ben', '/settings/sessions');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Sign out there' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Where you are now stays.').waitFor();
+    await dialog.getByRole('button', { name: 'Sign out there' }).click();
+    await eventually(() => page.locator('tbody').getByRole('row').count(), 1);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sessions' }).or(page.getByRole('table')).first().waitFor();
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+  });
 });

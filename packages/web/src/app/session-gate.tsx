@@ -40,8 +40,11 @@ export function SessionGate() {
     const [name, own] = [nameOfPerson(other), nameOfPerson(me)];
     return (
       <Dialog onClose={() => undefined} withCloseButton={false} title={texts.otherUser} zIndex={1000}>
+        <Text size="sm" mb="xs">
+          {texts.otherUserHint(name)}
+        </Text>
         <Text size="sm" mb="sm">
-          {texts.otherUserHint(name, own)}
+          {texts.typedIsKept(own)}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={() => window.location.assign('/')}>

@@ -94,8 +94,9 @@ export const texts: typeof english = {
   documentation: 'Dokumentation',
   signInAgain: 'Ihre Sitzung ist beendet. Melden Sie sich neu an; Ihre Eingaben bleiben.',
   otherUser: 'Jemand anderes ist angemeldet',
-  otherUserHint: (name: string, own: string) =>
-    `${name} hat sich in einem anderen Tab dieses Browsers angemeldet, darum wird hier nichts mehr gespeichert. Was ${own} in Formulare dieses Tabs eingegeben hat, ist wieder da, wenn ${own} sich darin neu anmeldet.`,
+  otherUserHint: (name: string) =>
+    `${name} hat sich in einem anderen Tab dieses Browsers angemeldet, darum wird hier nichts mehr gespeichert.`,
+  typedIsKept: (own: string) => `Was ${own} in Formulare dieses Tabs eingegeben hat, ist wieder da, wenn ${own} sich darin neu anmeldet.`,
   goOnAs: (name: string) => `Weiter als ${name}`,
   menu: 'Menü',
   expenses: 'Auslagen',

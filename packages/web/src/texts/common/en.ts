@@ -93,8 +93,8 @@ export const texts = {
   documentation: 'Documentation',
   signInAgain: 'Your session has ended. Sign in again; what you typed stays.',
   otherUser: 'Somebody else is signed in',
-  otherUserHint: (name: string, own: string) =>
-    `${name} signed in in another tab of this browser, so nothing more is saved here. What ${own} typed into forms of this tab comes back once ${own} signs in in it again.`,
+  otherUserHint: (name: string) => `${name} signed in in another tab of this browser, so nothing more is saved here.`,
+  typedIsKept: (own: string) => `What ${own} typed into forms of this tab comes back once ${own} signs in in it again.`,
   goOnAs: (name: string) => `Go on as ${name}`,
   menu: 'Menu',
   expenses: 'Expenses',

@@ -94,8 +94,8 @@ export const texts: typeof english = {
   documentation: 'Documentación',
   signInAgain: 'Su sesión ha terminado. Vuelva a entrar; lo escrito se conserva.',
   otherUser: 'Ha entrado otra persona',
-  otherUserHint: (name: string, own: string) =>
-    `${name} ha iniciado sesión en otra pestaña de este navegador, así que aquí ya no se guarda nada. Lo que ${own} escribió en los formularios de esta pestaña vuelve cuando ${own} entre otra vez en ella.`,
+  otherUserHint: (name: string) => `${name} ha iniciado sesión en otra pestaña de este navegador, así que aquí ya no se guarda nada.`,
+  typedIsKept: (own: string) => `Lo que ${own} escribió en los formularios de esta pestaña vuelve cuando ${own} entre otra vez en ella.`,
   goOnAs: (name: string) => `Continuar como ${name}`,
   menu: 'Menú',
   expenses: 'Gastos',

@@ -94,8 +94,8 @@ export const texts: typeof english = {
   documentation: 'Documentation',
   signInAgain: 'Votre session est terminée. Reconnectez-vous ; votre saisie est conservée.',
   otherUser: 'Une autre personne est connectée',
-  otherUserHint: (name: string, own: string) =>
-    `${name} s’est connecté dans un autre onglet de ce navigateur : plus rien n’est enregistré ici. Ce que ${own} a saisi dans les formulaires de cet onglet reviendra dès que ${own} s’y reconnectera.`,
+  otherUserHint: (name: string) => `${name} s’est connecté dans un autre onglet de ce navigateur : plus rien n’est enregistré ici.`,
+  typedIsKept: (own: string) => `Ce que ${own} a saisi dans les formulaires de cet onglet reviendra dès que ${own} s’y reconnectera.`,
   goOnAs: (name: string) => `Continuer en tant que ${name}`,
   menu: 'Menu',
   expenses: 'Frais',

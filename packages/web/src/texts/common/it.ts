@@ -96,8 +96,8 @@ export const texts: typeof english = {
   documentation: 'Documentazione',
   signInAgain: 'La sessione è terminata. Accedi di nuovo; ciò che hai scritto resta.',
   otherUser: 'È entrata un’altra persona',
-  otherUserHint: (name: string, own: string) =>
-    `${name} ha effettuato l’accesso in un’altra scheda di questo browser: qui non si salva più nulla. Ciò che ${own} ha scritto nei moduli di questa scheda torna quando ${own} vi accede di nuovo.`,
+  otherUserHint: (name: string) => `${name} ha effettuato l’accesso in un’altra scheda di questo browser: qui non si salva più nulla.`,
+  typedIsKept: (own: string) => `Ciò che ${own} ha scritto nei moduli di questa scheda torna quando ${own} vi accede di nuovo.`,
   goOnAs: (name: string) => `Continua come ${name}`,
   menu: 'Menu',
   expenses: 'Spese',

@@ -96,8 +96,8 @@ export const texts: typeof english = {
   documentation: 'Documentatie',
   signInAgain: 'Uw sessie is beëindigd. Log opnieuw in; wat u typte, blijft staan.',
   otherUser: 'Iemand anders is ingelogd',
-  otherUserHint: (name: string, own: string) =>
-    `${name} heeft in een ander tabblad van deze browser ingelogd, dus hier wordt niets meer opgeslagen. Wat ${own} in formulieren van dit tabblad typte, komt terug zodra ${own} er opnieuw inlogt.`,
+  otherUserHint: (name: string) => `${name} heeft in een ander tabblad van deze browser ingelogd, dus hier wordt niets meer opgeslagen.`,
+  typedIsKept: (own: string) => `Wat ${own} in formulieren van dit tabblad typte, komt terug zodra ${own} er opnieuw inlogt.`,
   goOnAs: (name: string) => `Doorgaan als ${name}`,
   menu: 'Menu',
   expenses: 'Onkosten',

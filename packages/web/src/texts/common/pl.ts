@@ -94,8 +94,8 @@ export const texts: typeof english = {
   documentation: 'Dokumentacja',
   signInAgain: 'Sesja wygasła. Zaloguj się ponownie; wpisane dane pozostaną.',
   otherUser: 'Zalogowana jest inna osoba',
-  otherUserHint: (name: string, own: string) =>
-    `W innej karcie tej przeglądarki zalogowano się jako ${name}, więc tutaj nic się już nie zapisuje. Treść wpisana w formularzach tej karty przez konto ${own} wróci po ponownym zalogowaniu na nie.`,
+  otherUserHint: (name: string) => `W innej karcie tej przeglądarki zalogowano się jako ${name}, więc tutaj nic się już nie zapisuje.`,
+  typedIsKept: (own: string) => `Treść wpisana w formularzach tej karty przez konto ${own} wróci po ponownym zalogowaniu na nie.`,
   goOnAs: (name: string) => `Kontynuuj jako ${name}`,
   menu: 'Menu',
   expenses: 'Wydatki',
