@@ -32,10 +32,10 @@ test('a word that resembles a name is answered with that, and one that resembles
   assert.deepEqual(parameters(timeEntry, 'limt', 'zzzzzz'), ['"limit"', undefined]);
 });
 
-test('a member for hours is answered with the one for seconds', () => {
+test('a member for hours of time is answered with the end', () => {
   const findings = new Findings('strict');
   readBody(timeEntry, parseJson('{"hours": 2}'), { verb: 'update', zone: 'UTC' }, findings);
   assert.deepEqual(findings.faults, [
-    { pointer: '/hours', code: 'unknown_member', message: 'there is no member of this name; did you mean "duration_sec"?' },
+    { pointer: '/hours', code: 'unknown_member', message: 'there is no member of this name; did you mean "end"?' },
   ]);
 });

@@ -12,7 +12,7 @@ const meanings: readonly (readonly [words: string, ours: readonly string[]])[] =
   ['since modified_since updated_since changed_since updated_from', ['updated_after']],
   ['date_from start_date from_date begin', ['from', 'date_from']],
   ['date_to end_date to_date until', ['to', 'date_to']],
-  ['hours minutes seconds duration', ['duration_sec']],
+  ['hours minutes seconds duration', ['end']],
   ['qty amount hours', ['quantity']],
   ['price unit_price', ['unit_amount']],
 ];

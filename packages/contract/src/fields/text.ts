@@ -1,7 +1,6 @@
 import { because } from '../reasons.ts';
 import type { Findings, ReferenceTarget } from '../fault.ts';
-import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
-import { exactInteger } from './integer.ts';
+import { printJson, typeName, type Json } from '../json.ts';
 import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface TextField extends Field<string> {
@@ -11,8 +10,6 @@ export interface TextField extends Field<string> {
   readonly pattern?: string;
   readonly patternDoc?: string;
   readonly minLength?: number;
-  /** A whole JSON number is taken as its digits. */
-  readonly isWholeNumber?: boolean;
   /** The record kind that the text names, by its uuid or alias. */
   readonly target?: ReferenceTarget;
   /** A country by its code; what programs write may be its name, or anything. */
@@ -25,7 +22,6 @@ interface TextOptions extends Options {
   readonly pattern?: string;
   readonly patternDoc?: string;
   readonly minLength?: number;
-  readonly isWholeNumber?: boolean;
   readonly target?: ReferenceTarget;
   readonly isCountry?: boolean;
 }
@@ -47,14 +43,6 @@ export function longText<const S extends Storage = never>(
 }
 
 const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$';
-
-/** Seconds as text, as many as a hundred years have at most; a body may have a whole JSON number instead. */
-export function seconds<const S extends Storage = never>(
-  doc: string,
-  options: Options & StoredIn<S> = {},
-): TextField & { access: 'write' } & StoredIn<NoInfer<S>> {
-  return text<S>(doc, { ...options, max: 10, isWholeNumber: true, pattern: '^[0-9]{1,10}$', patternDoc: 'a number of whole seconds' });
-}
 
 /** A UUID; one that names another record must exist and be visible to the caller. */
 export function uuid<const S extends Storage = never>(
@@ -81,14 +69,13 @@ function characters(value: string): number {
 
 function parseText(input: Json, field: TextField, pointer: string, findings: Findings): string | undefined {
   if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : '';
-  const text = field.isWholeNumber === true && input instanceof JsonNumber ? String(exactInteger(input.text) ?? input.text) : input;
-  if (typeof text !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
-  if (!checkWellFormed(text, pointer, findings)) return undefined;
-  let value = text;
+  if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
+  if (!checkWellFormed(input, pointer, findings)) return undefined;
+  let value = input;
   // A string of so many UTF-16 units cannot have more characters, so that the count is rarely made.
   if (value.length > field.max && characters(value) > field.max) {
-    // A password or a number that was cut would be another one, and the list of repairs would show the password.
-    if (field.access === 'secret' || field.isWholeNumber === true)
+    // A password that was cut would be another one, and the list of repairs would show it.
+    if (field.access === 'secret')
       return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`, because('more_characters', { most: field.max }));
     const cut = Array.from(value).slice(0, field.max).join('');
     const kept = findings.repair(
@@ -129,7 +116,7 @@ export const textType: FieldType<TextField> = {
     return access === 'read' ? { type: ['string', 'null'], format } : { type: 'string', pattern: `^$|${pattern}` };
   },
   bodySchema: (field) => ({
-    type: field.isWholeNumber === true ? ['string', 'integer', 'null'] : ['string', 'null'],
+    type: ['string', 'null'],
     maxLength: field.max,
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.pattern === undefined ? {} : { pattern: `^$|${field.pattern}` }),

@@ -1,18 +1,5 @@
 import { describe } from '../describe.ts';
-import {
-  anyObject,
-  boolean,
-  elements,
-  identifier,
-  instant,
-  isoInstant,
-  longText,
-  one,
-  read,
-  reference,
-  seconds,
-  text,
-} from '../fields/index.ts';
+import { anyObject, boolean, elements, identifier, instant, isoInstant, longText, one, read, reference, text } from '../fields/index.ts';
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
 import { word } from '../parameters.ts';
 import { approval, approvalFilter } from './approval.ts';
@@ -43,11 +30,7 @@ export const timeEntry = describe({
     end: instant('End; null while the timer runs.'),
     start_date_time_iso: isoInstant('start', 'ISO 8601 text of `start`.'),
     end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),
-    duration_sec: seconds(
-      'Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they ' +
-        'must agree with it, unless they are those that the entry had, or a timer has had.',
-      { storage: 'none' },
-    ),
+    duration_sec: read(text('Seconds from start to end, or so far while the timer runs.', { storage: 'none', max: 10 })),
     project: project('Project that the time was worked on.'),
     booking: one(
       'Booking that the time was worked on.',

@@ -100,7 +100,8 @@ export function bumpVersions(kinds: readonly string[]): Statement {
  */
 export const openWrite = statement(
   'open_write',
-  `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates, floor(extract(epoch from now()))::bigint as now,
+  `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates,
+  floor(extract(epoch from now()))::bigint as now,
   (pg_current_xact_id()::text::bigint + ${baseHere}) << ${EVENT_PLACE_BITS} as "firstEvent",
   (select o.node from event_origin o where o.account_id = $account) as node
 from kind_version v where v.account_id = $account`,

@@ -49,6 +49,5 @@ function refersTo(field: Field, target: string): boolean {
 export const sortableFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
 
-/** A member that says over what others say, as the text of a moment does and the seconds between two; its own tests try it. */
-const repeatsAnother = (field: Field): boolean =>
-  field.type === 'iso_instant' || (field as { isWholeNumber?: boolean }).isWholeNumber === true;
+/** A member that says over what another says, as the text of a moment does; its own tests try it. */
+const repeatsAnother = (field: Field): boolean => field.type === 'iso_instant';

@@ -96,9 +96,7 @@ function withNew(before: readonly Record[], entry: Record, { owner_id: owner, fr
 
 function changedBy(record: Record, write: WaitingWrite): Record {
   const { shown = {} } = write;
-  const seconds = Number(shown['duration_sec']);
-  const end = 'duration_sec' in shown && !('end' in shown) ? { end: Number(record.start) + seconds } : {};
-  return withLength({ ...record, ...shown, ...end, ...markOf(write) });
+  return withLength({ ...record, ...shown, ...markOf(write) });
 }
 
 const withLength = (record: Record): Record => ({

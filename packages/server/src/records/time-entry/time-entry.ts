@@ -27,7 +27,6 @@ import {
 import { ratesOfWork } from '../rate-scheme/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
-import { withoutDuration, type Span } from './duration.rules.ts';
 import { plannedEntry } from './planned-entry.ts';
 import { explainedReadModel, isRunning, timeEntryReadModel } from './time-entry.read-model.sql.ts';
 
@@ -37,10 +36,9 @@ const operations = operationsOf(timeEntry);
 
 async function createTimeEntry(
   write: Write,
-  sent: Body & { readonly occurrence_start?: number },
+  body: Body & { readonly occurrence_start?: number },
   { rates: kept }: Services,
 ): Promise<Written> {
-  const body = withoutDuration(sent, undefined, write.findings);
   const [id, columns, rates] = await Promise.all([
     reserveId(write, timeEntry),
     columnsFrom(write, body),
@@ -53,7 +51,7 @@ async function createTimeEntry(
   return insertRecord(write, timeEntry, { ...columns, ...rates, id });
 }
 
-async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Omit<Body, 'duration_sec'>, existing?: Existing) {
+async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Body, existing?: Existing) {
   return { ...plain, ...(await projectColumns(write, project, existing)), booking_id: sent === null ? null : sent?.id };
 }
 
@@ -82,10 +80,8 @@ export const timeEntryModule: Module = {
     }),
     handle(operations.create, (write, { body, services }) => createTimeEntry(write, body, services)),
 
-    handle(operations.update, async (write, { target, body: sent, services }) => {
+    handle(operations.update, async (write, { target, body, services }) => {
       const existing = await lockRecord(write, timeEntry, target);
-      const { now } = await write.opened;
-      const body = withoutDuration(sent, { ...(existing.columns as Span), now }, write.findings);
       const { locked } = existing.columns as { locked: boolean };
       const [columns, rates] = await Promise.all([
         columnsFrom(write, body, existing),

@@ -35,7 +35,6 @@ type Known = Field & {
   pattern?: string;
   asInteger?: boolean;
   unset?: unknown;
-  isWholeNumber?: boolean;
   zeroIsNone?: boolean;
 };
 
@@ -54,7 +53,7 @@ export const earlyDiscountsSample = (n: number): Body[] =>
 /** The n-th value of a simple field; some are empty. Undefined: a sample must say. */
 export function plainValue(name: string, given: Field, n: number): unknown {
   const field = given as Known;
-  if (field.target !== undefined || field.isWholeNumber === true) return undefined;
+  if (field.target !== undefined) return undefined;
   const empty = n % 5 === 0 && !isFull(n) && field.required !== true;
   switch (field.type) {
     case 'text':

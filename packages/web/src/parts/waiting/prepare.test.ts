@@ -45,14 +45,14 @@ test('a change is sent over what was seen, is done where it is there, and asks a
 });
 
 test('numbers that are read as texts and records of which the name is known are the same', () => {
-  const body = { duration_sec: 60, project: [{ id: 1 }] };
+  const body = { quantity: 60, project: [{ id: 1 }] };
   const change = write({
     body,
-    shown: { duration_sec: 60, project: [{ id: 1, name: 'Film' }] },
-    seen: { duration_sec: '30', project: [] },
+    shown: { quantity: 60, project: [{ id: 1, name: 'Film' }] },
+    seen: { quantity: '30', project: [] },
   });
-  assert.equal(outcome(change, { duration_sec: '60', project: [{ id: 1, name: 'Harbour' }] }), 'done');
-  assert.equal(outcome(change, { duration_sec: '30', project: [] }), '"2"');
+  assert.equal(outcome(change, { quantity: '60', project: [{ id: 1, name: 'Harbour' }] }), 'done');
+  assert.equal(outcome(change, { quantity: '30', project: [] }), '"2"');
 });
 
 test('a deletion is done where the record is gone, and asks where others changed it', () => {

@@ -51,7 +51,7 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
     if (entry === undefined) {
       if (seconds > 0) await create(row, cell, seconds, ofDay);
     } else if (seconds > 0) {
-      await write({ method: 'PUT', path: '/v2/time-entry', query: { id: entry.id }, body: { duration_sec: String(seconds) } });
+      await write({ method: 'PUT', path: '/v2/time-entry', query: { id: entry.id }, body: { end: (entry.start ?? 0) + seconds } });
     } else {
       await write({ method: 'DELETE', path: '/v2/time-entry', query: { id: entry.id } });
       done(texts.deletedTime(entry.name), () => write({ method: 'POST', path: '/v2/time-entry', body: bodyOf(entry) }));
