@@ -26,7 +26,7 @@ export const previewTemplate = operation({
   summary: 'Preview a template that is not saved',
   doc:
     'A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has ' +
-    'the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a ' +
+    'the bounds of a saved one, and what is wrong with it is refused at its member. Members that are not sent are empty, as in a ' +
     'new template. Without a `logo` that of the document is shown.',
   access: { module: 'Finance', level: 'R-' },
   query: {

@@ -1,9 +1,13 @@
 import { columnWidths, hideableBlocks, lineColumns, logoPositions, paperBlocks, paperFonts } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { boolean, choice, color, elements, identifier, integer, list, longText, object, text } from '../fields/index.ts';
+import { flag } from '../parameters.ts';
 import { history, logoFault, logos } from './shared.ts';
 
 const cell = (place: string, usual: string) => longText(`Content of the ${place} cell; where it is empty, ${usual}.`);
+const query = {
+  check: flag('Refuses texts that cannot be read as a template or name variables that no document has; otherwise they are stored as sent.'),
+};
 const shows = (what: string) => boolean(`Whether ${what} is shown.`);
 
 /** How its papers are set, beyond what they say. */
@@ -43,8 +47,8 @@ export const invoiceTemplate = describe({
   doc: 'How quotes or invoices look.',
   operations: {
     list: {},
-    create: { example: { name: 'House style', type_id: 1, title: 'Invoice', bottom_center_container: 'Thank you' } },
-    update: { example: { options: { items_column_visibility: { discount: false } } } },
+    create: { query, example: { name: 'House style', type_id: 1, title: 'Invoice', bottom_center_container: 'Thank you' } },
+    update: { query, example: { options: { items_column_visibility: { discount: false } } } },
     delete: { errors: ['in_use'] },
   },
   fields: {

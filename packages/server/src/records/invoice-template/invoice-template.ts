@@ -45,10 +45,19 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
   }
 }
 
-const before = checkTemplates(templateMembers);
+const check = checkTemplates(templateMembers);
 
-async function templateColumns(write: Write, request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body }) {
-  await reportTemplateFaults(write, request, templateMembers);
+// A cell is a text, and is stored as it is sent by who does not ask for more.
+const before = async (asked: Parameters<typeof check>[0] & { readonly query: Asked }) =>
+  asked.query.check === true ? check(asked) : undefined;
+
+type Asked = { readonly check?: boolean };
+
+async function templateColumns(
+  write: Write,
+  request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body; readonly query: Asked },
+) {
+  if (request.query.check === true) await reportTemplateFaults(write, request, templateMembers);
   checkDesign(request.body.design, write.findings);
   const { logo, options: _options, design: _design, ...plain } = request.body;
   return { ...plain, ...(await logoColumns(write, logo)) };

@@ -10,7 +10,7 @@ import { findPicture } from '../file/index.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions } from './template-options.rules.ts';
 
-/** The members of a record that are templates: one that is wrong is refused when it is saved. */
+/** The members of a record that are templates. */
 export const templateMembers = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
 
 type Request = ReadRequest<typeof previewTemplate>;
@@ -19,7 +19,7 @@ const QUOTE = 2;
 /** The placeholder of the address of the public link. */
 const LINK = '{link}';
 
-/** Answers a document as a template that is not saved would show it. What would be refused when it is saved, is refused here. */
+/** Answers a document as a template that is not saved would show it. What is wrong with it is refused. */
 export async function answerPreview(request: Request): Promise<Answer> {
   const { query, body, viewer, services } = request;
   await checkTexts(request);

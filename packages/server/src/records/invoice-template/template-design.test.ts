@@ -88,7 +88,7 @@ describe('the design of a template', () => {
       closing_container: 'Kind regards, {{ account.name }}',
       design: { color: '#0b7285', blocks: ['heading', 'closing', 'lines'], columns: [{ column: 'quantity', label: 'Days', width: 25 }] },
     });
-    const wrong = await server.admin.put(pathOf(id), { closing_container: '{{ client.nmae }}' });
+    const wrong = await server.admin.put(`${pathOf(id)}&check=true`, { closing_container: '{{ client.nmae }}' });
     assert.equal(wrong.body.errors[0].pointer, '/closing_container');
     const { id: invoice } = await billing.create('invoice', {
       template_id: id,

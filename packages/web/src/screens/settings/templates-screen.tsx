@@ -2,6 +2,7 @@ import { kinds } from '@daybook/client/kinds';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FileCog, PenTool } from 'lucide-react';
+import { writeAny } from '../../api/writes.ts';
 import { searchOf } from '../../parts/address.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
@@ -39,6 +40,8 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
     ),
     ...inGroup(texts.mail, 'email_subject_template', 'email_body_template'),
   ],
+  // What is mistyped is told before it is on a paper.
+  send: (request) => writeAny({ ...request, query: { ...request.query, check: true } }),
   above: ({ id }) => (
     <Button
       component={Link}

@@ -163,7 +163,7 @@ describe('quotes and invoices on paper', () => {
     assert.deepEqual(now.bytes, issued.bytes);
   });
 
-  test('8 a template is refused with the place of each fault, and one that fails says where when it is rendered', async () => {
+  test('8 a template that is checked is refused with the place of each fault, and one that fails says where when it is drawn', async () => {
     const sent = {
       name: 'Broken',
       type_id: 1,
@@ -173,7 +173,7 @@ describe('quotes and invoices on paper', () => {
       email_subject_template: '{% if document.number %}',
       email_body_template: '{{ "now" | date: "%s" }}',
     };
-    const { status, body } = await server.admin.post('/v2/invoice-template', sent);
+    const { status, body } = await server.admin.post('/v2/invoice-template?check=true', sent);
     assert.equal(status, 422);
     const found = body.errors.map(({ pointer, message }: any) => [pointer, message]);
     assert.deepEqual(found, [
@@ -196,6 +196,25 @@ describe('quotes and invoices on paper', () => {
       problem.detail,
       new RegExp(`^template ${template}, top_left_container, line 1, column \\d+: (template render|memory alloc) limit exceeded$`),
     );
+  });
+
+  test('2.12 texts of a template are stored as sent, whatever they say, and draw variables that no document has empty', async () => {
+    const cells = { top_left_container: 'Dear {{client_name}}, {{ client.nmae }}!', email_body_template: 'Hello {{ name }}' };
+    const template = await server.admin.create('invoice-template', { name: 'Other', type_id: 1, ...cells });
+    const { id } = await billing.create('invoice', { items, template_id: template });
+    const html = (await server.admin.get(`/v2/invoice/document?id=${id}&format=html`)).text;
+    assert.match(html, /Dear , !/);
+    const unread = { bottom_center_container: '10 {% off', email_subject_template: '{{' };
+    const path = `/v2/invoice-template?id=${template}`;
+    for (const query of ['', '&validation_mode=auto_correct']) {
+      const { status, body } = await server.admin.put(`${path}${query}`, unread);
+      assert.deepEqual([status, body.corrections ?? []], [200, []]);
+    }
+    const stored = await server.admin.one('invoice-template', template);
+    for (const [member, text] of Object.entries({ ...cells, ...unread })) assert.equal(stored[member], text);
+    assert.equal((await paperOf('invoice', id)).status, 422);
+    const refused = await server.admin.put(`${path}&check=true`, unread);
+    assert.deepEqual([refused.status, refused.body.errors.length], [422, 2]);
   });
 
   test('9 a template that is not saved is previewed with a document, within the rules and bounds of a saved one', async () => {

@@ -64,7 +64,7 @@ export function useDesign(record: Template, id: string, etag: string, done: () =
     etag,
     draft,
     sent,
-    send: (ifMatch) => writeAny({ method: 'PUT', path: PATH, query: { id }, body: sent, ifMatch, changes: [] }),
+    send: (ifMatch) => writeAny({ method: 'PUT', path: PATH, query: { id, check: true }, body: sent, ifMatch, changes: [] }),
     done: (written) => {
       draft.saved({ sent: values, tag: written.etag });
       done();
