@@ -14,6 +14,7 @@ export interface OwnOperation {
   readonly doc?: string;
   readonly access?: Access;
   readonly repeatable?: boolean;
+  readonly shownOnce?: boolean;
   /** Members that must be sent, beyond those that the fields call required on creation. */
   readonly required?: readonly string[];
   /** A body that shows how it is used; a test sends each to a server. */

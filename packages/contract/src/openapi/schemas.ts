@@ -276,7 +276,7 @@ function previewSchema(operation: Operation): JsonSchema {
     corrections,
   };
   // A secret that is not stored opens nothing.
-  const shown = { ...always, ...(own === undefined || !operation.repeatable ? {} : { ...extra, ...dry }) };
+  const shown = { ...always, ...(own === undefined || !operation.repeatable || operation.shownOnce === true ? {} : { ...extra, ...dry }) };
   return closed('Response with `dry_run=true`: nothing was stored.', shown, Object.keys(optional ? always : shown));
 }
 

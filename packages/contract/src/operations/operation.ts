@@ -86,7 +86,7 @@ export interface Operation<P extends Parameters = Parameters, F extends Fields =
   readonly doc?: string;
   readonly access: Access;
   readonly query: P;
-  /** Changes something: it takes dry_run, and Idempotency-Key unless its answer holds a secret. */
+  /** Changes something: it takes dry_run, and Idempotency-Key unless it is there to get in. */
   readonly write: boolean;
   /**
    * The record that is changed: the one that `id` or `uuid` names, those that `id` lists, or the caller's own user or account. If-Match can
@@ -96,6 +96,8 @@ export interface Operation<P extends Parameters = Parameters, F extends Fields =
   /** A POST that changes the record that it names, instead of making another. */
   readonly changesTarget?: boolean;
   readonly repeatable: boolean;
+  /** What its answer has beside `success` is a secret, which is shown once: of a repetition it is not answered again. */
+  readonly shownOnce?: boolean;
   /** Begins a session, whose cookie the answer sets. */
   readonly signsIn?: boolean;
   /** Returns an ETag and supports If-None-Match. */

@@ -26,7 +26,7 @@ function linkTo({ kind, title, plural }: RecordDescription, does: string, errors
       expires: moment(`Until when the address works: ${LINK_DAYS.usual} days from now unless said otherwise, at most ${LINK_DAYS.most}.`),
     },
     target: 'id',
-    repeatable: false,
+    shownOnce: true,
     answer: {
       type: 'written',
       kind: 'public-link',

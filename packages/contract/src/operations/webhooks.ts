@@ -17,7 +17,7 @@ export const rotateWebhook = operation({
   summary: 'Change the secret of a webhook',
   doc: 'For 24 hours messages are signed with both secrets, so that the receiver can change over at any time. `secret` is the new one.',
   changesTarget: true,
-  repeatable: false,
+  shownOnce: true,
   access: account,
   query: { id: id('The webhook.') },
   target: 'id',

@@ -25,7 +25,7 @@ export const webhook = describe({
     list: { doc: 'Without their secrets, which are shown once.' },
     create: {
       doc: 'It is told of what happens from now on. The answer has the secret that its messages are signed with.',
-      repeatable: false,
+      shownOnce: true,
       example: { url: 'https://hooks.example.com/daybook', events: ['invoice.*', 'payment.created'] },
       outcome: { extra: shownSecret },
     },

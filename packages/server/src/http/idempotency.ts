@@ -76,14 +76,14 @@ export async function claimKey(write: Write, { key, request }: IdempotentRequest
 }
 
 // Another token of the user, or the same one with other rights, is told that the request succeeded, and nothing of what it was answered
-// besides: that may be more than it can read.
-function withoutContent({ status, headers: { 'preference-applied': _applied, etag: _etag, ...headers }, body }: Row): KeptAnswer {
+// besides: that may be more than it can read. Nor is a secret kept that is shown once.
+function withoutContent({ status, headers: { 'preference-applied': _applied, etag: _etag, ...headers }, body }: KeptAnswer): KeptAnswer {
   return { status, headers, body: body === '' ? '' : JSON.stringify({ success: (JSON.parse(body) as { success: unknown }).success }) };
 }
 
-/** Keeps the answer in the transaction that made it. */
-export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: KeptAnswer): void {
-  const { status, headers, body } = answer;
+/** Keeps the answer in the transaction that made it; `shownOnce`: without what it has beside `success`. */
+export function keepAnswer(write: Write, { key, request }: IdempotentRequest, answer: KeptAnswer, shownOnce = false): void {
+  const { status, headers, body } = shownOnce ? withoutContent(answer) : answer;
   const { viewer } = write;
   const caller = viewerClass(viewer, true);
   write.tx.send(keep, { user_id: viewer.userId, key, request, caller, status, headers: JSON.stringify(headers), body });

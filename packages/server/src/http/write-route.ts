@@ -198,7 +198,7 @@ export async function perform(write: Write, incoming: Incoming, record = recordC
   if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made };
   const answer = answerOf(write, handler.operation, written);
   const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
-  if (idempotent !== undefined) keepAnswer(write, idempotent, whole);
+  if (idempotent !== undefined) keepAnswer(write, idempotent, whole, handler.operation.shownOnce === true);
   return { answer: whole, made, session: written.session };
 }
 
@@ -284,7 +284,8 @@ async function dryAnswer(write: Write, operation: Operation, { key, extra }: Wri
   await write.tx.settled();
   const { record } = await reading;
   // A secret that is not stored opens nothing.
-  const isShown = operation.answer.type === 'written' && operation.answer.name !== undefined && operation.repeatable;
+  const isShown =
+    operation.answer.type === 'written' && operation.answer.name !== undefined && operation.repeatable && operation.shownOnce !== true;
   const named = isShown ? extra : undefined;
   const others = JSON.stringify({ corrections: write.findings.corrections, ...named }).slice(1);
   const body = `{"success":{"id":null},"dry_run":true,"record":${record},${others}`;

@@ -55,7 +55,7 @@ function repeatedCreation(subject: Subject): void {
     const total = await subject.world.total(kind);
     for (const key of [`"create-${kind}"`, `create-${kind}`]) {
       const again = await subject.post(body, '', { 'idempotency-key': key });
-      assert.equal(again.text, first.text);
+      assert.equal(again.text, subject.isShownOnce ? JSON.stringify({ success: first.body.success }) : first.text);
       assert.equal(again.headers.get('location'), first.headers.get('location'));
     }
     assert.equal(await subject.world.total(kind), total);

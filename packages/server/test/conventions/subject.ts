@@ -39,7 +39,11 @@ export class Subject {
     const { extra = {}, extraOptional = false } = this.served.description.operations[verb]?.outcome ?? {};
     return extraOptional ? [] : Object.keys(extra);
   }
-  /** Whether the answer of a creation is kept for a repetition; one with a secret is not. */
+  /** Whether what the answer of a creation has beside `success` is left out of its repetition. */
+  get isShownOnce(): boolean {
+    return this.served.description.operations.create?.shownOnce === true;
+  }
+  /** Whether the answer of a creation is kept for a repetition. */
   get isRepeatable(): boolean {
     return this.served.description.operations.create?.repeatable !== false;
   }

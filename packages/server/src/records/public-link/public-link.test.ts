@@ -52,6 +52,14 @@ describe("the client's side: public links and their page", () => {
     );
   });
 
+  test('a link is made once for an Idempotency-Key, whose repetition is not told its address', async () => {
+    const path = `/v2/quote/link?id=${await quote()}`;
+    const make = () => server.admin.post(path, undefined, { 'idempotency-key': 'link once' });
+    const { success, url } = (await make()).body;
+    assert.deepEqual((await make()).body, { success });
+    assert.equal((await open(url)).status, 200);
+  });
+
   test('its address is answered once and stands nowhere; what opens it is its hash', async () => {
     const link = await linkTo('quote', await quote());
     const secret = link.url.slice(-43);

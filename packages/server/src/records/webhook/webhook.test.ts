@@ -103,6 +103,8 @@ describe('10 webhooks', () => {
     const made = await server.admin.post('/v2/webhook', { url: own.url, events: ['*'], description: 'All' }, key);
     const { id } = made.body.success;
     assert.match(made.body.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    const again = await server.admin.post('/v2/webhook', { url: own.url, events: ['*'], description: 'All' }, key);
+    assert.deepEqual([again.status, again.body], [200, { success: { id } }]);
     const rotated = await server.admin.post(`/v2/webhook/rotate?id=${id}`, undefined);
     assert.match(rotated.body.secret, /^whsec_/);
     assert.equal((await server.admin.post(`/v2/webhook/test?id=${id}`, undefined)).status, 200);
