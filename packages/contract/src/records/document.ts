@@ -47,7 +47,7 @@ export const lineFields = {
   total: read(total('Amount of the line after discount, without tax.')),
   buy_total: total('Buy amount of the line; what was sent where `buy_total_fixed` is true.'),
   buy_total_fixed: boolean('Whether `buy_total` stays as it was sent.'),
-  order: integer('Position of the line.', { min: 0 }),
+  order: integer('Position of the line.'),
   parent_group_id: integer('Item group of the line; in one body a negative id may stand for a new group.', {
     min: -Number.MAX_SAFE_INTEGER,
     max: Number.MAX_SAFE_INTEGER,
@@ -90,7 +90,7 @@ export const groupFields = {
   }),
   name: text('Name of the group.'),
   description: longText('Description of the group.'),
-  order: integer('Position of the group.', { min: 0 }),
+  order: integer('Position of the group.'),
   hide_items: boolean('Whether the document shows the group without its lines.'),
 };
 
@@ -129,7 +129,7 @@ export function documentFields<const Until extends string>(given: {
   const head = {
     id: identifier('Generated, unique among quotes and invoices.'),
     prefix: text('Prefix of the number.', { max: 64 }),
-    number: integer('Number within its prefix; null in a draft of an account that numbers when it issues.', { min: 1, everyday: true }),
+    number: integer('Number within its prefix; null in a draft of an account that numbers when it issues.', { everyday: true }),
     date: instant('Date of the document.', { everyday: true }),
     date_time_iso: isoInstant('date', 'ISO 8601 text of `date`.'),
   };

@@ -66,6 +66,16 @@ describe('12 books that are closed', () => {
     assert.equal(settled.status, 200, settled.text);
   });
 
+  test('4.3 a body that issues an invoice does not empty its date, but may send back that it has none', async () => {
+    const [dated, undated] = [await blue.create('invoice', { items }), await blue.create('invoice', { items })];
+    for (const mode of ['', '&validation_mode=auto_correct'])
+      assertFaults(await blue.put('invoice', dated.id, { date: null, status: { id: 3 } }, mode), { '/date': 'required' });
+    await blue.change('invoice', undated.id, { date: null });
+    const { id, ...whole } = await server.admin.one('invoice', undated.id);
+    assert.equal(whole.date, null);
+    assert.notEqual((await blue.change('invoice', id, { ...whole, status: { id: 3 } })).date, null);
+  });
+
   test('12 an invoice without a date has that of its issue, by any way', async () => {
     const undated = async (): Promise<number> => {
       const { id } = await blue.create('invoice', { items });

@@ -66,6 +66,12 @@ for (const kind of documentKinds) {
       );
     });
 
+    test('2.1 the order of a line or group is any integer', async () => {
+      const body = { items: [line('b'), line('a', { order: -1 })], groups: [{ name: 'g', order: -7 }] };
+      const { items, groups } = await billing.create(kind, body);
+      assert.deepEqual([texts(items), items[0].order, groups[0].order], [['a', 'b'], -1, -7]);
+    });
+
     test('4 lines answer by order, then id', async () => {
       const { items } = await billing.create(kind, {
         items: [line('c', { order: 7 }), line('a', { order: 2 }), line('d', { order: 7 }), line('e'), line('b', { order: 2 })],

@@ -16,6 +16,11 @@ for (const kind of documentKinds) {
 
     const numbered = async (prefix: string, body: object = {}): Promise<any> => billing.create(kind, { prefix, ...body });
 
+    test('2.3 a number that is sent may be 0, and the next one is 1', async () => {
+      assert.equal((await numbered('Z-', { number: 0 })).number, 0);
+      assert.equal((await numbered('Z-')).number, 1);
+    });
+
     test('5 the number is 1 + the highest living one of the account, kind and prefix', async () => {
       const other: DocumentKind = kind === 'quote' ? 'invoice' : 'quote';
       await billing.create(other, { prefix: 'A-', number: 50 });

@@ -102,16 +102,19 @@ const homeTaxWhenIssued = async (
     ? homeTaxColumns(write, { currency, date: date ?? null, credits: kind === 'credit_note' ? original : null }, tax as Decimal | string)
     : {};
 
-/** What is issued without a date has that of its issue: series, closed books and sums go by it. */
+/** What is issued without a date has that of its issue: series, closed books and sums go by it. A body cannot empty it with that move. */
 async function datedWhenIssued(
-  { opened }: Write,
+  { opened, findings }: Write,
   type: DocumentType,
   body: DocumentBody,
   { date: dateBefore }: Document,
   move: Move,
 ): Promise<DocumentBody> {
   const { date = dateBefore } = body;
-  return date === null && isIssue(type, move) ? { ...body, date: (await opened).now } : body;
+  if (date !== null || !isIssue(type, move)) return body;
+  if (dateBefore === null) return { ...body, date: (await opened).now };
+  findings.fault('/date', 'required', 'must not be empty: an invoice is issued on a date');
+  return body;
 }
 
 /** Whether an invoice is issued also with a date before that of the last one. */
