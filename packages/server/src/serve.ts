@@ -70,7 +70,7 @@ export async function serve(
   const { slowQueryMs } = config;
   const replica = replicaOf(config, target);
   const onQuery = metrics.queryDone;
-  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery, outage, replica, tracer });
+  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 8, laneCount: 2, onQuery, outage, replica, tracer });
   const installation = new Installation(connections);
   const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
   const printMetrics = (): string => printed({ metrics, connections, pages, calendars, config, installation });

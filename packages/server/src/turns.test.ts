@@ -94,6 +94,34 @@ test('who has sent much makes nobody else wait for all of it, or go without a pl
   await Promise.all([first, other, another, of[0], of[1]]);
 });
 
+test('of several callers of one group fewer run than of all, and first goes whoever is of the group with the fewest', async () => {
+  const turns = new Turns({ most: 4, mostOfCaller: 2, mostOfGroup: 3, mostWaiting: 9, waitMs: 60_000 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const start = (group: string, caller: string): Promise<void> =>
+    turns.run(
+      `${group} ${caller}`,
+      async () => {
+        begun.push(group + caller);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      },
+      { group },
+    );
+  const works = ['a', 'b', 'c', 'a', 'b', 'c'].map((caller) => start('1', caller));
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  await settle();
+  assert.deepEqual(begun, ['1a', '1b', '1c']);
+  works.push(start('2', 'a'), start('2', 'a'), start('3', 'a'));
+  await settle();
+  assert.deepEqual(begun.splice(0), ['1a', '1b', '1c', '2a']);
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await settle();
+  }
+  await Promise.all(works);
+  assert.deepEqual(begun, ['3a', '1a', '1b', '2a', '1c']);
+});
+
 test('a work that fails makes room for the next', async () => {
   const turns = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, waitMs: 60_000 });
   const failing = turns.run('a', async () => {

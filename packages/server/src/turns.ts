@@ -15,6 +15,7 @@ export async function nextTurn(): Promise<void> {
 
 interface Waiting {
   readonly caller: string;
+  readonly group: string | undefined;
   readonly yields: boolean;
   /** How many works of the caller were before it. */
   readonly round: number;
@@ -23,6 +24,8 @@ interface Waiting {
 }
 
 interface TurnOptions {
+  /** What several callers are of, such as their account: of what waits, that goes first whose group has the fewest works that run. */
+  readonly group?: string;
   /** Work that no request waits for lets all other work go first. */
   readonly yields?: boolean;
   /** How long it waits, where that is not as long as all other work. */
@@ -34,6 +37,8 @@ interface TurnLimits {
   readonly most: number;
   /** How many of them may be one caller's. */
   readonly mostOfCaller: number;
+  /** And how many one group's. */
+  readonly mostOfGroup?: number;
   /** How many more of one caller may wait. */
   readonly mostWaiting: number;
   /** How many may wait of all callers, apart from those that yield, and of those. */
@@ -48,6 +53,7 @@ interface TurnLimits {
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #running = new Map<string, number>();
+  readonly #runningOfGroup = new Map<string, number>();
   #count = 0;
   #waiting: Waiting[] = [];
 
@@ -61,7 +67,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      this.#leave(caller);
+      this.#leave(caller, options.group);
     }
   }
 
@@ -70,29 +76,48 @@ export class Turns {
     return this.#count < this.#limits.most && this.#waiting.length === 0;
   }
 
-  #mayRun(caller: string): boolean {
-    return this.#count < this.#limits.most && (this.#running.get(caller) ?? 0) < this.#limits.mostOfCaller;
+  /** How many works wait. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
-  #enter(caller: string): void {
+  #mayRun(caller: string, group: string | undefined): boolean {
+    const { most, mostOfCaller, mostOfGroup = Infinity } = this.#limits;
+    return this.#count < most && (this.#running.get(caller) ?? 0) < mostOfCaller && this.#runningOf(group) < mostOfGroup;
+  }
+
+  #runningOf(group: string | undefined): number {
+    return group === undefined ? 0 : (this.#runningOfGroup.get(group) ?? 0);
+  }
+
+  #enter(caller: string, group: string | undefined): void {
     this.#count += 1;
-    this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
+    change(this.#running, caller, 1);
+    if (group !== undefined) change(this.#runningOfGroup, group, 1);
   }
 
-  #leave(caller: string): void {
+  #leave(caller: string, group: string | undefined): void {
     this.#count -= 1;
-    const left = (this.#running.get(caller) ?? 1) - 1;
-    if (left === 0) this.#running.delete(caller);
-    else this.#running.set(caller, left);
-    const ready = this.#waiting.filter((one) => this.#mayRun(one.caller));
-    const next = ready.find((one) => !one.yields) ?? ready[0];
+    change(this.#running, caller, -1);
+    if (group !== undefined) change(this.#runningOfGroup, group, -1);
+    const next = this.#next();
     if (next === undefined) return;
     this.#waiting = this.#waiting.filter((one) => one !== next);
     next.begin();
   }
 
-  #turn(caller: string, { yields = false, waitMs = this.#limits.waitMs }: TurnOptions): Promise<void> | void {
-    if (this.#mayRun(caller)) return this.#enter(caller);
+  #next(): Waiting | undefined {
+    let next: Waiting | undefined;
+    for (const one of this.#waiting) {
+      if (!this.#mayRun(one.caller, one.group)) continue;
+      if (next === undefined || (next.yields && !one.yields)) next = one;
+      else if (next.yields === one.yields && this.#runningOf(one.group) < this.#runningOf(next.group)) next = one;
+    }
+    return next;
+  }
+
+  #turn(caller: string, { group, yields = false, waitMs = this.#limits.waitMs }: TurnOptions): Promise<void> | void {
+    if (this.#mayRun(caller, group)) return this.#enter(caller, group);
     const own = this.#waiting.filter((one) => one.caller === caller);
     if (own.length >= this.#limits.mostWaiting)
       throw new Problem('rate_limited', {
@@ -110,10 +135,10 @@ export class Turns {
       const timeout = setTimeout(refuse, waitMs);
       const begin = (): void => {
         clearTimeout(timeout);
-        this.#enter(caller);
+        this.#enter(caller, group);
         resolve();
       };
-      const waiting = { caller, yields, round, begin, refuse };
+      const waiting = { caller, group, yields, round, begin, refuse };
       const later = this.#waiting.findIndex((one) => one.round > round);
       this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, waiting);
     });
@@ -129,5 +154,11 @@ export class Turns {
   }
 }
 
+function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
 const tooMany = (): Problem =>
-  new Problem('unavailable', { detail: 'too many long requests wait for one another', headers: { 'retry-after': '2' } });
+  new Problem('unavailable', { detail: 'too many requests wait for one another', headers: { 'retry-after': '2' } });

@@ -47,7 +47,7 @@ export class FeedAccess {
    */
   async identify(secret: string, path: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
     const { mark, seal } = partsOf(secret);
-    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(mark), kind: 'feed' });
+    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(mark), kind: 'feed' });
     if (found === undefined) return undefined;
     const account = Number(found['account_id']);
     const user = Number(found['record_id']);

@@ -39,7 +39,7 @@ export class OneTimeLinks {
 
   /** The user of a link; the token of the viewer is the link. Throws link_invalid, and user_expired. */
   async identify(secret: string, access: LinkAccess): Promise<Viewer> {
-    const [found] = await this.#connections.shared(findCredential, { hash: hashOf(secret), kind: access });
+    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: access });
     if (found === undefined) throw new Problem('link_invalid');
     const account = Number(found['account_id']);
     const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token: Number(found['record_id']) })];

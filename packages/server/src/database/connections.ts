@@ -5,6 +5,7 @@ import { Outage } from '../outage.ts';
 import type { Tracer } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
 import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
+import { CONNECT_MS, COUNTING, IDLE_MS, LONG_READ_MS, LONG_READS, RESERVING, STATEMENT_MS, writesOn } from './connection-limits.ts';
 import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, isStale, sqlStateOf } from './database-error.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
 import { connecting, type Connecting } from './pooler.ts';
@@ -20,6 +21,8 @@ export interface ConnectionOptions {
   readonly slowQueryMs: number;
   /** Connections for writes. */
   readonly poolSize: number;
+  /** How many writes may wait for one of them. */
+  readonly mostWaitingWrites?: number;
   /** Pipelined connections for short reads. */
   readonly laneCount: number;
   readonly onQuery?: (milliseconds: number) => void;
@@ -34,18 +37,6 @@ export interface ConnectionOptions {
 // Ids and counts stay below 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Long reads have connections of their own, so that no write waits for one; a caller has most of them at best. */
-const LONG_READS = { most: 3, mostOfCaller: 2, mostWaiting: 100, waitMs: 6_000 };
-const LONG_READ_MS = 5_000;
-/** Sign-ins are counted on connections of their own: a flood takes none from writes, and one that confirms a password needs no second. */
-const COUNTING = 2;
-/** Ids are reserved in transactions of their own, so that no writer waits for another's commit: two accounts at a time. */
-const RESERVING = 2;
-/** No statement takes longer, so that no caller waits over ten seconds. */
-const STATEMENT_MS = 8_000;
-const CONNECT_MS = 4_000;
-/** A new connection plans its statements again, which makes its first write take several times as long. */
-const IDLE_MS = 300_000;
 // Plans hold for all values, but not those of a coordinator, which finds the worker by the account. What is compiled for a plan takes a
 // second, for statements of a millisecond whose cost is overestimated.
 const planningOf = ({ distributed = false }: PoolTarget): string =>
@@ -66,6 +57,7 @@ export class Connections {
   readonly #reserving: pg.Pool;
   readonly #ids = new IdBlocks((account, reservations) => this.#reserve(account, reservations));
   readonly #turns = new Turns(LONG_READS);
+  readonly #writes: Turns;
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
   readonly #distributed: boolean;
@@ -76,7 +68,8 @@ export class Connections {
   readonly replica: Replica | undefined;
   readonly #listeners = new Set<(account: number) => void>();
 
-  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, replica, outage, tracer }: ConnectionOptions) {
+  constructor(options: ConnectionOptions) {
+    const { target, logger, slowQueryMs, poolSize, laneCount, onQuery, replica, outage, tracer } = options;
     const shared = {
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
@@ -102,6 +95,7 @@ export class Connections {
       return pool;
     };
     this.#pool = poolOf(poolSize, STATEMENT_MS);
+    this.#writes = new Turns(writesOn(poolSize, options.mostWaitingWrites));
     this.#longReads = poolOf(LONG_READS.most, LONG_READ_MS);
     this.#counting = poolOf(COUNTING, STATEMENT_MS);
     // Nothing is flushed for a reservation: whatever uses its ids is committed after it, and reaches the disk after it.
@@ -133,7 +127,7 @@ export class Connections {
   }
 
   get waiting(): number {
-    return this.#pool.waitingCount;
+    return this.#pool.waitingCount + this.#writes.waiting;
   }
 
   /** Hears the account of each write of this process once it is committed. */
@@ -218,10 +212,12 @@ export class Connections {
 
   /**
    * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
-   * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database.
+   * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database. Where all
+   * connections write, it waits for the turn of its user and account. What is done for no user counts for the account itself.
    */
-  transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
-    return this.#watch(this.#transaction(scope, work));
+  transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
+    const { account, user = '' } = scope;
+    return this.#writes.run(`${account} ${user}`, () => this.#watch(this.#transaction(scope, work)), { group: String(account) });
   }
 
   async #transaction<T>(scope: Scope, work: Work<T>): Promise<T> {

@@ -60,7 +60,7 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
   const attempt = async (isLast: boolean): Promise<Performed> => {
     const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services, isLast });
     const work = (): Promise<Performed> =>
-      services.connections.transaction({ account: viewer.account, zone }, async (tx) => {
+      services.connections.transaction({ account: viewer.account, user: viewer.userId, zone }, async (tx) => {
         const confirmed = confirm(tx);
         confirmed.catch(() => undefined);
         const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), { ...incoming, prepared });

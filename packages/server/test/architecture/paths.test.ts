@@ -46,16 +46,16 @@ describe('a request passes few files', () => {
       },
     },
     'POST /v2/booking': {
-      mostOfServer: 26,
-      most: 45,
+      mostOfServer: 27,
+      most: 46,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'POST /v2/booking of a resource': {
-      mostOfServer: 27,
-      most: 45,
+      mostOfServer: 28,
+      most: 46,
       prepare: async () => {
         const resource = await world.id('resource', 7, { type_id: 1, type_person_id: null, parent_id: null });
         const body = { ...(await bodyOf('booking', world, 1)), status: undefined, hold_until: undefined, resources: [{ id: resource }] };
@@ -64,8 +64,8 @@ describe('a request passes few files', () => {
       },
     },
     'PUT /v2/invoice': {
-      mostOfServer: 36,
-      most: 60,
+      mostOfServer: 37,
+      most: 61,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);

@@ -4,6 +4,7 @@ import { Connections } from '../../src/database/connections.ts';
 import { bind, statement } from '../../src/database/statement.ts';
 import type { Transaction } from '../../src/database/transaction.ts';
 import { createLogger } from '../../src/logging.ts';
+import { Problem } from '../../src/problem.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const insert = statement(
@@ -218,5 +219,76 @@ describe('statements that are sent together', () => {
       if (tx.attempt === 1) tx.send(exclude, { resource: made.body.success.id, booking: booking.body.success.id });
     });
     assert.deepEqual(attempts, [1, 2]);
+  });
+});
+
+describe('writes that wait for one another', () => {
+  let server: TestServer;
+  let connections: Connections;
+  before(async () => {
+    server = await startTestServer();
+    const logger = createLogger('silent');
+    connections = new Connections({
+      target: server.database.app,
+      logger,
+      slowQueryMs: 60_000,
+      poolSize: 4,
+      laneCount: 1,
+      mostWaitingWrites: 6,
+    });
+  });
+  after(async () => {
+    await connections.close();
+    await server.close();
+  });
+
+  /** Begins a write that lasts until it is told to end. */
+  function writes() {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    let isOver = false;
+    const begin = (account: number, user: number): Promise<string> =>
+      connections.transaction({ account, user, zone: null }, async () => {
+        begun.push(`${account} ${user}`);
+        if (!isOver) await new Promise<void>((resolve) => ends.push(resolve));
+        return { commit: false, value: 'done' };
+      });
+    const endAll = (): void => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+    const seen = async (count: number): Promise<string[]> => {
+      while (begun.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return begun.splice(0);
+    };
+    return { begin, endAll, seen };
+  }
+
+  test('a user whose writes wait leaves a connection to others of the account, and these one to other accounts', async () => {
+    const { begin, endAll, seen } = writes();
+    const all = Array.from({ length: 4 }, () => begin(1, 1));
+    assert.deepEqual(await seen(2), ['1 1', '1 1']);
+    all.push(begin(1, 2), begin(1, 3));
+    assert.deepEqual(await seen(1), ['1 2']);
+    all.push(begin(2, 1));
+    assert.deepEqual(await seen(1), ['2 1'], 'the other account waits for none of them');
+    endAll();
+    assert.deepEqual(new Set(await Promise.all(all)), new Set(['done']), 'nobody was refused');
+  });
+
+  test('what waits beyond a bound is refused, for a while, to whoever has the most of it', async () => {
+    const { begin, endAll, seen } = writes();
+    const all = Array.from({ length: 9 }, () => begin(1, 1).catch((error: unknown) => error));
+    assert.deepEqual(await seen(2), ['1 1', '1 1']);
+    assert.equal(connections.waiting, 6);
+    const others = [begin(1, 2), begin(2, 1)];
+    assert.deepEqual(await seen(2), ['1 2', '2 1']);
+    endAll();
+    assert.deepEqual(await Promise.all(others), ['done', 'done']);
+    const refused = (await Promise.all(all)).filter((one) => one !== 'done');
+    assert.equal(refused.length, 1);
+    assert.ok(refused[0] instanceof Problem && refused[0].code === 'unavailable');
+    assert.deepEqual(refused[0].options.headers, { 'retry-after': '2' });
   });
 });

@@ -31,7 +31,7 @@ export async function runApart(run: BatchRun): Promise<string[]> {
 function claimKeyApart(run: BatchRun): Promise<void> {
   const { services, request, mode } = run;
   return asCaller(services, request.headers.authorization, (viewer, confirm) =>
-    services.connections.transaction({ account: viewer.account, zone: null }, async (tx) => {
+    services.connections.transaction({ account: viewer.account, user: viewer.userId, zone: null }, async (tx) => {
       const confirmed = confirm(tx);
       confirmed.catch(() => undefined);
       await claimBatch(run, new Write(viewer, tx, { mode, dryRun: false }, services.readModels));

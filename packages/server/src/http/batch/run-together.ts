@@ -18,7 +18,7 @@ export function runTogether(run: BatchRun): Promise<string[]> {
   return asCaller(services, request.headers.authorization, async (viewer, confirm) => {
     const steps: Step[] = [];
     try {
-      return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
+      return await services.connections.transaction({ account: viewer.account, user: viewer.userId, zone: viewer.zone }, async (tx) => {
         steps.length = 0;
         const confirmed = confirm(tx);
         confirmed.catch(() => undefined);

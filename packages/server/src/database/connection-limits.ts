@@ -1,0 +1,30 @@
+/** Long reads have connections of their own, so that no write waits for one; a caller has most of them at best. */
+export const LONG_READS = { most: 3, mostOfCaller: 2, mostWaiting: 100, waitMs: 6_000 };
+export const LONG_READ_MS = 5_000;
+/** Sign-ins are counted on connections of their own: a flood takes none from writes, and one that confirms a password needs no second. */
+export const COUNTING = 2;
+/** Ids are reserved in transactions of their own, so that no writer waits for another's commit: two accounts at a time. */
+export const RESERVING = 2;
+/** No statement takes longer, so that no caller waits over ten seconds. */
+export const STATEMENT_MS = 8_000;
+/** A new connection plans its statements again, which makes its first write take several times as long. */
+export const IDLE_MS = 300_000;
+
+/** Whoever waits for longer than this for a connection, or for a turn to write, is refused. */
+export const CONNECT_MS = 4_000;
+
+/** How many writes may wait for their turn. */
+const MOST_WAITING_WRITES = 500;
+
+/**
+ * Writes wait for their turn rather than for a connection: two more than a user may have leave one to the others of the account and one to
+ * all other accounts, whatever these write and wait for.
+ */
+export const writesOn = (connections: number, mostWaitingOfAll = MOST_WAITING_WRITES) => ({
+  most: connections,
+  mostOfCaller: Math.max(1, connections - 2),
+  mostOfGroup: Math.max(1, connections - 1),
+  mostWaiting: Infinity,
+  mostWaitingOfAll,
+  waitMs: CONNECT_MS,
+});
