@@ -210,7 +210,7 @@ export const kinds = {
       end: { type: 'instant', sortable: true },
       start_date_time_iso: { type: 'iso_instant', of: 'start', sortable: true },
       end_date_time_iso: { type: 'iso_instant', of: 'end', sortable: true },
-      duration_sec: { type: 'text', max: 10, sortable: true },
+      duration_sec: { type: 'text', access: 'read', sortable: true },
       project: { type: 'one', target: 'project', key: 'id', fields: { id: { type: 'integer', target: 'project' }, name: { type: 'text', access: 'read' }, code: { type: 'text', access: 'read' }, description: { type: 'text', access: 'read' }, start: { type: 'instant' }, end: { type: 'instant' }, parent_id: { type: 'integer', access: 'read' }, status_id: { type: 'integer', access: 'read' } } },
       booking: { type: 'one', target: 'booking', key: 'id', fields: { id: { type: 'integer', target: 'booking' }, name: { type: 'text', access: 'read' }, start: { type: 'instant', access: 'read' }, end: { type: 'instant', access: 'read' }, resources: { type: 'elements', access: 'read', fields: { id: { type: 'integer', access: 'read' }, name: { type: 'text', access: 'read' } } } } },
       billable: { type: 'boolean' },

@@ -1030,7 +1030,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a template that is not saved
-         * @description A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a new template. Without a `logo` that of the document is shown.
+         * @description A quote or invoice as the template of the body would show it, and the mail that would bring it. Changes nothing. The template has the bounds of a saved one, and what is wrong with it is refused at its member. Members that are not sent are empty, as in a new template. Without a `logo` that of the document is shown.
          *
          *     Needs Finance `R-` or more.
          */
@@ -10805,7 +10805,7 @@ export interface components {
             deleted?: number | null;
             /** @description Description. */
             description: string;
-            /** @description Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree with it, unless they are those that the entry had, or a timer has had. */
+            /** @description Seconds from start to end, or so far while the timer runs. */
             duration_sec: string;
             /** @description End; null while the timer runs. UNIX seconds. */
             end: number | null;
@@ -11021,8 +11021,8 @@ export interface components {
             deleted?: unknown;
             /** @description Description. */
             description?: string | null;
-            /** @description Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree with it, unless they are those that the entry had, or a timer has had. */
-            duration_sec?: string | number | null;
+            /** @description Read only: ignored in a body. Seconds from start to end, or so far while the timer runs. */
+            duration_sec?: unknown;
             /** @description End; null while the timer runs. UNIX seconds. */
             end?: number | null;
             /** @description ISO 8601 text of `end`. */
@@ -12261,8 +12261,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `not_issued`: The invoice is not issued. */
-        NotIssued: {
+        /** @description `not_issued`: The invoice is not issued. `idempotency_in_progress`: The first request is still running. */
+        NotIssuedOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -17966,6 +17966,8 @@ export interface operations {
     updateInvoiceTemplate: {
         parameters: {
             query: {
+                /** @description Refuses texts that cannot be read as a template or name variables that no document has; otherwise they are stored as sent. */
+                check?: boolean | string;
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The invoice or quote template. */
@@ -18042,6 +18044,8 @@ export interface operations {
     createInvoiceTemplate: {
         parameters: {
             query?: {
+                /** @description Refuses texts that cannot be read as a template or name variables that no document has; otherwise they are stored as sent. */
+                check?: boolean | string;
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
@@ -18692,6 +18696,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
@@ -18711,6 +18720,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -18726,9 +18736,9 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["NotIssued"];
+            409: components["responses"]["NotIssuedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -22392,6 +22402,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
@@ -22411,6 +22426,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -22426,8 +22442,9 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -28485,6 +28502,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
                  * @example return=representation
                  */
@@ -28512,6 +28534,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -28527,9 +28550,10 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -28748,6 +28772,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * @description The ETag of the record that was read: refused with 412 if the record has changed since.
                  * @example "3-Ls1c3rXq0pZ2Vb8w"
                  */
@@ -28767,6 +28796,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -28782,8 +28812,9 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -29142,12 +29173,10 @@ export const keyless: readonly string[] = [
     "POST /v2/delivery/preview",
     "POST /v2/delivery/test",
     "POST /v2/invoice-template/preview",
-    "POST /v2/invoice/link",
     "POST /v2/mail-server/test",
     "POST /v2/password/forgot",
     "POST /v2/password/link",
     "POST /v2/password/reset",
-    "POST /v2/quote/link",
     "POST /v2/rate-scheme/price",
     "POST /v2/reminder-rule/preview",
     "POST /v2/session",
@@ -29155,8 +29184,6 @@ export const keyless: readonly string[] = [
     "POST /v2/token",
     "POST /v2/user/invite",
     "POST /v2/user/password-link",
-    "POST /v2/webhook",
-    "POST /v2/webhook/rotate",
 ];
 
 /** Lists whose filters can be combined with AND. */
