@@ -31,8 +31,11 @@ export function useCatalogue({ path }: DocumentKind, client: string | undefined,
     const add = (text: string, values: LineValues): void => {
       if (text !== '' && !lines.has(text) && lines.size < MAX_ENTRIES) lines.set(text, values);
     };
-    for (const document of client === undefined ? [] : (own?.data ?? []))
-      for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
+    const items = client === undefined ? [] : (own?.data ?? []).flatMap((document) => document.items);
+    const isPriced = ({ unit_amount: price }: StoredLine): boolean => /[1-9]/.test(price);
+    for (const { item_text: text, unit, unit_amount } of items.filter(isPriced)) add(text, { unit, unit_amount });
+    // One whose price was left out has none to complete.
+    for (const { item_text: text, unit } of items) add(text, { unit });
     return { lines };
   }, [own, client]);
 }
