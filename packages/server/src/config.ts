@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { closestName, isEmailAddress } from '@daybook/values';
+import { addressList, originList, secretKeys } from './config-lists.ts';
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 /** Everything an operator can set, parsed and checked. Absent optional settings are `null`. */
@@ -373,29 +374,4 @@ function readKeeping(text: string): Keeping | undefined {
     keeping[KEEPING_UNITS[unit as keyof typeof KEEPING_UNITS]] = Number(count);
   }
   return keeping;
-}
-
-function addressList(text: string): string[] | undefined {
-  const entries = text.split(',').map((entry) => entry.trim());
-  if (text.trim() === '') return [];
-  return entries.every(isAddressOrRange) ? entries : undefined;
-}
-
-function secretKeys(text: string): Buffer[] | undefined {
-  const keys = text.split(',').map((key) => key.trim());
-  return keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? keys.map((key) => Buffer.from(key, 'base64')) : undefined;
-}
-
-function originList(text: string): string[] | undefined {
-  if (text.trim() === '') return [];
-  const origins = text.split(',').map((entry) => entry.trim());
-  // As browsers send them: without a path, not even a slash.
-  return origins.every((one) => one === '*' || (/^https?:[^*]+$/.test(one) && URL.parse(one)?.origin === one)) ? origins : undefined;
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  if (bits === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }

@@ -1,4 +1,7 @@
-/** An invoice of a firm of one country, and what has to stand on its paper. Firms, clients and numbers are made up; check digits are right. */
+/**
+ * An invoice of a firm of one country, and what has to stand on its paper. Firms, clients and numbers are made up; check digits are
+ * right.
+ */
 export interface Paper {
   readonly country: string;
   readonly language: string;

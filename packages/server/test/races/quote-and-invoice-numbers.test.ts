@@ -121,7 +121,8 @@ describe('numbers under concurrency', () => {
     const [orphans] = await server.sql<{ n: string }>(
       `select count(*) as n from invoice i
         where i.account_id = $2 and prefix = $1 and not exists (
-          select 1 from audit a where a.account_id = i.account_id and a.kind = 'invoice' and a.record_id = i.id::text and a.action = 'created')`,
+          select 1 from audit a where a.account_id = i.account_id and a.kind = 'invoice'
+            and a.record_id = i.id::text and a.action = 'created')`,
       [prefix, server.account],
     );
     assert.equal(Number(orphans?.n), 0);

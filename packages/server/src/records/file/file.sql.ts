@@ -41,7 +41,10 @@ const seenBy = (f: string): string => {
   return shown.join(' or ');
 };
 
-/** Whether a record may be given a file: one's own, one that nothing shows, or that one sees somewhere. Naming one gives nobody its content. */
+/**
+ * Whether a record may be given a file: one's own, one that nothing shows, or that one sees somewhere. Naming one gives nobody its
+ * content.
+ */
 export const fileGivable = (f: string): string => `${f}.created_id = $viewer or ${seenBy(f)} or not (${usedBy(f)})`;
 
 // Who may read a record that shows it, and until then who uploaded it.

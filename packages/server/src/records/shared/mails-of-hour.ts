@@ -7,7 +7,9 @@ export interface MailsOfHour extends Record<string, unknown> {
   readonly seconds: number | null;
 }
 
-/** Why another mail does not leave: a script that has gone wrong, or a token in wrong hands, must not write to the world. 0 has no limit. */
+/**
+ * Why another mail does not leave: a script that has gone wrong, or a token in wrong hands, must not write to the world. 0 has no limit.
+ */
 export function refusalOfMails({ count, seconds }: MailsOfHour, most: number): Problem | undefined {
   if (most === 0 || count < most) return undefined;
   return new Problem('rate_limited', {

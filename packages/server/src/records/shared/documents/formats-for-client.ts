@@ -5,7 +5,8 @@ import type { Write } from '../../../writes/index.ts';
 
 const loadLanguages = statement(
   'languages_of_document',
-  `select a.language, a.date_format, a.address_country as country, (select c.language from contact c where c.account_id = $account and c.uuid = $client::uuid) as client
+  `select a.language, a.date_format, a.address_country as country,
+  (select c.language from contact c where c.account_id = $account and c.uuid = $client::uuid) as client
 from account a where a.account_id = $account`,
 );
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { hasLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
+import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
 import { cellAt, isCell, type Place } from '../sheet/sheet.ts';
@@ -24,6 +25,7 @@ const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol'
 /** Whether the invoice is a valid electronic one. Each fault leads to where it is mended. */
 export function ElectronicCheck({ record }: { record: Document }) {
   const texts = documentTexts.use();
+  const words = useKindWords();
   const [{ profile = 'en16931' }, change] = useAddress();
   const read = useRead(
     '/v2/invoice/check',
@@ -49,11 +51,19 @@ export function ElectronicCheck({ record }: { record: Document }) {
           {texts.isValid}
         </Alert>
       )}
+      {texts.rulesInEnglish !== '' && (data?.data.faults.length ?? 0) > 0 && (
+        <Text size="xs" c="dimmed" my="xs">
+          {texts.rulesInEnglish}
+        </Text>
+      )}
       <ul className="side-list" aria-label={texts.faults}>
         {data?.data.faults.map((fault) => (
           <li key={`${fault.rule} ${fault.record} ${fault.pointer}`}>
             <div>
-              <Text size="sm">{fault.message}</Text>
+              <Text size="sm" fw={600}>
+                {whereOf(fault, words)}
+              </Text>
+              <Text size="sm">{isIn(texts.ownRules, fault.rule) ? texts.ownRules[fault.rule] : fault.message}</Text>
               <Group gap="xs">
                 <Text size="xs" c="dimmed">
                   {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
@@ -66,6 +76,12 @@ export function ElectronicCheck({ record }: { record: Document }) {
       </ul>
     </>
   );
+}
+
+/** What a fault is about: the kind of the record, and the member. */
+function whereOf({ record: kind, pointer }: Fault, words: KindWords): string {
+  const member = pointer.split('/').find((part) => part !== '' && !/^\d+$/.test(part));
+  return [words.kind(kind), ...(member === undefined ? [] : [words.member(kind, member)])].join(' · ');
 }
 
 /** The screen where a record is mended, who may open it, and what leads there. */

@@ -257,6 +257,19 @@ export const texts: typeof english = {
   notMailed: 'ohne E-Mail',
   check: 'Prüfung',
   rulesOf: 'Regeln von',
+  rulesInEnglish: 'Die Sätze der amtlichen Regeln sind englisch; worum es geht, steht darüber.',
+  ownRules: {
+    'DAYBOOK-1':
+      'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
+      'Sie die Kategorie bei der Steuer.',
+    'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Papier.',
+    'DAYBOOK-3':
+      'Nichts sagt, wann geleistet wurde; das verlangt das deutsche Recht auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
+    'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
+    'DAYBOOK-8':
+      'Der Kunde schuldet die Steuer, aber seine USt-IdNr. war bei der letzten Prüfung in der EU nicht registriert. ' +
+      'Fragen Sie ihn nach einer anderen, oder berechnen Sie Steuer.',
+  },
   isValid: 'Gültige E-Rechnung (EN 16931)',
   freed: (count) =>
     plural('de', count, {

@@ -245,6 +245,17 @@ export const texts = {
   notMailed: 'not mailed',
   check: 'Check',
   rulesOf: 'Rules of',
+  rulesInEnglish: '',
+  ownRules: {
+    'DAYBOOK-1':
+      'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
+    'DAYBOOK-2': 'The VAT number of the firm is on no part of the paper.',
+    'DAYBOOK-3': 'Nothing says when this was supplied, which German law asks of an invoice. Give it the first and the last day.',
+    'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
+    'DAYBOOK-8':
+      'The client owes the tax, but its VAT number was not registered in the EU when it was last checked. Ask the ' +
+      'client for another one, or charge tax.',
+  },
   isValid: 'Valid e-invoice (EN 16931)',
   freed: (count: number) =>
     plural('en', count, {

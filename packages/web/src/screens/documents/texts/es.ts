@@ -244,6 +244,18 @@ export const texts: typeof english = {
   notMailed: 'sin correo',
   check: 'Comprobación',
   rulesOf: 'Reglas de',
+  rulesInEnglish: 'Las frases de las reglas oficiales están en inglés; encima se indica de qué se trata.',
+  ownRules: {
+    'DAYBOOK-1':
+      'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
+      'categoría en el impuesto.',
+    'DAYBOOK-2': 'El NIF-IVA de la empresa no aparece en ninguna parte del documento.',
+    'DAYBOOK-3': 'Nada indica cuándo se prestó el servicio, como exige la ley alemana en una factura. Indique el primer y el último día.',
+    'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
+    'DAYBOOK-8':
+      'El cliente debe el impuesto, pero su NIF-IVA no estaba registrado en la UE en la última comprobación. Pida otro ' +
+      'al cliente o aplique el impuesto.',
+  },
   isValid: 'Factura electrónica válida (EN 16931)',
   freed: (count) =>
     plural('es', count, {

@@ -249,6 +249,19 @@ export const texts: typeof english = {
   notMailed: 'sans message',
   check: 'Contrôle',
   rulesOf: 'Règles de',
+  rulesInEnglish: 'Les phrases des règles officielles sont en anglais ; ce dont il s’agit est indiqué au-dessus.',
+  ownRules: {
+    'DAYBOOK-1':
+      'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
+      'catégorie dans la taxe.',
+    'DAYBOOK-2': 'Le numéro de TVA de l’entreprise ne figure nulle part sur le document.',
+    'DAYBOOK-3':
+      'Rien n’indique la date de la prestation, que le droit allemand exige sur une facture. Indiquez le premier et le dernier jour.',
+    'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
+    'DAYBOOK-8':
+      'Le client doit la taxe, mais son numéro de TVA n’était pas enregistré dans l’UE lors de la dernière ' +
+      'vérification. Demandez-en un autre au client, ou facturez la taxe.',
+  },
   isValid: 'Facture électronique valide (EN 16931)',
   freed: (count) =>
     plural('fr', count, {

@@ -249,6 +249,19 @@ export const texts: typeof english = {
   notMailed: 'non inviato per e-mail',
   check: 'Controllo',
   rulesOf: 'Regole di',
+  rulesInEnglish: 'Le frasi delle regole ufficiali sono in inglese; sopra è indicato di che cosa si tratta.',
+  ownRules: {
+    'DAYBOOK-1':
+      'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
+      'la categoria nell’imposta.',
+    'DAYBOOK-2': 'La partita IVA dell’azienda non compare da nessuna parte sul documento.',
+    'DAYBOOK-3':
+      'Nulla indica quando è avvenuta la prestazione, come richiede la legge tedesca in una fattura. Indica il primo e l’ultimo giorno.',
+    'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
+    'DAYBOOK-8':
+      'Il cliente deve l’imposta, ma la sua partita IVA non risultava registrata nell’UE all’ultima verifica. Chiedine ' +
+      'un’altra al cliente, o applica l’imposta.',
+  },
   isValid: 'Fattura elettronica valida (EN 16931)',
   freed: (count: number) =>
     plural('it', count, {

@@ -250,6 +250,18 @@ export const texts: typeof english = {
   notMailed: 'niet gemaild',
   check: 'Controle',
   rulesOf: 'Regels van',
+  rulesInEnglish: 'De zinnen van de officiële regels zijn Engels; waar het om gaat, staat erboven.',
+  ownRules: {
+    'DAYBOOK-1':
+      'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
+      'categorie bij de belasting.',
+    'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
+    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; het Duitse recht vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
+    'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
+    'DAYBOOK-8':
+      'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
+      'Vraag de klant om een ander, of breng btw in rekening.',
+  },
   isValid: 'Geldige e-factuur (EN 16931)',
   freed: (count: number) =>
     plural('nl', count, {

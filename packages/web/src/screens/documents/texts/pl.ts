@@ -253,6 +253,17 @@ export const texts: typeof english = {
   notMailed: 'bez wiadomości',
   check: 'Kontrola',
   rulesOf: 'Reguły',
+  rulesInEnglish: 'Zdania oficjalnych reguł są po angielsku; nad każdym stoi, czego dotyczy.',
+  ownRules: {
+    'DAYBOOK-1':
+      'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
+    'DAYBOOK-2': 'Numeru VAT firmy nie ma nigdzie na dokumencie.',
+    'DAYBOOK-3': 'Nic nie mówi, kiedy wykonano usługę, a prawo niemieckie wymaga tego na fakturze. Podaj pierwszy i ostatni dzień.',
+    'DAYBOOK-4': 'Ten numer VAT nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
+    'DAYBOOK-8':
+      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT nie był zarejestrowany w UE. Poproś ' +
+      'klienta o inny albo nalicz podatek.',
+  },
   isValid: 'Poprawna e-faktura (EN 16931)',
   freed: (count) =>
     plural('pl', count, {
