@@ -14,6 +14,8 @@ const REQUEST_MS = 300_000;
 const DOWNLOAD_MS = 12 * 3_600_000;
 /** A page of a list has up to 1,000 files. */
 const MAX_PAGES = 100;
+/** A name of 1,024 characters in each of them, and what a store says beside it, take half of this. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface Sent {
   readonly method?: string;
@@ -49,8 +51,8 @@ export class S3Bucket {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/' });
       if (next !== '') query.set('continuation-token', next);
-      const text = await (await this.#send(`${origin}/${bucket}?${query}`)).text();
-      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const text = await this.#text(`${origin}/${bucket}?${query}`);
+      for (const content of elementsOf(text, 'Contents')) {
         const key = valueOf(content, 'Key');
         const name = key.slice(prefix.length);
         // A store that knows no delimiter lists what lies deeper, too.
@@ -65,7 +67,7 @@ export class S3Bucket {
   /** Writes a file in parts. The store shows it when all of them are there. */
   async write(file: string, content: AsyncIterable<Buffer>): Promise<void> {
     const address = this.nameOf(file);
-    const upload = valueOf(await (await this.#send(`${address}?uploads`, { method: 'POST' })).text(), 'UploadId');
+    const upload = valueOf(await this.#text(`${address}?uploads`, { method: 'POST' }), 'UploadId');
     const ofUpload = `uploadId=${encodeURIComponent(upload)}`;
     try {
       const tags: string[] = [];
@@ -75,7 +77,7 @@ export class S3Bucket {
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
       const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
-      const ended = await (await this.#send(`${address}?${ofUpload}`, { method: 'POST', body })).text();
+      const ended = await this.#text(`${address}?${ofUpload}`, { method: 'POST', body });
       // A store begins its answer before it knows how this ends.
       if (ended.includes('<Error>')) throw refusal(address, valueOf(ended, 'Code'));
     } catch (error) {
@@ -103,6 +105,10 @@ export class S3Bucket {
     await this.#send(this.nameOf(file), { method: 'DELETE' });
   }
 
+  async #text(address: string, sent: Sent = {}): Promise<string> {
+    return textOf(address, await this.#send(address, sent));
+  }
+
   async #send(address: string, { method = 'GET', body, within = REQUEST_MS }: Sent = {}): Promise<Response> {
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -118,7 +124,7 @@ export class S3Bucket {
       throw refusal(address, reasonOf(error));
     });
     if (response.ok) return response;
-    throw refusal(address, `${response.status} ${valueOf(await response.text(), 'Code')}`.trim());
+    throw refusal(address, `${response.status} ${valueOf(await textOf(address, response), 'Code')}`.trim());
   }
 }
 
@@ -129,6 +135,35 @@ const reasonOf = (error: unknown): string => {
 
 const refusal = (address: string, reason: string): PlaceError =>
   new PlaceError(`The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`);
+
+/** What a store answers, of which as much is read as a page of a list may be long. */
+async function textOf(address: string, { body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of body ?? []) {
+      length += piece.length;
+      if (length > MAX_ANSWER_BYTES) break;
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw refusal(address, reasonOf(error));
+  }
+  if (length > MAX_ANSWER_BYTES) throw refusal(address, `it answers more than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** What is in each element of a name, found in one pass: no text makes it look at a place twice. */
+export function* elementsOf(xml: string, name: string): Generator<string> {
+  const [open, close] = [`<${name}>`, `</${name}>`];
+  for (let at = 0; ;) {
+    const begin = xml.indexOf(open, at);
+    const end = begin < 0 ? -1 : xml.indexOf(close, begin);
+    if (end < 0) return;
+    yield xml.slice(begin + open.length, end);
+    at = end + close.length;
+  }
+}
 
 /** The text of the first element of a name; empty where there is none. */
 function valueOf(xml: string, name: string): string {

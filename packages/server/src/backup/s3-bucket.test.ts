@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { elementsOf, S3Bucket } from './s3-bucket.ts';
+
+describe('a store that answers what it should not', () => {
+  let store: Server;
+  let answer: (write: (text: string) => boolean) => void;
+  const lists = (): Promise<unknown> => {
+    const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/bucket/backups`;
+    return new S3Bucket({ url, region: 'here', keyId: 'id', secret: 'secret' }).list();
+  };
+  before(async () => {
+    store = createServer((_, response) => {
+      answer((text) => response.write(text));
+      response.end();
+    });
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  });
+  after(() => store.close());
+
+  test('each element is found once, and one without an end ends the search', () => {
+    assert.deepEqual([...elementsOf('<A>1</A><B/><A>2</A><A>3', 'A')], ['1', '2']);
+    let searches = 0;
+    const xml = Object.assign(Object('<A>'.repeat(1_000)) as string, {
+      indexOf(piece: string, from: number) {
+        searches += 1;
+        return String.prototype.indexOf.call('<A>'.repeat(1_000), piece, from);
+      },
+    });
+    assert.deepEqual([...elementsOf(xml, 'A')], []);
+    assert.equal(searches, 2);
+  });
+
+  test('what is listed as it should is read', async () => {
+    answer = (write) => write('<R><Contents><Key>backups/a</Key><Size>3</Size></Contents></R>');
+    assert.deepEqual(await lists(), [{ name: 'a', bytes: 3 }]);
+  });
+
+  test('no more of an answer is read than a list may be long', async () => {
+    answer = (write) => {
+      for (let i = 0; i < 6; i += 1) write('<Contents>'.repeat(100_000));
+    };
+    await assert.rejects(lists(), /answers more than 4 MiB/);
+  });
+});
