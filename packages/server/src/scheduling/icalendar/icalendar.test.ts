@@ -6,7 +6,7 @@ import ICAL from 'ical.js';
 import { lintFeed } from '../../../test/support/icalendar-linter.ts';
 import { expandSeries } from '../recurrence/index.ts';
 import { foldLine } from './content-line.ts';
-import { writeCalendar, type CalendarEvent } from './index.ts';
+import { writeCalendar, writingCalendar, type CalendarEvent } from './index.ts';
 
 function at(text: string, zone = 'UTC'): number {
   const instant = parseInstant(text, zone);
@@ -38,6 +38,16 @@ function linesOf(text: string, name: string): string[] {
     .split('\r\n')
     .filter((line) => line.startsWith(name));
 }
+
+test('a long calendar can be interrupted between its events, and is the same', () => {
+  const calendar = { name: 'Studio', events: Array.from({ length: 1_000 }, (_, i) => ({ ...single, uid: `b-${i}` })) };
+  const writing = writingCalendar(calendar);
+  let steps = 0;
+  let last = writing.next();
+  for (; last.done !== true; last = writing.next()) steps += 1;
+  assert.ok(steps >= 40, `${steps} steps`);
+  assert.deepEqual(last.value, writeCalendar(calendar));
+});
 
 test('a calendar without events is whole', () => {
   assert.deepEqual(write().split('\r\n'), [

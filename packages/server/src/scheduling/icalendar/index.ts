@@ -1,3 +1,3 @@
-export { writeCalendar } from './write-calendar.ts';
+export { writeCalendar, writingCalendar } from './write-calendar.ts';
 export type { Calendar } from './write-calendar.ts';
 export type { CalendarEvent } from './write-event.ts';

@@ -19,9 +19,11 @@ function periodOf({ start, end, rrule, recurrenceId = start }: CalendarEvent): I
   return { start: Math.min(start, recurrenceId), end: Math.max(last, end, recurrenceId) };
 }
 
-function zonesOf(events: readonly CalendarEvent[]): Map<string, Interval> {
+function* zonesOf(events: readonly CalendarEvent[]): Generator<void, Map<string, Interval>> {
   const zones = new Map<string, Interval>();
-  for (const event of events.filter(needsZone)) {
+  for (const [i, event] of events.entries()) {
+    if (i % STEP === STEP - 1) yield;
+    if (!needsZone(event)) continue;
     const [period, periodBefore] = [periodOf(event), zones.get(event.zone)];
     const joined =
       periodBefore === undefined
@@ -32,10 +34,14 @@ function zonesOf(events: readonly CalendarEvent[]): Map<string, Interval> {
   return zones;
 }
 
-/** Writes a calendar as bytes. The same calendar gives the same bytes, so that its ETag stays the same. */
-export function writeCalendar({ name, events }: Calendar): Buffer {
+/** So many events are written at a stretch. */
+const STEP = 50;
+
+/** Writes a calendar as bytes, and can be interrupted between some of its events. The same calendar gives the same bytes, so that its ETag stays the same. */
+export function* writingCalendar({ name, events }: Calendar): Generator<void, Buffer> {
   const title = escapeText(name);
-  return linesToBytes([
+  const zones = yield* zonesOf(events);
+  const head = linesToBytes([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Daybook//Daybook//EN',
@@ -45,8 +51,21 @@ export function writeCalendar({ name, events }: Calendar): Buffer {
     `X-WR-CALNAME:${title}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...[...zonesOf(events)].flatMap(([zone, period]) => timeZoneLines(zone, period)),
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
+    ...[...zones].flatMap(([zone, period]) => timeZoneLines(zone, period)),
   ]);
+  const pieces = [head];
+  for (let i = 0; i < events.length; i += STEP) {
+    pieces.push(linesToBytes(events.slice(i, i + STEP).flatMap(eventLines)));
+    yield;
+  }
+  return Buffer.concat([...pieces, linesToBytes(['END:VCALENDAR'])]);
+}
+
+/** The same in one go. */
+export function writeCalendar(calendar: Calendar): Buffer {
+  const writing = writingCalendar(calendar);
+  for (;;) {
+    const { done, value } = writing.next();
+    if (done === true) return value;
+  }
 }

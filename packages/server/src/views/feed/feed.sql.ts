@@ -38,6 +38,8 @@ where f.account_id = $account and f.id = $id and f.user_id = $viewer and f.delet
 
 /** How many bookings a calendar shows at most: the latest. */
 const MAX_BOOKINGS = 10_000;
+/** And of how many occurrences: the latest bookings with so many. */
+export const MAX_OCCURRENCES = 50_000;
 
 const KEPT = `interval '30 days'`;
 
@@ -70,14 +72,14 @@ const LOCATION = `(select coalesce(string_agg(x.name, ', ' order by x.id), '') f
     join resource x on x.account_id = $account and x.id = br.resource_id and x.type_id = 1
     where br.account_id = $account and br.booking_id = b.id)`;
 
-const OCCURRENCES = `case when b.recurrence is not null then (
+const OCCURRENCES = `case when c.recurrence is not null then (
     select coalesce(json_agg(json_build_object('occurrenceStart', extract(epoch from o.occurrence_start)::bigint,
       'start', extract(epoch from o.start)::bigint, 'end', extract(epoch from o."end")::bigint) order by o.start, o.occurrence_start), '[]')
-    from booking_occurrence o where o.account_id = $account and o.booking_id = b.id) else '[]'::json end`;
+    from booking_occurrence o where o.account_id = $account and o.booking_id = c.id) else '[]'::json end`;
 
-const givenStarts = (resources: string): string => `case when b.recurrence is not null and k.present and not k.whole then (
+const givenStarts = (resources: string): string => `case when c.recurrence is not null and c.is_part then (
     select json_agg(distinct extract(epoch from oc.occurrence_start)::bigint) from occupancy oc
-    where oc.account_id = $account and oc.booking_id = b.id and oc.resource_id = any(${resources}) and oc.for_groups is not null) end`;
+    where oc.account_id = $account and oc.booking_id = c.id and oc.resource_id = any(${resources}) and oc.for_groups is not null) end`;
 
 // When the first of these ends that the feed shows for a while: the month, a cancellation, a booking that went elsewhere.
 const UNTIL = `floor(extract(epoch from least(${NEXT_MONTH},
@@ -88,12 +90,12 @@ const UNTIL = `floor(extract(epoch from least(${NEXT_MONTH},
 // past goes by whole months, so that a calendar in which nothing changes stays the same for as long.
 const bookingsOf = (asking: string, resources: string): string => `with shown as (
   ${shownOf(asking, resources)}
-)
+), listed as (
 select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
   extract(epoch from b.start)::bigint as start, extract(epoch from b."end")::bigint as "end",
   b.all_day, b.time_zone, b.recurrence, b.version,
   extract(epoch from b.created)::bigint as created, extract(epoch from greatest(b.updated, b.deleted))::bigint as changed,
-  ${STATUS} as status, ${LOCATION} as location, ${OCCURRENCES} as occurrences, ${givenStarts(resources)} as given_starts, ${UNTIL} as until
+  ${STATUS} as status, ${LOCATION} as location, ${UNTIL} as until, k.present and not k.whole as is_part
 from shown k join booking b on b.account_id = $account and b.id = k.id
 cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible offset 0) v
 where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')})))
@@ -101,7 +103,16 @@ where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b'
   and (b.deleted is null and b.status_id <> ${CANCELLED} or greatest(b.updated, b.deleted) > statement_timestamp() - ${KEPT})
   and case when b.recurrence is null then b."end" > ${BEGIN}
     else exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > ${BEGIN}) end
-order by b.start desc, b.id desc limit ${MAX_BOOKINGS}`;
+order by b.start desc, b.id desc limit ${MAX_BOOKINGS}
+), counted as (
+  select l.*, sum(case when l.recurrence is null then 1 else (
+    select count(*) from booking_occurrence o where o.account_id = $account and o.booking_id = l.id) end)
+    over (order by l.start desc, l.id desc) as occurrences_so_far
+  from listed l
+)
+select c.id, c.name, c.description, c.location, c.start, c."end", c.all_day, c.time_zone, c.recurrence, c.version, c.created, c.changed,
+  c.status, c.until, ${OCCURRENCES} as occurrences, ${givenStarts(resources)} as given_starts
+from counted c where c.occurrences_so_far <= $most_occurrences::int order by c.start desc, c.id desc`;
 
 const ofResource = 'array[$id::bigint]';
 const ofWorkspace = 'array(select wr.resource_id from workspace_resource wr where wr.account_id = $account and wr.workspace_id = $id)';

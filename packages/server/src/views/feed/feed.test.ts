@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { machineViewer } from '../../access/machine-viewer.ts';
+import { viewerValues } from '../../access/viewer.ts';
+import { Connections } from '../../database/connections.ts';
+import { bind } from '../../database/statement.ts';
+import { createLogger } from '../../logging.ts';
+import { loadCalendar } from './feed.sql.ts';
 
 describe('calendar feeds (2.7, 2.8)', () => {
   const server = testServer();
@@ -77,5 +83,52 @@ describe('calendar feeds (2.7, 2.8)', () => {
     await server.admin.delete(`/v2/user?id=${user.id}`);
     assert.equal(await status(last), 404);
     assert.equal((await anybody().send('POST', last, {})).status, 405);
+  });
+
+  const start = Math.floor(Date.UTC(2034, 0, 2, 9) / 1000);
+  const series = (room: number, day: number, count = 2): Promise<number> =>
+    server.admin.create('booking', {
+      name: `Series of ${day}`,
+      resources: [{ id: room }],
+      start: start + day * 86_400,
+      end: start + day * 86_400 + 3_600,
+      // Not every calendar program knows this rule, so that each occurrence is an event.
+      recurrence: { rrule: `FREQ=DAILY;COUNT=${count};BYHOUR=9` },
+    });
+
+  test('a feed shows the latest bookings whose occurrences are not too many', async () => {
+    const room = await server.admin.create('resource', { name: 'Room', type_id: 1 });
+    const [early, late] = [await series(room, 0), await series(room, 10)];
+    const connections = new Connections({
+      target: server.database.app,
+      logger: createLogger('silent'),
+      slowQueryMs: 60_000,
+      poolSize: 1,
+      laneCount: 1,
+    });
+    const shown = async (most: number): Promise<unknown[]> => {
+      const values = { ...viewerValues(machineViewer(server.account)), id: room, most_occurrences: most };
+      const [rows = []] = await connections.read({ account: server.account, zone: null }, [bind(loadCalendar.resource, values)]);
+      return rows.map(({ id, occurrences }) => [id, (occurrences as unknown[]).length]);
+    };
+    try {
+      assert.deepEqual(await shown(4), [
+        [late, 2],
+        [early, 2],
+      ]);
+      assert.deepEqual(await shown(3), [[late, 2]]);
+    } finally {
+      await connections.close();
+    }
+  });
+
+  test('whoever asks for one calendar at the same time is answered, as it is made once', async () => {
+    const room = await server.admin.create('resource', { name: 'Room', type_id: 1 });
+    await series(room, 20, 50);
+    const address = await feedOf('resource', room);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anybody().get(address)));
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200]);
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.equal(answers[0]?.text.match(/BEGIN:VEVENT/g)?.length, 50);
   });
 });

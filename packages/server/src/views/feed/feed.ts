@@ -7,10 +7,11 @@ import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module } from '../../http/handler.ts';
 import type { Page } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
-import { writeCalendar } from '../../scheduling/icalendar/index.ts';
+import { writingCalendar, type CalendarEvent } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
+import { inSlices } from '../in-slices.ts';
 import { eventsOf, withDetail, type Detail, type FeedBooking } from './calendar-events.rules.ts';
-import { findCalendar, findShared, loadCalendar, type FeedKind } from './feed.sql.ts';
+import { findCalendar, findShared, loadCalendar, MAX_OCCURRENCES, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.
 export const feedKinds = ['booking', 'resource', 'workspace', 'user', 'contact'];
@@ -72,13 +73,26 @@ async function choose({ connections }: Services, { viewer }: Reader, kind: FeedK
 /** A calendar with the version of what it was made of. */
 type VersionedCalendar = Page & { readonly version: number };
 
+const making = new WeakMap<Services, Map<string, Promise<VersionedCalendar | undefined>>>();
+
 async function recallCalendar(services: Services, { viewer, version, now }: Reader, chosen: Chosen): Promise<Page | undefined> {
   const key = `${viewer.account} ${viewerClass(viewer, true)} ${JSON.stringify(chosen)}`;
   const cached = services.calendars.get(key, version, now);
   if (cached !== undefined) return cached;
-  const calendar = await makeCalendar(services, viewer, chosen);
-  if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
-  return calendar;
+  // Whoever asks for the same at the same time has it made once, of what is no older than what they have seen.
+  const name = `${key} ${version}`;
+  const running = making.get(services)?.get(name);
+  if (running !== undefined) return running;
+  const made = makeCalendar(services, viewer, chosen);
+  const ofServer = making.get(services) ?? new Map<string, Promise<VersionedCalendar | undefined>>();
+  making.set(services, ofServer.set(name, made));
+  try {
+    const calendar = await made;
+    if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
+    return calendar;
+  } finally {
+    ofServer.delete(name);
+  }
 }
 
 /** What a calendar is made of, as it is read in one snapshot. */
@@ -87,7 +101,11 @@ type Snapshot = readonly [[Versions?], [{ name: string; until: number }?], (Feed
 async function readSnapshot({ connections, ending }: Services, viewer: Viewer, { kind, id }: Chosen): Promise<Snapshot> {
   const values = { ...viewerValues(viewer), id };
   const versions = loadVersions(feedKinds, { ending });
-  const statements = [bind(versions, values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
+  const statements = [
+    bind(versions, values),
+    bind(findCalendar[kind], values),
+    bind(loadCalendar[kind], { ...values, most_occurrences: MAX_OCCURRENCES }),
+  ];
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   return (await connections.readAlone(scope, statements, { versioned: true })) as unknown as Snapshot;
 }
@@ -100,10 +118,24 @@ async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen):
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
     uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
-  const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, chosen.detail), uidOf));
-  const body = Buffer.from(writeCalendar({ name: chosen.name || calendar.name, events }));
+  const body = await inSlices(viewer, writing(chosen.name || calendar.name, chosen.detail, rows.toReversed(), uidOf));
   const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.ends ?? Infinity));
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
+}
+
+/** Writes a calendar, and can be interrupted between its events. */
+function* writing(
+  name: string,
+  detail: Detail,
+  rows: readonly FeedBooking[],
+  uidOf: Parameters<typeof eventsOf>[1],
+): Generator<void, Buffer> {
+  const events: CalendarEvent[] = [];
+  for (const row of rows) {
+    for (const event of eventsOf(withDetail(row, detail), uidOf)) events.push(event);
+    yield;
+  }
+  return yield* writingCalendar({ name, events });
 }
 
 /** A stable id that is globally unique and reveals nothing (RFC 7986, 5.3). */
