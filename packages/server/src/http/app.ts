@@ -19,6 +19,7 @@ import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendPr
 import { readJsonBodies } from './request.ts';
 import { Streams } from './stream-route.ts';
 import { traceRequests } from './trace-requests.ts';
+import { countUnread } from './unread-answers.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_MS = 10_000;
@@ -55,6 +56,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   refuseBrokenHeaders(app);
   acceptCookies(app, services);
   const limit = limitRequests(app, services);
+  countUnread(app, services.authentication);
   ignoreTypesOfNothing(app);
   refuseLostBodies(app);
   answerErrors(app, services);

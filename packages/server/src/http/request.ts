@@ -13,6 +13,7 @@ import {
 import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Authentication } from '../access/authenticate.ts';
+import { networkOf } from '../access/network.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
 import { nextTurn, Turns } from '../turns.ts';
@@ -23,6 +24,9 @@ const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
 const MAX_OF_CALLER = 24 * MIB;
 const MAX_OF_ALL = 64 * MIB;
+/** Strangers have memory of their own, a network of them less, so that they take none from callers. */
+const MAX_OF_NETWORK = 2 * MIB;
+const MAX_OF_STRANGERS = 8 * MIB;
 /** A body that has no caller yet is a sign-in, or comes with a link. */
 const MAX_BYTES_OF_STRANGER = 16 * 1024;
 
@@ -40,7 +44,7 @@ interface Admitted {
 
 const admitted = new WeakMap<FastifyRequest, Admitted>();
 const heldBy = new Map<string, number>();
-let heldByAll = 0;
+const heldByAll = { callers: 0, strangers: 0 };
 
 /** Waits for what comes before the answer, and counts towards its time. */
 export async function beforeAnswer<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
@@ -78,7 +82,7 @@ export function admitBodies(authentication: Authentication, access: Operation['a
 
 function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply): void {
   const body = {
-    caller: viewer === undefined ? request.ip : `${viewer.account} ${viewer.userId}`,
+    caller: viewer === undefined ? networkOf(request.ip) : `${viewer.account} ${viewer.userId}`,
     isKnown: viewer !== undefined,
     held: 0,
   };
@@ -95,18 +99,20 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 
 function hold(body: Admitted, bytes: number): void {
   const ofCaller = (heldBy.get(body.caller) ?? 0) + bytes;
-  if (bytes > 0 && ofCaller > MAX_OF_CALLER)
+  const mostOfCaller = body.isKnown ? MAX_OF_CALLER : MAX_OF_NETWORK;
+  if (bytes > 0 && ofCaller > mostOfCaller)
     throw new Problem('rate_limited', {
-      detail: `bodies of more than ${MAX_OF_CALLER / MIB} MiB wait for their answers; send fewer at once`,
+      detail: `bodies of more than ${mostOfCaller / MIB} MiB wait for their answers; send fewer at once`,
       headers: { 'retry-after': '1', connection: 'close' },
     });
-  if (bytes > 0 && heldByAll + bytes > MAX_OF_ALL)
+  const [all, mostOfAll] = body.isKnown ? (['callers', MAX_OF_ALL] as const) : (['strangers', MAX_OF_STRANGERS] as const);
+  if (bytes > 0 && heldByAll[all] + bytes > mostOfAll)
     throw new Problem('unavailable', {
       detail: 'too many bodies wait for their answers',
       headers: { 'retry-after': '1', connection: 'close' },
     });
   body.held += bytes;
-  heldByAll += bytes;
+  heldByAll[all] += bytes;
   if (ofCaller === 0) heldBy.delete(body.caller);
   else heldBy.set(body.caller, ofCaller);
 }

@@ -1,11 +1,17 @@
-import type { FastifyReply } from 'fastify';
-import { Problem } from '../problem.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Authentication } from '../access/authenticate.ts';
 import { networkOf } from '../access/network.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Problem } from '../problem.ts';
 
 const MIB = 1024 * 1024;
-/** Of answers that were not read yet: what one caller, and all together, may keep of the process's memory. */
-const MAX_OF_CALLER = 64 * MIB;
+/** Of answers that were not read yet: what one user, all of an account, and all callers together may keep of the process's memory. */
+const MAX_OF_USER = 48 * MIB;
+const MAX_OF_ACCOUNT = 64 * MIB;
 const MAX_OF_ALL = 128 * MIB;
+/** Of that, what the strangers of a network may keep, and all strangers. */
+const MAX_OF_NETWORK = 16 * MIB;
+const MAX_OF_STRANGERS = 32 * MIB;
 /** Beyond the first half minute an answer may be read for as long as it is at this rate. */
 const READ_MS = 30_000;
 const LEAST_BYTES_PER_MS = 32;
@@ -13,7 +19,39 @@ const LEAST_BYTES_PER_MS = 32;
 // A page that is kept and sent to several is in memory once.
 const sending = new Map<Buffer, number>();
 const heldBy = new Map<string, number>();
-let heldByAll = 0;
+
+type Knows = Pick<Authentication, 'remembered'>;
+const known = new WeakMap<object, Knows>();
+
+/** Counts what is not read of each user, whichever tokens it has, and however it writes them. */
+export function countUnread({ server }: FastifyInstance, authentication: Knows): void {
+  known.set(server, authentication);
+}
+
+/** Whose memory an answer takes, and how much of it there is. */
+interface Holder {
+  readonly name: string;
+  readonly most: number;
+  /** Whether it is the caller's own. */
+  readonly isOwn: boolean;
+}
+
+/** Who keeps an answer that is not read. */
+export function holdersOf(viewer: Pick<Viewer, 'account' | 'userId'> | undefined, ip: string): Holder[] {
+  const all = { name: 'all', most: MAX_OF_ALL, isOwn: false };
+  if (viewer === undefined)
+    return [
+      { name: `network ${networkOf(ip)}`, most: MAX_OF_NETWORK, isOwn: true },
+      { name: 'strangers', most: MAX_OF_STRANGERS, isOwn: false },
+      all,
+    ];
+  const { account, userId } = viewer;
+  return [
+    { name: `user ${account} ${userId}`, most: MAX_OF_USER, isOwn: true },
+    { name: `account ${account}`, most: MAX_OF_ACCOUNT, isOwn: true },
+    all,
+  ];
+}
 
 /** Counts an answer until it was read. Throws when the caller, or all, have too much of that; cuts off anybody who does not read. */
 export function holdAnswer(reply: FastifyReply, body: Buffer): void {
@@ -24,12 +62,12 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   } = reply.request;
   // Who has gone keeps nothing.
   if (socket.destroyed || reply.raw.destroyed) return;
-  const caller = headers.authorization ?? networkOf(ip);
+  const holders = holdersOf(known.get(reply.server.server)?.remembered(headers.authorization), ip);
   const times = sending.get(body) ?? 0;
   const bytes = times === 0 ? body.length : 0;
-  refuseTooMuch(reply, (heldBy.get(caller) ?? 0) + bytes, heldByAll + bytes);
+  refuseTooMuch(reply, holders, bytes);
   sending.set(body, times + 1);
-  hold(caller, bytes);
+  hold(holders, bytes);
   const release = (): void => {
     clearTimeout(late);
     reply.raw.off('close', release);
@@ -37,7 +75,7 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
     const left = (sending.get(body) ?? 1) - 1;
     if (left === 0) sending.delete(body);
     else sending.set(body, left);
-    hold(caller, -bytes);
+    hold(holders, -bytes);
   };
   const late = setTimeout(() => socket.destroy(), READ_MS + body.length / LEAST_BYTES_PER_MS).unref();
   // An answer behind another one of the same connection hears of its end alone.
@@ -45,22 +83,24 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   socket.once('close', release);
 }
 
-function refuseTooMuch(reply: FastifyReply, ofCaller: number, ofAll: number): void {
-  if (ofCaller <= MAX_OF_CALLER && ofAll <= MAX_OF_ALL) return;
+function refuseTooMuch(reply: FastifyReply, holders: readonly Holder[], bytes: number): void {
+  const full = holders.find(({ name, most }) => (heldBy.get(name) ?? 0) + bytes > most);
+  if (full === undefined) return;
   // They are those of the answer that does not come.
   for (const name of ['content-encoding', 'content-disposition', 'repr-digest', 'etag', 'cache-control', 'link']) reply.removeHeader(name);
   const headers = { 'retry-after': '1' };
-  if (ofCaller > MAX_OF_CALLER)
+  if (full.isOwn)
     throw new Problem('rate_limited', {
-      detail: `answers of more than ${MAX_OF_CALLER / MIB} MiB wait to be read; ask for fewer at once, or for smaller pages`,
+      detail: `answers of more than ${full.most / MIB} MiB wait to be read; ask for fewer at once, or for smaller pages`,
       headers,
     });
   throw new Problem('unavailable', { detail: 'too many answers wait to be read', headers });
 }
 
-function hold(caller: string, bytes: number): void {
-  const ofCaller = (heldBy.get(caller) ?? 0) + bytes;
-  heldByAll += bytes;
-  if (ofCaller === 0) heldBy.delete(caller);
-  else heldBy.set(caller, ofCaller);
+function hold(holders: readonly Holder[], bytes: number): void {
+  for (const { name } of holders) {
+    const held = (heldBy.get(name) ?? 0) + bytes;
+    if (held === 0) heldBy.delete(name);
+    else heldBy.set(name, held);
+  }
 }
