@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connections } from '../../database/connections.ts';
 import { insertRows, type Transaction } from '../../database/transaction.ts';
-import { matchesType } from './webhook.rules.ts';
+import { matcherOf } from './webhook.rules.ts';
 import { claimDeliveries, DELIVERIES, endAttempts, eventsAfter, lockWebhooks, moveOn, releaseNext, waitingRecords } from './webhook.sql.ts';
 
 /** So many events times webhooks are looked at in one transaction. */
@@ -123,9 +123,11 @@ interface News {
 async function noteEvents(tx: Transaction, { webhooks, events, room, now }: News): Promise<Claimed[]> {
   const last = events.at(-1)?.id;
   if (last === undefined) return [];
-  const asked = webhooks.flatMap(({ id, events: patterns, last_event: known }) =>
-    events.filter((event) => event.id > known && matchesType(patterns, event.type)).map((event) => ({ webhook: id, event })),
-  );
+  const types = [...new Set(events.map(({ type }) => type))];
+  const asked = webhooks.flatMap(({ id, events: patterns, last_event: known }) => {
+    const wanted = new Set(types.filter(matcherOf(patterns)));
+    return events.filter((event) => event.id > known && wanted.has(event.type)).map((event) => ({ webhook: id, event }));
+  });
   const claimed = asked.length > 0 ? await insertMessages(tx, asked, { room, now }) : [];
   tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });
   return claimed;

@@ -3,11 +3,12 @@ import { systemClock } from '@daybook/values';
 import { isAway } from '../../database/database-error.ts';
 import { bind } from '../../database/statement.ts';
 import type { Services } from '../../services.ts';
+import { nextTurn } from '../../turns.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { Lanes } from './lanes.ts';
 import { prepareMessages, sendMessage, type Prepared, type Target } from './send-message.ts';
 import { takeTurn, type Claimed, type Ended } from './take-turn.ts';
-import { matchesType, MAX_OF_WEBHOOK } from './webhook.rules.ts';
+import { matcherOf, MAX_OF_WEBHOOK } from './webhook.rules.ts';
 import { accountsWithWebhooks, lookAtWebhooks, moveOn, newsOfWebhooks } from './webhook.sql.ts';
 
 /** What other processes write is looked for so often, and so that it takes a tenth of the time at most. */
@@ -41,7 +42,18 @@ interface News extends Record<string, unknown> {
   readonly type: string;
 }
 
-const asksFor = ({ events, last_event: last }: Looked, { id, type }: News): boolean => id > last && matchesType(events, type);
+/** By webhook how many of the news it asks for. Others are served between two webhooks: each may have a hundred patterns. */
+async function countAsked(looked: readonly Looked[], news: readonly News[]): Promise<Map<number, number>> {
+  const asked = new Map<number, number>();
+  if (news.length === 0) return asked;
+  const types = [...new Set(news.map(({ type }) => type))];
+  for (const { id: webhook, events, last_event: last } of looked) {
+    const wanted = new Set(types.filter(matcherOf(events)));
+    asked.set(webhook, wanted.size === 0 ? 0 : news.filter(({ id, type }) => id > last && wanted.has(type)).length);
+    await nextTurn();
+  }
+  return asked;
+}
 
 /** Tells webhooks what happens: follows the events of each account that has any, and sends each message until it is answered. */
 export class WebhookSender {
@@ -152,9 +164,10 @@ export class WebhookSender {
     ]);
     const looked = rows as Looked[];
     const news = happened as News[];
-    const hasNews = news.some((event) => looked.some((webhook) => asksFor(webhook, event)));
+    const asked = await countAsked(looked, news);
+    const hasNews = [...asked.values()].some((count) => count > 0);
     if (news.length > 0 && !hasNews) await this.#pass(account, looked, news);
-    const counts = this.#countWaiting(account, looked, news);
+    const counts = this.#countWaiting(account, looked, asked);
     const free = this.#lanes.freeOf(
       account,
       looked.map(({ id, url }) => ({ id, url, count: counts.get(id) ?? 0 })),
@@ -171,14 +184,9 @@ export class WebhookSender {
   }
 
   /** By webhook how many messages may be sent: those that are due, that news ask for, and that come after those which have ended. */
-  #countWaiting(account: number, looked: readonly Looked[], news: readonly News[]): Map<number, number> {
+  #countWaiting(account: number, looked: readonly Looked[], asked: ReadonlyMap<number, number>): Map<number, number> {
     const ended = Map.groupBy(this.#ended.get(account) ?? [], ({ claimed }) => claimed.webhook_id);
-    return new Map(
-      looked.map((webhook) => {
-        const asked = news.filter((event) => asksFor(webhook, event)).length;
-        return [webhook.id, webhook.due + asked + (ended.get(webhook.id)?.length ?? 0)];
-      }),
-    );
+    return new Map(looked.map(({ id, due }) => [id, due + (asked.get(id) ?? 0) + (ended.get(id)?.length ?? 0)]));
   }
 
   /** Goes on behind events that no webhook asks for, without a write for each look. */

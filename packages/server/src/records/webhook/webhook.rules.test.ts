@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { GIVEN_UP_AFTER, lanesOfWebhook, matchesType, pauseOfMessage, restOfWebhook, shortened } from './webhook.rules.ts';
+import { GIVEN_UP_AFTER, lanesOfWebhook, matcherOf, pauseOfMessage, restOfWebhook, shortened } from './webhook.rules.ts';
 
 describe('10 webhooks: rules', () => {
   test('a pattern stands for the types that it says, and a star for anything', () => {
     const types = ['invoice.created', 'invoice.paid', 'recurring-invoice.created', 'quote.deleted'];
-    const found = (...patterns: string[]): string[] => types.filter((type) => matchesType(patterns, type));
+    const found = (...patterns: string[]): string[] => types.filter(matcherOf(patterns));
     assert.deepEqual(found('invoice.*'), types.slice(0, 2));
     assert.deepEqual(found('*.created'), ['invoice.created', 'recurring-invoice.created']);
     assert.deepEqual(found('quote.deleted', 'invoice.paid'), ['invoice.paid', 'quote.deleted']);
@@ -13,6 +13,21 @@ describe('10 webhooks: rules', () => {
     assert.deepEqual(found('invoice'), []);
     assert.deepEqual(found('invoice_paid', 'invoicexpaid'), []);
     assert.deepEqual(found(), []);
+    assert.deepEqual(found('in*ice.*d'), types.slice(0, 2));
+    assert.deepEqual(found('**.created', '*quote*'), ['invoice.created', 'recurring-invoice.created', 'quote.deleted']);
+    assert.deepEqual(found('invoice.p*paid', 'i*n*v*o*c*i*e*', '*.createdx'), [], 'no letter stands for two places');
+  });
+
+  test('a pattern with many stars looks at each letter once', () => {
+    const searches: string[] = [];
+    const type = Object.assign(Object(`${'a'.repeat(5_000)}b`) as string, {
+      indexOf(piece: string, from: number) {
+        searches.push(piece);
+        return String.prototype.indexOf.call(`${'a'.repeat(5_000)}b`, piece, from);
+      },
+    });
+    assert.equal(matcherOf([`${'*a'.repeat(40)}*c`])(type), false);
+    assert.equal(searches.length, 40);
   });
 
   test('a message is tried for three days, after pauses that double up to six hours', () => {
@@ -31,7 +46,7 @@ describe('10 webhooks: rules', () => {
 
   test('a webhook that fails again and again has one lane, then rests', () => {
     assert.deepEqual([0, 1, 2, 3, 4, 5, 40].map(restOfWebhook), [0, 0, 0, 5, 10, 20, 600]);
-    const lanes = (failures: number, hasAnswered: boolean): number => lanesOfWebhook({ failures, hasAnswered });
+    const lanes = (failures: number, hasAnswered: boolean): number => lanesOfWebhook({ failures, hasAnswered, isSlow: false });
     assert.deepEqual([lanes(0, false), lanes(0, true), lanes(1, true), lanes(9, false)], [2, 16, 1, 1]);
   });
 

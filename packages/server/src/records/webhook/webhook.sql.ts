@@ -14,6 +14,12 @@ export const forgetWebhook = statement(
   `delete from credential where account_id = $account and kind = 'webhook' and record_id = $webhook`,
 );
 
+/** One at a time makes webhooks of an account. */
+export const lockCount = statement(
+  'lock_count_of_webhooks',
+  'select a.account_id from account a where a.account_id = $account for no key update',
+);
+
 export const countWebhooks = statement(
   'count_webhooks',
   'select count(*)::int as count from webhook w where w.account_id = $account and w.deleted is null',

@@ -29,6 +29,7 @@ import {
   giveUpWaiting,
   insertState,
   isEnabled,
+  lockCount,
   sendAgain,
 } from './webhook.sql.ts';
 
@@ -64,6 +65,8 @@ function checkUrl({ findings }: Write, { outgoing }: Services, url: string | und
 }
 
 async function checkCount({ tx, findings }: Write): Promise<void> {
+  // One that is made at the same time is counted by whoever comes after it.
+  tx.send(lockCount);
   const { count } = await tx.one<{ count: number }>(countWebhooks);
   if (count >= MAX_WEBHOOKS) findings.fault('', 'too_many', `the account has ${MAX_WEBHOOKS} webhooks; delete those that are not in use`);
 }
