@@ -10,10 +10,7 @@ import { bind, type BoundStatement, type Scope, type Statement, type Values } fr
 import { CountCache } from './count-cache.ts';
 import type { AskedPage, Row } from './pages.ts';
 import { factsSql, type AnyActions } from './record-actions.ts';
-
-/** Longer and deeper pages are read on a connection of their own. */
-const SHORT_LIMIT = 100;
-const SHORT_OFFSET = 5_000;
+import { isShort } from './short-reads.rules.ts';
 
 const MAX_PLAIN = 100_000;
 
@@ -123,7 +120,7 @@ export class PageReader {
     const version = bind(this.#versionsOf(readModel), { account: viewer.account });
     const snapshot = [version, bind(statements.page, values)];
     const read =
-      isShort(list) && readModel.past === undefined
+      isShort(list, readModel.description.fields) && readModel.past === undefined
         ? this.#connections.read(scope, snapshot)
         : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
@@ -171,15 +168,6 @@ export function ownerOf({ readModel, viewer }: Pick<Asked, 'readModel' | 'viewer
 
 function filterKey({ operator, filters }: ListQuery): string {
   return `${operator} ${JSON.stringify(filters.map(({ name, values }) => [name, values]))}`;
-}
-
-// Reads that an index answers at once may share a connection; the others would hold up those behind them.
-function isShort({ filters, limit, page }: ListQuery): boolean {
-  const quick =
-    filters.length === 0 ||
-    (filters.length === 1 &&
-      filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
-  return quick && limit <= SHORT_LIMIT && (page - 1) * limit <= SHORT_OFFSET;
 }
 
 /** The kinds whose versions make up that of a list. */

@@ -157,9 +157,9 @@ export const paymentModule: Module = {
     handle(operations.delete, (write, { target }) => reversePayment(write, target)),
     handle(refundInvoice, (write, { target, body }) => payBack(write, target, body)),
     answer(readBalances, async ({ query, viewer, services }) => {
-      const scope = { account: viewer.account, zone: null };
+      const scope = { account: viewer.account, user: viewer.userId, zone: null };
       const values = { account: viewer.account, client: query.client_uuid ?? null, most: MAX_BALANCES };
-      const [rows = []] = await services.connections.read(scope, [bind(loadBalances, values)]);
+      const [rows = []] = await services.connections.readAlone(scope, [bind(loadBalances, values)], { versioned: true });
       return { body: `{"data":[${rows.map(({ balance }) => String(balance)).join(',')}]}` };
     }),
   ],

@@ -12,11 +12,12 @@ import { AGES, type Section } from './statement.rules.ts';
 
 /** Runs statements beside a write. */
 export const runBeside =
-  ({ connections }: Pick<Services, 'connections'>, { account }: Pick<Viewer, 'account'>): Run =>
+  ({ connections }: Pick<Services, 'connections'>, { account, userId: user = 0 }: Pick<Viewer, 'account'> & Partial<Viewer>): Run =>
   (statements) =>
-    connections.read(
-      { account, zone: null },
+    connections.readAlone(
+      { account, user, zone: null },
       statements.map(([statement, values]) => bind(statement, { account, ...values })),
+      { versioned: false },
     );
 
 /** The statement of account of a client: figures, or paper. */

@@ -80,9 +80,12 @@ async function* follow(
   let present = presence === undefined ? undefined : '';
   let presentTold = -PRESENCE_EVERY_MS;
   yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${asked === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
+  // What is caught up with may be much; what happens meanwhile is a few events.
+  let isBehind = isResumed;
   while (!signal.aborted) {
     presence?.stay();
-    const { events, last, hasMore } = await readNext(connections, viewer, cursor);
+    const { events, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
+    isBehind = hasMore;
     if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
     cursor = last;
     if (hasMore) continue;
@@ -115,9 +118,10 @@ async function isPossible(connections: Connections, account: number, after: numb
   return rows?.[0]?.['possible'] === true;
 }
 
-async function readNext(connections: Connections, viewer: Viewer, after: number): Promise<Next> {
-  const scope = { account: viewer.account, zone: viewer.zone };
-  const [rows] = await connections.read(scope, [bind(nextEvents, { ...viewerValues(viewer), after })]);
+async function readNext(connections: Connections, viewer: Viewer, after: number, isBehind: boolean): Promise<Next> {
+  const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
+  const next = [bind(nextEvents, { ...viewerValues(viewer), after })];
+  const [rows] = await (isBehind ? connections.readAlone(scope, next, { versioned: false }) : connections.read(scope, next));
   const row = rows?.[0] ?? {};
   return { events: row['events'] as Event[], last: Number(row['last']), hasMore: Number(row['looked_at']) === EVENTS_AT_ONCE };
 }
