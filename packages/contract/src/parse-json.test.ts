@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { JsonNumber, toPlain } from './json.ts';
 import { JsonLimitError, parseJson } from './parse-json.ts';
@@ -17,6 +19,17 @@ function outcome(parse: (text: string) => unknown, text: string): { value: unkno
 const native = (text: string): unknown => JSON.parse(text);
 const own = (text: string): unknown => toPlain(parseJson(text));
 
+/**
+ * Whether both read the same. V8 may take the name of a member from an object that it read before, and reads `" \""` as `" \\"` then: one
+ * that has read nothing yet has the last word.
+ */
+function assertAlike(read: object, text: string): void {
+  const expected = outcome(native, text);
+  if (isDeepStrictEqual(read, expected)) return;
+  if (!('value' in read) || !('value' in expected)) return assert.deepEqual(read, expected, text);
+  assert.equal(JSON.stringify(read.value), runInNewContext('JSON.stringify(JSON.parse(text))', { text }), text);
+}
+
 const TWICE = 'occurs twice in one object; send it once';
 
 test('reads what the parser of the language reads, and refuses the rest in its words', () => {
@@ -26,7 +39,7 @@ test('reads what the parser of the language reads, and refuses the rest in its w
       for (const one of [text, text.slice(0, at) + character + text.slice(at), text.slice(0, at) + character + text.slice(at + 1)]) {
         const read = outcome(own, one);
         // The parser of the language keeps the last of two members of one name.
-        if (!('refused' in read && read.refused.endsWith(TWICE))) assert.deepEqual(read, outcome(native, one), one);
+        if (!('refused' in read && read.refused.endsWith(TWICE))) assertAlike(read, one);
       }
     }),
     { numRuns: 3000 },
