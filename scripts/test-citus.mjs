@@ -1,6 +1,5 @@
 // Runs on a Citus cluster what shows that the same code serves there: the suites of conformance, races, arithmetic, separation and
-// erasing, a
-// plan of every statement, and what only a cluster can do.
+// erasing, a plan of every statement, and what only a cluster can do.
 // Usage: npm run test:citus -- ADDRESS OF THE COORDINATOR [WORDS OF TEST FILES...]
 // The address names a superuser and a database in which the coordinator knows its workers; each test file gets a database of its own.
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,5 @@
-// What `npm run test:long` has and `npm test` has not, by what it is about, which says why it can wait for a release or for a change of
-// just
-// that; CONTRIBUTING lists it. Nothing is in neither.
+// What `npm run test:long` has and `npm test` has not, by what it is about, which says why it can wait for a release or for a change
+// of just that; CONTRIBUTING lists it. Nothing is in neither.
 const files = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`);
 const server = 'packages/server/test';
 const web = 'packages/web/test';

@@ -216,15 +216,17 @@ export class Connections {
    * connections write, it waits for the turn of its user and account. What is done for no user counts for the account itself.
    */
   transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
-    const { account, user = '' } = scope;
-    return this.#writes.run(`${account} ${user}`, () => this.#watch(this.#transaction(scope, work)), { group: String(account) });
+    return this.#watch(this.#transaction(scope, work));
   }
 
-  async #transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
+  async #transaction<T>(scope: Scope & { readonly user?: number }, work: Work<T>): Promise<T> {
+    const { account, user = '' } = scope;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const started = { scope, observe: this.#observer, ids: this.#ids, attempt, distributed: this.#distributed };
-        const { commit, value } = await runTransaction(await this.#connect(), started, work);
+        const run = async () => runTransaction(await this.#connect(), started, work);
+        // Who has to do it again lets others go first.
+        const { commit, value } = await this.#writes.run(`${account} ${user}`, run, { group: String(account) });
         if (commit) for (const listener of this.#listeners) listener(scope.account);
         return value;
       } catch (error) {

@@ -175,6 +175,7 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
       'service_to',
       'prefix',
       'number',
+      'early_payment_discounts',
     ]);
     const changed = { currency: 'USD', date: 1_000_000_000, prefix: 'X-', items: [] };
     const refused = await billing.put('invoice', id, changed);

@@ -61,7 +61,7 @@ const layers: readonly (readonly string[])[] = [
   ['outage.ts'],
   ['disk-space.ts', 'logging.ts', 'problem.ts'],
   ['config.ts', 'version.ts'],
-  ['trace-settings.ts'],
+  ['config-lists.ts', 'trace-settings.ts'],
 ];
 
 const WEB = 'packages/web/src/';

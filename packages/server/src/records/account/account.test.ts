@@ -73,6 +73,7 @@ describe('the account (4, /v2/account)', () => {
         exchange_rates_fault: '',
         payment_terms_days: null,
         quote_valid_days: null,
+        early_payment_discounts: [],
         domestic_tax_id: null,
         reverse_charge_tax_id: null,
         export_tax_id: null,

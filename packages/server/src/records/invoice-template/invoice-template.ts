@@ -32,14 +32,14 @@ type Body = BodyOfRecord<typeof invoiceTemplate>;
 const operations = operationsOf(invoiceTemplate);
 const readModel: ReadModel = { description: invoiceTemplate, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
 
-// Also two that become the default at once, when there was none, come one after the other.
+// Those that become the default at once come one after the other, also when there was none. Whoever locked a template before would wait for
+// who waits for that one.
+async function awaitDefault({ tx }: Write, body: Body): Promise<void> {
+  if (body.default === true || body.type_id !== undefined) await tx.run(lockSeries, { kind: invoiceTemplate.kind, prefix: '' });
+}
+
 async function takeDefault(write: Write, type: unknown, key: number | string): Promise<void> {
-  const values = { type_id: type, key };
-  const [, others] = await Promise.all([
-    write.tx.run(lockSeries, { kind: invoiceTemplate.kind, prefix: String(type) }),
-    write.tx.run<{ id: number }>(otherDefaults, values),
-  ]);
-  for (const { id } of others) {
+  for (const { id } of await write.tx.run<{ id: number }>(otherDefaults, { type_id: type, key })) {
     const other = await lockRecord(write, invoiceTemplate, { key: id, ifMatch: undefined });
     await updateRecord(write, other, { default: false });
   }
@@ -72,7 +72,7 @@ export const invoiceTemplateModule: Module = {
 
     handlePrepared(operations.create, before, async (write, request) => {
       const { body } = request;
-      await checkReferences(write);
+      await Promise.all([checkReferences(write), awaitDefault(write, body)]);
       const columns = await templateColumns(write, request);
       write.refuseFaults();
       if (body.default === true) await takeDefault(write, body.type_id, 0);
@@ -82,6 +82,7 @@ export const invoiceTemplateModule: Module = {
 
     handlePrepared(operations.update, before, async (write, request) => {
       const { target, body } = request;
+      await awaitDefault(write, body);
       const existing = await lockRecord(write, invoiceTemplate, target);
       const { record, key } = existing;
       await checkReferences(write, { existing });
