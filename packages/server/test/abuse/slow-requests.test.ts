@@ -80,7 +80,8 @@ test('strangers of a network keep 2 MiB of unanswered bodies at most, which take
   for (const request of bodies) request.end();
 });
 
-test('one user keeps 48 MiB of answers that are not read at most, however it names itself, others are served, and what was left is free again', async () => {
+test( 'one user keeps 48 MiB of answers that are not read at most, however it names itself, others are served, and what was ' +
+  'left is free again', async () => {
   const upload = () => server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
   let file = await upload();
   // The bodies of the test before are let go of once their connections are.

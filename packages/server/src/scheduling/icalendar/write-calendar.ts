@@ -37,7 +37,10 @@ function* zonesOf(events: readonly CalendarEvent[]): Generator<void, Map<string,
 /** So many events are written at a stretch. */
 const STEP = 50;
 
-/** Writes a calendar as bytes, and can be interrupted between some of its events. The same calendar gives the same bytes, so that its ETag stays the same. */
+/**
+ * Writes a calendar as bytes, and can be interrupted between some of its events. The same calendar gives the same bytes, so that its ETag
+ * stays the same.
+ */
 export function* writingCalendar({ name, events }: Calendar): Generator<void, Buffer> {
   const title = escapeText(name);
   const zones = yield* zonesOf(events);
