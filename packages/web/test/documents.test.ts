@@ -324,6 +324,7 @@ describe('quotes and invoices in the web application', () => {
     const items = [{ item_text: 'Course', quantity: '1', unit_amount: '100', taxes: [{ id: tax }] }];
     const page = await open(`/invoices/${await invoice({ items })}?tab=check`);
     const fault = page.getByRole('listitem').filter({ hasText: 'BR-E-10' });
+    assert.match(await fault.innerText(), /^Tax · Reason where no tax is charged\n/);
     await fault.getByRole('link', { name: 'Open settings' }).click();
     await page.waitForURL(new RegExp(`/settings/taxes\\?open=${tax}`));
     await page.getByRole('textbox', { name: 'Reason where no tax is charged' }).waitFor();

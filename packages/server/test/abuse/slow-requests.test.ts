@@ -80,41 +80,37 @@ test('strangers of a network keep 2 MiB of unanswered bodies at most, which take
   for (const request of bodies) request.end();
 });
 
-test(
-  'one user keeps 48 MiB of answers that are not read at most, however it names itself, others are served, and what was ' +
-    'left is free again',
-  async () => {
-    const upload = () => server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
-    let file = await upload();
-    // The bodies of the test before are let go of once their connections are.
-    for (; file.status === 429; file = await upload()) await new Promise((resolve) => setTimeout(resolve, 50));
-    assert.equal(file.status, 200, file.text);
-    const path = `/v2/file?alias=${file.body.alias}`;
-    const readers: Socket[] = [];
-    for (let answered = ''; !answered.startsWith('HTTP/1.1 429');) {
-      const { hostname, port } = new URL(server.url);
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nhost: test\r\nauthorization: ${authorization()}\r\n\r\n`);
-      answered = await new Promise((resolve) =>
-        socket.once('data', (begin) => {
-          socket.pause();
-          resolve(begin.toString('latin1'));
-        }),
-      );
-      readers.push(socket);
-    }
-    assert.equal(readers.length, 6, 'five of 9 MiB are not read');
-    const status = async (api = server.admin): Promise<number> => (await api.get(path)).status;
-    const { headers, body } = await server.admin.get(path);
-    assert.deepEqual([body.code, headers.get('etag'), headers.get('retry-after')], ['rate_limited', null, '1']);
-    const { token } = (await server.admin.post('/v2/token', { name: 'Other' })).body;
-    assert.equal(await status(server.as(token)), 429, 'another token of the user');
-    const spaced = await fetch(`${server.url}${path}`, { headers: { authorization: authorization().replace(' ', '  ') } });
-    assert.equal(spaced.status, 429, 'the same token, written in another way');
-    const { api } = await server.newAccount('Elsewhere');
-    const own = await api.send('POST', '/v2/file', pdf('x'.repeat(MIB)), { 'content-type': 'application/pdf' });
-    assert.equal((await api.get(`/v2/file?alias=${own.body.alias}`)).status, 200);
-    for (const socket of readers) socket.destroy();
-    while ((await status()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
-  },
-);
+test('one user keeps 48 MiB of unread answers at most, however it names itself, others are served, and what was left is free', async () => {
+  const upload = () => server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
+  let file = await upload();
+  // The bodies of the test before are let go of once their connections are.
+  for (; file.status === 429; file = await upload()) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(file.status, 200, file.text);
+  const path = `/v2/file?alias=${file.body.alias}`;
+  const readers: Socket[] = [];
+  for (let answered = ''; !answered.startsWith('HTTP/1.1 429');) {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nhost: test\r\nauthorization: ${authorization()}\r\n\r\n`);
+    answered = await new Promise((resolve) =>
+      socket.once('data', (begin) => {
+        socket.pause();
+        resolve(begin.toString('latin1'));
+      }),
+    );
+    readers.push(socket);
+  }
+  assert.equal(readers.length, 6, 'five of 9 MiB are not read');
+  const status = async (api = server.admin): Promise<number> => (await api.get(path)).status;
+  const { headers, body } = await server.admin.get(path);
+  assert.deepEqual([body.code, headers.get('etag'), headers.get('retry-after')], ['rate_limited', null, '1']);
+  const { token } = (await server.admin.post('/v2/token', { name: 'Other' })).body;
+  assert.equal(await status(server.as(token)), 429, 'another token of the user');
+  const spaced = await fetch(`${server.url}${path}`, { headers: { authorization: authorization().replace(' ', '  ') } });
+  assert.equal(spaced.status, 429, 'the same token, written in another way');
+  const { api } = await server.newAccount('Elsewhere');
+  const own = await api.send('POST', '/v2/file', pdf('x'.repeat(MIB)), { 'content-type': 'application/pdf' });
+  assert.equal((await api.get(`/v2/file?alias=${own.body.alias}`)).status, 200);
+  for (const socket of readers) socket.destroy();
+  while ((await status()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+});
