@@ -16,7 +16,11 @@ import { timeTexts } from './texts/index.ts';
 /** The timer: what it is started for, or what it runs for. Of several that run each is shown. */
 export function Timer() {
   const running = useRunning();
-  return running.length === 0 ? <StartForm /> : running.map((entry) => <Running key={entry.id} entry={entry} />);
+  // What ran here is what the next one begins with, before the list of entries is read again.
+  const [ran, setRan] = useState<RunningEntry>();
+  const [first] = running;
+  if (first !== undefined && first !== ran) setRan(first);
+  return first === undefined ? <StartForm ran={ran} /> : running.map((entry) => <Running key={entry.id} entry={entry} />);
 }
 
 const projectOf = (entry: Pick<RunningEntry, 'project'> | undefined): RunningEntry['project'][number] | undefined => entry?.project[0];
@@ -36,11 +40,11 @@ function useLatest(): { readonly last: RunningEntry | undefined; readonly isRead
   return { last, isRead: (id) => entries.some((entry) => entry.id === id) };
 }
 
-function StartForm() {
+function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const texts = timeTexts.use();
   const { last, isRead } = useLatest();
   const startTimer = useStartTimer();
-  const lastProject = projectOf(last);
+  const lastProject = projectOf(ran ?? last);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>();
   const [isSent, setSent] = useState(false);
