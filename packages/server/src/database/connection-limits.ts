@@ -14,13 +14,13 @@ export const IDLE_MS = 300_000;
 export const CONNECT_MS = 4_000;
 
 /** How many writes may wait for their turn. */
-const MOST_WAITING_WRITES = 500;
+const MAX_WAITING_WRITES = 500;
 
 /**
  * Writes wait for their turn rather than for a connection: two more than a user may have leave one to the others of the account and one to
  * all other accounts, whatever these write and wait for.
  */
-export const writesOn = (connections: number, mostWaitingOfAll = MOST_WAITING_WRITES) => ({
+export const writesOn = (connections: number, mostWaitingOfAll = MAX_WAITING_WRITES) => ({
   most: connections,
   mostOfCaller: Math.max(1, connections - 2),
   mostOfGroup: Math.max(1, connections - 1),

@@ -5,7 +5,7 @@ export interface NamedBatch {
   readonly count: number;
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const FRAME = /^(?:begin\b|begin_|commit\b|rollback\b|set local )/;
 
 /**
@@ -15,8 +15,8 @@ const FRAME = /^(?:begin\b|begin_|commit\b|rollback\b|set local )/;
 export function nameBatch(statements: readonly string[]): NamedBatch {
   const own = statements.filter((one) => !FRAME.test(one)).map(shortened);
   if (own.length === 0) return { name: (statements.at(-1) ?? '').split(/\W/)[0] ?? '', summary: '', count: 0 };
-  const more = own.length > MOST_NAMED ? ', …' : '';
-  return { name: own[0] ?? '', summary: `${own.slice(0, MOST_NAMED).join(', ')}${more}`, count: own.length };
+  const more = own.length > MAX_NAMED ? ', …' : '';
+  return { name: own[0] ?? '', summary: `${own.slice(0, MAX_NAMED).join(', ')}${more}`, count: own.length };
 }
 
 function shortened(statement: string): string {

@@ -21,11 +21,11 @@ type Kind = keyof typeof KINDS;
 
 /** What waits to be sent, at most, and how much leaves at once: beyond that spans are dropped, and nobody waits. */
 const QUEUE = { maxQueueSize: 4_096, maxExportBatchSize: 512, scheduledDelayMillis: 2_000, exportTimeoutMillis: 15_000 };
-const MOST_EXPORTS = 10;
+const MAX_EXPORTS = 10;
 /** A trace has at most so many spans: what goes on for long takes no room from the others. */
-const MOST_SPANS = 500;
+const MAX_SPANS = 500;
 /** A text that is longer is cut. */
-const MOST_CHARACTERS = 1_024;
+const MAX_CHARACTERS = 1_024;
 /** What a stop waits for a collector. */
 const FLUSH_MS = 2_000;
 
@@ -69,7 +69,7 @@ export class Traced {
   part(name: string, kind: Kind, facts: Facts, began = systemClock.elapsedMilliseconds()): Traced | undefined {
     const whole = this.#whole;
     if (whole.isOver) return undefined;
-    if (whole.count >= MOST_SPANS) {
+    if (whole.count >= MAX_SPANS) {
       whole.leftOut += 1;
       return undefined;
     }
@@ -114,12 +114,12 @@ export class Tracer {
   constructor(settings: TraceSettings, logger: Logger) {
     this.#settings = settings;
     const { url, headers, resource } = settings;
-    const exporter = watched(new OTLPTraceExporter({ url, headers: { ...headers }, concurrencyLimit: MOST_EXPORTS }), logger);
+    const exporter = watched(new OTLPTraceExporter({ url, headers: { ...headers }, concurrencyLimit: MAX_EXPORTS }), logger);
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.version': programVersion, 'service.instance.id': randomUUID(), ...resource }),
       // Which are kept is decided here, before there is a span.
       sampler: new AlwaysOnSampler(),
-      spanLimits: { attributeValueLengthLimit: MOST_CHARACTERS },
+      spanLimits: { attributeValueLengthLimit: MAX_CHARACTERS },
       spanProcessors: [new BatchSpanProcessor({ ...QUEUE, exporter })],
     });
     this.#spans = this.#provider.getTracer('daybook', programVersion);

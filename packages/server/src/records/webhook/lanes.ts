@@ -2,11 +2,11 @@ import { systemClock, type Clock } from '@daybook/values';
 import { lanesOfWebhook, restOfWebhook } from './webhook.rules.ts';
 
 /** How many messages of this process are on their way at once, to one host of an account, of one account, and in all. */
-const MOST_OF_HOST = 16;
-const MOST_OF_ACCOUNT = 32;
+const MAX_OF_HOST = 16;
+const MAX_OF_ACCOUNT = 32;
 const MOST = 64;
 /** The last of them are for accounts that have none on its way. */
-const MOST_OF_BUSY = 48;
+const MAX_OF_BUSY = 48;
 /** A webhook that takes longer to answer is slow. */
 const SLOW_MS = 5_000;
 
@@ -57,8 +57,8 @@ export class Lanes {
         const given = free.get(webhook.id) ?? 0;
         if (known.restsUntil > now || given >= webhook.count) return false;
         const names = this.#names(account, webhook);
-        const mostOfAll = taken(names[2]) === 0 ? MOST : MOST_OF_BUSY;
-        const most = [lanesOfWebhook(known), MOST_OF_HOST, MOST_OF_ACCOUNT, mostOfAll];
+        const mostOfAll = taken(names[2]) === 0 ? MOST : MAX_OF_BUSY;
+        const most = [lanesOfWebhook(known), MAX_OF_HOST, MAX_OF_ACCOUNT, mostOfAll];
         if (!names.every((name, i) => taken(name) < (most[i] ?? 0))) return false;
         free.set(webhook.id, given + 1);
         for (const name of names) promised.set(name, (promised.get(name) ?? 0) + 1);

@@ -11,7 +11,7 @@ import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
 /** How much one write tries for those who wait, in occurrences × resources, before a job goes on; and what each of them counts at least. */
 const MAX_TRIED = 20_000;
-const LEAST_TRIED = 50;
+const MIN_TRIED = 50;
 
 /** The job that tries those who wait where a write stopped. */
 export const PROMOTE: JobName = 'promote bookings';
@@ -44,7 +44,7 @@ async function promoteInOrder(write: Write, set: Waiting, waiting: readonly numb
   let next = 0;
   for (; next < waiting.length && tried < MAX_TRIED; next += 1) {
     const before = await readRecord(write, booking, waiting[next] ?? 0);
-    tried += LEAST_TRIED;
+    tried += MIN_TRIED;
     if (before.record['waitlisted'] === true) tried += await promote(write, set, before);
   }
   const rest = [...waiting.slice(next), ...later];
