@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { makeToken } from './token.ts';
 import type { World } from './world.ts';
 
@@ -36,10 +37,10 @@ export async function copyAccount(world: World): Promise<Twin> {
       return `t."${column}"`;
     });
     return `insert into "${name}" (${columns.map((column) => `"${column}"`).join()}) select ${copied.join()} from "${name}" t
-        where t.account_id = ${world.account};`;
+        where t.account_id = ${world.account}`;
   });
-  const replica = "set local citus.propagate_set_commands = 'local'; set local session_replication_role = replica;";
-  await server.sql(`begin; ${replica} ${copies.join('\n')} commit`);
+  const replica = ["set local citus.propagate_set_commands = 'local'", 'set local session_replication_role = replica'];
+  await oneByOne(server.database.owner, ['begin', ...replica, ...copies, 'commit']);
   // What it makes from now on has other ids than what the first makes.
   await server.sql('update account_counter set last = last + 1000000 where account_id = $1', [account]);
   const { secret, hash } = makeToken();
@@ -62,6 +63,17 @@ export async function copyAccount(world: World): Promise<Twin> {
         )[0]?.digest,
       ),
   };
+}
+
+// A coordinator sends its workers the whole text in which a setting is, so each statement is a text of its own.
+async function oneByOne(owner: pg.ClientConfig, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** SQL of a digest over all rows of an account; the use of its token does not count, nor how far its webhooks have read. */
