@@ -14,7 +14,7 @@ type Supervisor = {
 
 const shortestPauseMs = 50;
 const longestPauseMs = 10_000;
-const healthyAfterMs = 60_000;
+const healthyAfterMs = 30_000;
 
 export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
   const callbacks: ((crash: Crash) => void)[] = [];
@@ -39,7 +39,7 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
     return server;
   }
 
-  // The pause grows with every attempt that does not lead to a minute of service.
+  // The pause grows with every attempt that does not lead to half a minute of service.
   async function startAgain(): Promise<void> {
     let isNoted = false;
     while (!stopping.signal.aborted) {
