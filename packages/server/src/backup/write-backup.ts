@@ -6,7 +6,7 @@ import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../d
 import { saysFull } from '../disk-space.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { lastingRows } from '../installation/index.ts';
+import { lastingRows } from '../installation/borrowed.sql.ts';
 import { encrypted } from './encryption.ts';
 import { fileTarget, type BackupTarget } from './file.ts';
 import { BackupError, checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';

@@ -1,7 +1,7 @@
 import { statement } from '../database/statement.ts';
 
 /** What the names of an installation's own notes begin with. */
-const NOTES = 'note ';
+export const NOTES = 'note ';
 
 export const readNotes = statement('installation_notes', `select i.name, i.value from instance i where i.name like '${NOTES}%'`);
 
@@ -11,9 +11,6 @@ export const writeNote = statement(
 );
 
 export const removeNote = statement(undefined, `delete from instance where name = '${NOTES}' || $note`);
-
-/** The rows of `instance` that go along into a backup: the notes are of this installation alone, which may be closed for maintenance. */
-export const lastingRows = `name not like '${NOTES}%'`;
 
 export const databaseSize = statement(undefined, 'select pg_database_size(current_database())::text as bytes');
 

@@ -1,6 +1,6 @@
 import { DECLINED, INVOICED, PAID } from '../billing/transitions.ts';
 import { statement } from '../database/statement.ts';
-import { isToCome } from './shared/future-bookings.sql.ts';
+import { isToCome } from './booking/borrowed.sql.ts';
 
 const NAMED = '(r.client_uuid = $uuid or r.client_person_id = $person::bigint)';
 

@@ -10,7 +10,8 @@ import { verdict } from '../lists/record-actions.ts';
 import { invalidParameter } from '../problem.ts';
 import { checkReferences, lockRecord, updateRecord, type Columns } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
-import { resourceOfUser, secretsOf, userColumns, validateUser } from './user/index.ts';
+import { resourceOfUser } from './user/borrowed.sql.ts';
+import { secretsOf, userColumns, validateUser } from './user/index.ts';
 
 /** Single changes of addresses are read with every request of the user. */
 const MAX_CHANGED = 200;

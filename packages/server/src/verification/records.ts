@@ -4,7 +4,8 @@ import type { Run } from '../database/as-owner.ts';
 import { selectColumn } from '../database/fields.ts';
 import { ERASED } from '../erasure/index.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
-import { columnsOf, ownMembers, toldBy, type Columns } from '../writes/index.ts';
+import { toldBy } from '../writes/borrowed.sql.ts';
+import { columnsOf, ownMembers, type Columns } from '../writes/index.ts';
 
 /** Records that are read at a time, with their histories. */
 const AT_ONCE = 500;

@@ -20,7 +20,6 @@ export {
   type Happened,
   type WrittenColumns,
 } from './store.ts';
-export { toldBy } from './told.sql.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';
 export {
   checkReferences,

@@ -133,9 +133,10 @@ const rules: Rule[] = [
     broken: ({ from, to }) => inServer(from, 'http', 'database') && inServer(to, 'records', 'views'),
   },
   {
-    says: 'a record kind or a view that has a folder is reached through its index',
+    says: 'a record kind or a view that has a folder is reached through its index, or for SQL through what it lends',
     remedy: 'export what is needed from the index.ts of that folder',
-    broken: ({ from, to }) => unitOf(to) !== undefined && unitOf(from) !== unitOf(to) && !to.endsWith('/index.ts'),
+    broken: ({ from, to }) =>
+      unitOf(to) !== undefined && unitOf(from) !== unitOf(to) && !to.endsWith('/index.ts') && !to.endsWith('/borrowed.sql.ts'),
   },
   {
     says: 'billing/, electronic-invoice/, pictures/, scheduling/, texts/ and *.rules.ts are pure',

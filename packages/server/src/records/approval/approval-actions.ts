@@ -6,7 +6,8 @@ import { billedFact, billedProblem, type BilledOn } from '../shared/index.ts';
 import { refusalOfMove, refusalProblem } from './approval.ts';
 import type { ApprovalStatus } from './approval.rules.ts';
 import { lockedProblem } from './change.ts';
-import { decides, foreignProblem, managesProject } from './rights.ts';
+import { managesProject } from './borrowed.sql.ts';
+import { decides, foreignProblem } from './rights.ts';
 
 interface ApprovalFacts {
   readonly key: number;

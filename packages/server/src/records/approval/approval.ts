@@ -30,7 +30,8 @@ import {
 import { billedReason, billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
 import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type Refusal } from './approval.rules.ts';
 import { movedTo, refuseFixed } from './change.ts';
-import { loadRights, managesProject, requireRightToWrite } from './rights.ts';
+import { managesProject } from './borrowed.sql.ts';
+import { loadRights, requireRightToWrite } from './rights.ts';
 
 /** How a kind that is approved is read. */
 type ApprovedModel = Omit<ReadModel, 'description'> & { readonly description: typeof timeEntry | typeof expense };

@@ -1,5 +1,4 @@
 export { approvalActions } from './approval-actions.ts';
 export { approvalHandlers, deletionHandler } from './approval.ts';
-export { approvalSql } from './approval.sql.ts';
 export { changedMembers, changeUnderApproval } from './change.ts';
-export { managesProject, projectAfter, requireRightToWrite } from './rights.ts';
+export { projectAfter, requireRightToWrite } from './rights.ts';

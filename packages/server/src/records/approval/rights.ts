@@ -3,18 +3,14 @@ import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
-import { MANAGER } from '../project/index.ts';
 import { projectOf } from '../shared/index.ts';
+import { managesProject } from './borrowed.sql.ts';
 
 /** The owner and the project of a time entry or an expense in a body. */
 interface SentOwnership {
   readonly owner_id?: number | null;
   readonly project?: { readonly id?: number | null } | null;
 }
-
-/** Whether the viewer manages the project of a row. */
-export const managesProject = (row = 'r'): string => `exists (select 1 from project_user pu where pu.account_id = $account
-  and pu.project_id = ${row}.project_id and pu.user_id = $viewer and pu.role_id = ${MANAGER})`;
 
 /** Which of some projects the viewer manages. */
 const findManaged = statement(

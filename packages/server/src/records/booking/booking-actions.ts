@@ -1,6 +1,6 @@
 import { booking, bookingStatuses, CANCELLED, confirmBooking, Findings, operationsOf, recordBookingTime } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
-import { isOver } from '../shared/due-holds.sql.ts';
+import { isOver } from './due-holds.sql.ts';
 import { inlined, statement } from '../../database/statement.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimedEnding } from '../../access/shared-versions.ts';
 import type { Services } from '../../services.ts';
 import { writeAsDaybook } from '../../writes/index.ts';
-import { endOfFirstHold } from '../shared/due-holds.sql.ts';
+import { endOfFirstHold } from './due-holds.sql.ts';
 import { expireDueHolds } from './waitlist/promote.ts';
 
 /** How many holds one transaction ends at most. */

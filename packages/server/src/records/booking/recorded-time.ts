@@ -3,19 +3,12 @@ import { toIso } from '@daybook/values';
 import { statement } from '../../database/statement.ts';
 import { readRecords, updateRecords, type Existing, type Write } from '../../writes/index.ts';
 import { instancesOf } from '../../scheduling/recurrence/index.ts';
+import { ofOccurrence } from './borrowed.sql.ts';
 import { draftOf, type Draft } from './draft.rules.ts';
 import { isAsBefore, seriesOf, type SentRecurrence } from './series/recurrence.rules.ts';
 
 // Time that was recorded on a booking, or that a quote was made of, belongs to one of its occurrences, and goes where that goes: otherwise
 // both would be billed, or what was quoted by nobody.
-
-/**
- * Whether the row `t` is of the occurrence `o`: it was recorded from it, or on its booking while it took place. A single booking has
- * but one occurrence, whenever it was moved to.
- */
-export const ofOccurrence = `t.booking_id = o.booking_id
-  and (b.recurrence is null or coalesce(t.occurrence_start, t.tied_start) = o.occurrence_start
-    or t.occurrence_start is null and t.tied_start is null and (t.start < o."end" and coalesce(t."end", 'infinity') > o.start))`;
 
 /** A time entry or the time of a quote, and the start that the rule gives its occurrence. */
 export interface RecordedTime extends Record<string, unknown> {
@@ -34,7 +27,8 @@ const findRecorded = statement(
     and t.occurrence_start = to_timestamp(s.occurrence) as "isPlanned", null::bigint as quoted
 from time_entry t cross join lateral (
   select extract(epoch from min(o.occurrence_start))::bigint as occurrence
-  from booking b join booking_occurrence o on o.account_id = $account and ${ofOccurrence}
+  from booking b join booking_occurrence o on o.account_id = $account and t.booking_id = o.booking_id
+  and ${ofOccurrence}
   where b.account_id = $account and b.id = $booking) s
 where t.account_id = $account and t.booking_id = $booking and t.deleted is null and s.occurrence is not null
 order by t.id for no key update of t`,

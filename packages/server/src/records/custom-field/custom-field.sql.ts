@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts';
-import { isToCome } from '../shared/future-bookings.sql.ts';
-import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
+import { isToCome } from '../booking/borrowed.sql.ts';
+import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
 export const keysOfModules = statement(
   'keys_of_modules',
@@ -14,7 +14,7 @@ const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or ${ON_LINES})`;
 export const findUsesOfField = statement(
   'uses_of_custom_field',
   `select u.kind, u.id from (
-${unfixedDocumentsSql(ON_DOCUMENT, ON_LINES)}
+${unfixedDocuments(ON_DOCUMENT, ON_LINES)}
 union all
 (select 'booking' as kind, b.id from booking b where b.account_id = $account and b.deleted is null and b.custom_values @> $value::jsonb
   and ${isToCome('b')} limit $most)

@@ -4,16 +4,9 @@ import { statement } from '../../database/statement.ts';
 const MAX_AGE = 7;
 
 /** SQL of the rates `e` of a currency in that of the account, `$home`, that hold on a day: the newest first. */
-const holding = (currency: string, day: string): string => `exchange_rate e
+export const holding = (currency: string, day: string): string => `exchange_rate e
     where e.account_id = $account and e.deleted is null and e.currency = ${currency} and e.home_currency = $home
       and e.date between ${day} - ${MAX_AGE} and ${day} order by e.date desc limit 1`;
-
-/**
- * SQL of what one unit of a currency costs in that of the account, `$home`, on a day: the newest rate of that day or before. Null for the
- * currency of the account itself, and where no rate is known.
- */
-export const rateOn = (currency: string, day: string): string =>
-  `case when ${currency} <> $home then (select e.rate from ${holding(currency, day)}) end`;
 
 /** The rate of a currency that holds on a day, as it was entered. */
 export const findRate = statement(

@@ -1,7 +1,7 @@
 import type { Module } from '@daybook/contract';
 import { readsModule } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
-import { expenseVisible } from '../expense/index.ts';
+import { expenseVisible } from '../expense/borrowed.sql.ts';
 
 /**
  * Where the file `f` is shown, and the module whose readers see it there; null: every caller. `seen` is true of the records that the

@@ -10,11 +10,11 @@ import { answerPreview, templateMembers } from './preview-template.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
-import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
+import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
 const usesOfTemplate = statement(
   'uses_of_template',
-  `${unfixedDocumentsSql('r.template_id = $key')}
+  `${unfixedDocuments('r.template_id = $key')}
 union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.invoice_template_id = $key
 union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.quote_template_id = $key
 order by kind, id limit $most`,

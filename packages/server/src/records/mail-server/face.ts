@@ -1,19 +1,12 @@
 import { chooseLanguage } from '@daybook/values';
 import type { Logo, Seller } from '../../billing/business-document.ts';
-import { bind, statement } from '../../database/statement.ts';
+import { bind } from '../../database/statement.ts';
 import type { Mail } from '../../mail/index.ts';
 import { addressLines, formatsOf, homeOf, mailPage, type Picture } from '../../paper/index.ts';
 import type { Face } from '../../texts/mail-face.ts';
 import { Problem } from '../../problem.ts';
 import { sizeOf } from '../../pictures/index.ts';
-import { loadPicture, seller, type LogoMeans } from '../shared/documents/index.ts';
-
-const loadLetterhead = statement(
-  'letterhead',
-  `select ${seller} as seller, (select row_to_json(s) from (select f.id, f.alias, f.mime_type as "mimeType", f.size from file f
-  where f.account_id = $account and f.id = a.logo_id) s) as logo
-from account a where a.account_id = $account`,
-);
+import { loadLetterhead, loadPicture, type LogoMeans } from '../shared/documents/index.ts';
 
 /** What every mail program draws, and of which a mail does not become heavy. */
 const TYPES = ['image/png', 'image/jpeg'];

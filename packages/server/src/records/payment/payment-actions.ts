@@ -2,7 +2,8 @@ import { operationsOf, payment } from '@daybook/contract';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';
 import { refusalOfUses, usesIn, type Uses } from '../../writes/index.ts';
-import { closedUntilSql, refusalOfClosed } from '../shared/index.ts';
+import { closedUntilSql } from '../shared/borrowed.sql.ts';
+import { refusalOfClosed } from '../shared/index.ts';
 import { findUsesOfPayment } from './payment.sql.ts';
 
 interface PaymentFacts {

@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts';
-import { isToCome } from '../shared/future-bookings.sql.ts';
-import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
+import { isToCome } from '../booking/borrowed.sql.ts';
+import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
 /** Gives somebody a role in a project. */
 export const savePerson = statement(
@@ -28,7 +28,7 @@ order by st.id <> ${ACTIVE}, st.closed, st."order" nulls last, st.id limit 1 for
 export const findUsesOfProject = statement(
   'uses_of_project',
   `select u.kind, u.id from (
-${unfixedDocumentsSql('r.project_id = $id')}
+${unfixedDocuments('r.project_id = $id')}
 union all
 select 'time-entry' as kind, t.id from time_entry t where t.account_id = $account and t.project_id = $id and t.deleted is null
   and not t.locked

@@ -1,12 +1,13 @@
 import { statement, type Statement } from '../../database/statement.ts';
 import type { RowTable } from '../../database/transaction.ts';
 import { projectVisible } from '../shared/borrowed.sql.ts';
-import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
+import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
 /** Documents whose lines are priced by a scheme and can still change. */
-export const documentsWithScheme = unfixedDocuments(
+export const documentsWithScheme = statement(
   'documents_with_scheme',
-  `exists (select 1 from json_array_elements(r.items) i where (i ->> 'ratescheme_id')::bigint = $key)`,
+  `${unfixedDocuments(`exists (select 1 from json_array_elements(r.items) i where (i ->> 'ratescheme_id')::bigint = $key)`)}
+order by kind, id limit $most`,
 );
 
 /** The other schemes that are the default of a currency: at most one. */

@@ -1,8 +1,8 @@
 import { MAX_SHOWN_PERIODS, recurringInvoice } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement } from '../../database/statement.ts';
-import { documentItems } from '../shared/documents/index.ts';
 import { addressee, projectSummary } from '../shared/borrowed.sql.ts';
+import { documentItems } from '../shared/documents/borrowed.sql.ts';
 
 export const readModel: ReadModel = {
   description: recurringInvoice,

@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts';
 import { type RowTable } from '../../database/transaction.ts';
-import { inWorkspaces, withGroups } from '../booking/index.ts';
+import { resourceWritable } from '../booking/borrowed.sql.ts';
 import type { PeriodTable } from '../rate-scheme/index.ts';
 
 /** The rates as they are stored: as text, because the driver would turn amounts into binary numbers. */
@@ -26,14 +26,7 @@ export const ratePeriods: PeriodTable = {
 
 export const loadType = statement('load_resource_type', `select r.type_id from resource r where r.account_id = $account and r.id = $id`);
 
-/**
- * Whether the viewer may change a resource: it is in no workspace, or in one that the viewer may change, and so is every group that it
- * lies in.
- */
-export const isWritable = (resource: string): string => `($sees_all or (
-  select bool_and(k.writable) from unnest(${withGroups(`array[${resource}]`)}) as g(id) cross join lateral ${inWorkspaces('g.id')} k))`;
-
-export const loadWritable = statement('resource_writable', `select ${isWritable('$id::bigint')} as writable`);
+export const loadWritable = statement('resource_writable', `select ${resourceWritable('$id::bigint')} as writable`);
 
 /** Resources that lie in a group. */
 export const findMembers = statement(

@@ -21,23 +21,14 @@ import {
   type Uses,
   type Write,
 } from '../../writes/index.ts';
+import { resourceWritable } from '../booking/borrowed.sql.ts';
 import { beginStructureChange, findFutureBookings, lockStructure, validatePlacing } from '../booking/index.ts';
 import { storePeriods } from '../rate-scheme/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { pictureReference, refuseCycle, resourceTree, rulesColumn } from '../shared/index.ts';
 import { placedBy } from './placed.ts';
 import { ratesAfter, ratesColumn } from './rates.ts';
-import {
-  deleteShared,
-  deleteSharing,
-  findMembers,
-  isWritable,
-  loadType,
-  loadTypes,
-  loadWritable,
-  ratePeriods,
-  sharedRows,
-} from './resource.sql.ts';
+import { deleteShared, deleteSharing, findMembers, loadType, loadTypes, loadWritable, ratePeriods, sharedRows } from './resource.sql.ts';
 
 type Body = BodyOfRecord<typeof resource>;
 
@@ -187,7 +178,7 @@ interface ResourceFacts {
 
 const actions: RecordActions<ResourceFacts> = {
   facts: {
-    writable: isWritable('r.id'),
+    writable: resourceWritable('r.id'),
     members: usesIn(findMembers, { id: 'r.id' }),
     bookings: usesIn(findFutureBookings, { id: 'r.id' }),
   },

@@ -1,19 +1,15 @@
 import { createSession, deleteSession, listSessions, token } from '@daybook/contract';
 import { sessionIn } from '../../access/authenticate.ts';
-import type { ReadModel } from '../../database/read-model.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { lockRecord, writtenOf } from '../../writes/index.ts';
-import { tokenReadModel } from '../token/index.ts';
+import { sessionReadModel } from '../token/index.ts';
 import { beginSession } from './begin-session.ts';
-
-/** Those that still let their browser in. */
-const readModel: ReadModel = { ...tokenReadModel, visible: `(${tokenReadModel.visible}) and r.kind = 'session' and r.expires > now()` };
 
 export const sessionModule: Module = {
   handlers: [
-    list(listSessions, readModel),
+    list(listSessions, sessionReadModel),
 
     handle(createSession, async (write, request) => {
       write.refuseFaults();

@@ -40,14 +40,17 @@ export const customFields = (values: string): string =>
 const membership = (project: string): string => `pu.account_id = $account
     and pu.project_id = ${project}.id and pu.user_id = $viewer`;
 
-/** Whether the viewer may see a project, by the columns of the project's row. */
+/** Whether the viewer may see a project, by the columns of the project's row (`$sees_all`, `$viewer`). */
 export const projectVisible = (project: string): string =>
   `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where ${membership(project)}))`;
 
 // The same where memberships are joined; for who sees everything the planner removes the join.
 const isShown = '(not p.private or $sees_all or pu.user_id is not null)';
 
-/** Whether the viewer may see a workspace, by the alias of its row: everyone where no one is listed, otherwise those who are. */
+/**
+ * Whether the viewer may see a workspace, by the alias of its row: everyone where no one is listed, otherwise those who are (`$sees_all`,
+ * `$viewer`, `$viewer_group`).
+ */
 export const workspaceVisible = (workspace: string): string =>
   `($sees_all or not exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id
@@ -55,7 +58,7 @@ export const workspaceVisible = (workspace: string): string =>
 
 /**
  * Project summary of a record that has project_id, project_start and project_end. Of a private project that the viewer
- * may not see only the id is shown.
+ * may not see only the id is shown (`$sees_all`, `$viewer`).
  */
 export const projectSummary = `coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
@@ -75,7 +78,7 @@ const clientWith = (email: string): string => `coalesce((select json_build_array
       where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $account and c.uuid = r.client_uuid) s), '[]')`;
 
-/** Client of a record that has client_uuid and client_person_id, by its present names. Its address is for readers of Contact. */
+/** Client of a record that has client_uuid and client_person_id, by its present names. Its address is for readers of Contact (`$readable`). */
 export const clientSummary = clientWith(`case when ${readsModule('Contact')} then c.email_1 else '' end`);
 
 /** The same with the address, which belongs to a document: it is sent there. */
@@ -86,3 +89,6 @@ export const ownerSummary = `(select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select ${fileObject('icon_id', 'c')} from contact c where c.account_id = $account and c.uuid = u.contact_uuid) as icon
   from app_user u where u.account_id = $account and u.id = r.owner_id) o)`;
+
+/** The last day for which the books of the account are closed, as text; null where they are not. */
+export const closedUntilSql = '(select a.closed_until::text from account a where a.account_id = $account)';

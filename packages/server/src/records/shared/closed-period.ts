@@ -2,6 +2,7 @@ import { statement } from '../../database/statement.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import type { Write } from '../../writes/index.ts';
+import { closedUntilSql } from './borrowed.sql.ts';
 
 const BOOKS_LOCK = 20_421;
 
@@ -16,9 +17,6 @@ export const holdBooks = statement(
 
 /** Waits for whatever issues and pays, and keeps others waiting until the books are closed. */
 export const closeBooks = statement('close_books', `select pg_advisory_xact_lock(${BOOKS_LOCK}, ($account::bigint % 2147483647)::int)`);
-
-/** SQL of the last day for which the books of the account are closed. */
-export const closedUntilSql = '(select a.closed_until::text from account a where a.account_id = $account)';
 
 const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 

@@ -13,7 +13,7 @@ export {
   type ClientColumns,
   type ProjectColumns,
 } from './columns.ts';
-export { closeBooks, closedUntilSql, refusalOfClosed, refuseClosed } from './closed-period.ts';
+export { closeBooks, refusalOfClosed, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { pastReadModel } from './past.sql.ts';

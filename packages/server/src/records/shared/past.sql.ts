@@ -3,7 +3,7 @@ import { selectColumn } from '../../database/fields.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { quoted } from '../../database/statement.ts';
 import { LASTING_ORDERS } from '../../lists/past-faults.ts';
-import { toldBy } from '../../writes/index.ts';
+import { toldBy } from '../../writes/borrowed.sql.ts';
 import { projectVisible } from './borrowed.sql.ts';
 
 /** What never changes of a record, so that it can be found by it as it was. */

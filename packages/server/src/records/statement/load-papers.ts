@@ -5,6 +5,7 @@ import type { Statement, Values } from '../../database/statement.ts';
 import { receiptSheet, statementSheet, type Parties, type Sheet } from '../../paper/index.ts';
 import { Problem, invalidParameter, noRecord } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
+import { loadPartiesOfClient, loadPartiesOfPayment } from '../shared/documents/index.ts';
 import {
   AGES,
   sectionsOf,
@@ -14,16 +15,7 @@ import {
   type StoredItem,
   type StoredOpening,
 } from './statement.rules.ts';
-import {
-  findClient,
-  loadAges,
-  loadEntries,
-  loadOpenItems,
-  loadOpening,
-  loadPartiesOfClient,
-  loadPartiesOfPayment,
-  loadPayment,
-} from './statement.sql.ts';
+import { findClient, loadAges, loadEntries, loadOpenItems, loadOpening, loadPayment } from './statement.sql.ts';
 
 /** Runs statements for the account, within a write or beside it: beside it they see one snapshot. */
 export type Run = (statements: readonly (readonly [Statement, Values])[]) => Promise<readonly (readonly object[])[]>;

@@ -1,6 +1,5 @@
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
-import { presentClient, seller } from '../shared/documents/index.ts';
 
 const ISSUED = `i.account_id = $account and i.deleted is null and i.status_id in (${AWAITING_PAYMENT}, ${PAID})
   and i.client_uuid = $client::uuid`;
@@ -65,23 +64,6 @@ export const loadAges = statement(
 from account a cross join invoice i cross join lateral (select coalesce(${TODAY} - ${DUE}, 0) as late) d
 where a.account_id = $account and ${OPEN}
 group by i.currency`,
-);
-
-const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f
-  where f.account_id = $account and f.id = a.logo_id) s)`;
-
-const partiesOf = (whose: string): string => `select ${seller} as seller, (${presentClient}) as buyer, ${logo} as logo
-from account a cross join (${whose}) r
-where a.account_id = $account`;
-
-/** Who writes to whom: the firm, and a client as it is now. */
-export const loadPartiesOfClient = statement(
-  'parties_of_client',
-  partiesOf('select $client::uuid as client_uuid, null::bigint as client_person_id'),
-);
-export const loadPartiesOfPayment = statement(
-  'parties_of_payment',
-  partiesOf('select p.client_uuid, p.client_person_id from payment p where p.account_id = $account and p.id = $id'),
 );
 
 export const findClient = statement(

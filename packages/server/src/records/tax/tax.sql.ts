@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
+import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 
 const charges = `exists (
   select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
@@ -7,7 +7,7 @@ const charges = `exists (
 /** What a tax is charged by: documents that can still change, and the firm, clients and items that say it of new ones. */
 export const usesOfTax = statement(
   'uses_of_tax',
-  `${unfixedDocumentsSql(charges)}
+  `${unfixedDocuments(charges)}
 union all select 'account' as kind, r.id from account r
 where r.account_id = $account and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
 union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.tax_id = $key

@@ -1,10 +1,11 @@
 import { timeEntry } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { readsModule } from '../../access/viewer.ts';
-import { approvalSql } from '../approval/index.ts';
-import { bookingVisible } from '../booking/index.ts';
-import { billedOn, isBilled } from '../shared/billed.sql.ts';
-import { ownerSummary, projectSummary, projectVisible } from '../shared/borrowed.sql.ts';
+import { approvalSql } from '../approval/borrowed.sql.ts';
+import { bookingVisible } from '../booking/borrowed.sql.ts';
+import { ownerSummary, projectSummary } from '../shared/borrowed.sql.ts';
+import { billedOn, isBilled } from '../shared/documents/borrowed.sql.ts';
+import { timeEntryVisible } from './borrowed.sql.ts';
 
 export const isRunning = 'r."end" is null';
 
@@ -30,7 +31,7 @@ const booking = `array_to_json(array(select row_to_json(s) from (
 
 const forFinance = (column: string): string => `case when $finance then coalesce(r.${column}, '[]') else '[]' end`;
 
-/** How time entries are read: those of a private project by its people, by administrators and by their owner. */
+/** How time entries are read. */
 export const timeEntryReadModel = {
   description: timeEntry,
   expressions: {
@@ -45,8 +46,7 @@ export const timeEntryReadModel = {
   },
   filterMatches: { billed: isBilled('time-entry'), running: isRunning },
   sorts: { duration_sec: { sql: seconds, type: 'bigint', changing: true } },
-  visible: `r.project_id is null or r.owner_id = $viewer or $sees_all
-  or exists (select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')})`,
+  visible: timeEntryVisible,
   hideable: 'r.project_id = any(array(select p.id from project p where p.account_id = $account and p.private))',
   changing: isRunning,
   dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace', 'invoice'],

@@ -1,1 +1,1 @@
-export { readModel as tokenReadModel, tokenModule } from './token.ts';
+export { sessionReadModel, tokenModule } from './token.ts';

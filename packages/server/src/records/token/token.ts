@@ -29,7 +29,7 @@ const countTokens = statement(
 );
 
 /** Users read their own tokens, readers of the account all of them. */
-export const readModel: ReadModel = {
+const readModel = {
   description: token,
   expressions: { current: 'coalesce(r.id = $viewer_token::bigint, false)' },
   visible: 'r.user_id = $viewer or $token_reader',
@@ -37,7 +37,10 @@ export const readModel: ReadModel = {
   // The last use changes without a write, so the version of the kind does not change with it.
   uncached: true,
   dependsOn: [],
-};
+} satisfies ReadModel;
+
+/** Sessions that still let their browser in. */
+export const sessionReadModel: ReadModel = { ...readModel, visible: `(${readModel.visible}) and r.kind = 'session' and r.expires > now()` };
 
 /**
  * Refuses a token of another user to callers who could not be that user anyway: an administrator sees everything that the user sees,

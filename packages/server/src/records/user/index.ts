@@ -5,4 +5,3 @@ export { validatePassword } from './validate-password.ts';
 export { validateUser } from './validate-user.ts';
 export { loadNames } from './user.sql.ts';
 export { refusalOfLink } from './refuse-link.ts';
-export { resourceOfUser } from './user.sql.ts';

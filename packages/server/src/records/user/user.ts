@@ -23,9 +23,10 @@ import {
 } from '../../writes/index.ts';
 import { contactCounter } from '../contact.ts';
 import { storedBoards } from '../shared/boards.rules.ts';
+import { resourceOfUser } from './borrowed.sql.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
-import { findPerson, groupLevels, personOfUser, resourceOfUser } from './user.sql.ts';
+import { findPerson, groupLevels, personOfUser } from './user.sql.ts';
 import { validateGrants } from './validate-grants.ts';
 import { validateUser } from './validate-user.ts';
 

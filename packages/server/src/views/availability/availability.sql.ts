@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, resourceVisible, WITH_TAKEN, WITH_UNITS } from '../../records/booking/index.ts';
+import { bookingVisible, resourceVisible, WITH_TAKEN, WITH_UNITS } from '../../records/booking/borrowed.sql.ts';
 
 const opening = (name: string, shown: (id: string) => string): Statement =>
   statement(

@@ -1,6 +1,6 @@
 import { CANCELLED, PENCIL } from '@daybook/contract';
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, occurrencesGiven, ownBooking, requestsFor, type Sought } from '../../records/booking/index.ts';
+import { bookingVisible, occurrencesGiven, ownBooking, requestsFor, type Sought } from '../../records/booking/borrowed.sql.ts';
 import { projectVisible, workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** How the rows of a board are chosen. */

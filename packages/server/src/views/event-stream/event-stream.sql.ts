@@ -1,6 +1,6 @@
 import { eventEnded, lastEventId } from '../../database/event-ids.sql.ts';
 import { statement } from '../../database/statement.ts';
-import { historyVisible } from '../../records/journal.ts';
+import { historyVisible } from '../../records/borrowed.sql.ts';
 import { presentUsers } from './presence.sql.ts';
 
 /** At most so many events are looked at in one read. */

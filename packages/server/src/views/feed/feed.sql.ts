@@ -1,7 +1,6 @@
 import { CANCELLED } from '@daybook/contract';
-import { isOver } from '../../records/shared/due-holds.sql.ts';
 import { statement, type Statement } from '../../database/statement.ts';
-import { askingForViewer, bookingsAskingFor, bookingsGiven, bookingVisible } from '../../records/booking/index.ts';
+import { askingForViewer, bookingsAskingFor, bookingsGiven, bookingVisible, isOver } from '../../records/booking/borrowed.sql.ts';
 import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */

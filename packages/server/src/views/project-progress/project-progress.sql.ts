@@ -1,9 +1,9 @@
 import { COMPLETED, CONFIRMED, PERSON } from '@daybook/contract';
 import { ACCEPTED, AWAITING_PAYMENT, INVOICED, PAID } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
-import { bookingVisible } from '../../records/booking/index.ts';
+import { bookingVisible } from '../../records/booking/borrowed.sql.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
-import { timeEntryReadModel } from '../../records/time-entry/index.ts';
+import { timeEntryVisible } from '../../records/time-entry/borrowed.sql.ts';
 
 /** Time entries, and booked people, of one answer. */
 export const MAX_PIECES = 200_000;
@@ -30,7 +30,7 @@ export const loadRecorded = statement(
   `with t as (
   select r.project_id, r.billable, ${SECONDS} as seconds, case when $amounts and r.billable then r.rate end as rate
   from time_entry r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
-    and (${timeEntryReadModel.visible ?? 'true'}) limit ${MAX_PIECES + 1}
+    and (${timeEntryVisible}) limit ${MAX_PIECES + 1}
 )
 select t.project_id as project, count(*)::int as pieces, sum(t.seconds)::bigint as seconds,
   coalesce(sum(t.seconds) filter (where t.billable), 0)::bigint as billable,

@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { statement, type Statement } from '../../database/statement.ts';
-import { rateOn } from '../../records/exchange-rate/index.ts';
+import { rateOn } from '../../records/exchange-rate/borrowed.sql.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** A report of more documents is refused. */

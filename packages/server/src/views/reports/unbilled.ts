@@ -17,7 +17,7 @@ import { linesOfWork } from '../../billing/work/lines-of-work.ts';
 import type { PricedWork, Work } from '../../billing/work/work.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
-import { rateOn } from '../../records/exchange-rate/index.ts';
+import { rateOn } from '../../records/exchange-rate/borrowed.sql.ts';
 import { countDays, loadWork, MAX_DAYS, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
 import { csvOf } from './csv.ts';
 

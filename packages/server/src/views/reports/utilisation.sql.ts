@@ -1,9 +1,8 @@
 import { HOLD } from '@daybook/contract';
-import { isOver } from '../../records/shared/due-holds.sql.ts';
 import { statement } from '../../database/statement.ts';
-import { resourceVisible, WITH_UNITS } from '../../records/booking/index.ts';
+import { isOver, resourceVisible, WITH_UNITS } from '../../records/booking/borrowed.sql.ts';
 import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
-import { timeEntryReadModel } from '../../records/time-entry/index.ts';
+import { timeEntryVisible } from '../../records/time-entry/borrowed.sql.ts';
 
 /** Rooms, people and equipment that the viewer may see, of some workspaces or all: what a report is about unless it names resources. */
 export const findUnits = statement(
@@ -30,7 +29,7 @@ join lateral (select distinct oc.resource_id from occupancy oc where oc.account_
   and (r.occurrence_start is null or oc.occurrence_start = r.occurrence_start)) w on true
 join counted u on u.id = w.resource_id
 where r.account_id = $account and r.billable and r.deleted is null and r.booking_id is not null and r.start < to_timestamp($to::bigint)
-  and coalesce(r."end", statement_timestamp()) > to_timestamp($from::bigint) and (${timeEntryReadModel.visible ?? 'true'})`;
+  and coalesce(r."end", statement_timestamp()) > to_timestamp($from::bigint) and (${timeEntryVisible})`;
 
 /**
  * What the units were used for: time that is held, time that is confirmed or completed, each without buffers, and billable time

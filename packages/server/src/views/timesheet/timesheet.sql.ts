@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts';
-import { managesProject } from '../../records/approval/index.ts';
-import { timeEntryReadModel } from '../../records/time-entry/index.ts';
+import { managesProject } from '../../records/approval/borrowed.sql.ts';
+import { timeEntryVisible } from '../../records/time-entry/borrowed.sql.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
 export const findPeople = statement(
@@ -13,7 +13,7 @@ from app_user u where u.account_id = $account and u.id = any($users::bigint[]) a
 const entries = (condition: string): string => `select r.owner_id, r.project_id, r.billable, r.approval_status, r.start,
   coalesce(r."end", greatest(r.start, date_trunc('second', statement_timestamp()))) as "end"
 from time_entry r where r.account_id = $account and r.owner_id = any($users::bigint[]) and r.deleted is null
-  and (${timeEntryReadModel.visible ?? 'true'}) and ${condition}`;
+  and (${timeEntryVisible}) and ${condition}`;
 
 /**
  * How many seconds of which day somebody worked on what, from the time entries that the viewer may see. What began more than a week before

@@ -1,6 +1,6 @@
 import { CANCELLED, EQUIPMENT } from '@daybook/contract';
 import { readsModule } from '../../../access/viewer.ts';
-import { isDueHold } from '../../shared/due-holds.sql.ts';
+import { isDueHold } from '../due-holds.sql.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
 import { IDS, marginOf, SPACE, withAsking } from '../resource-space.sql.ts';

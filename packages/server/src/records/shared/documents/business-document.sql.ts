@@ -2,16 +2,12 @@ import { containerNames } from '../../../billing/business-document.ts';
 import type { DocumentKind } from '../../../billing/transitions.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { customFields, projectSummary } from '../borrowed.sql.ts';
+import { documentItems } from './borrowed.sql.ts';
 import { invoiceType, quoteType, type DocumentType } from './document.rules.ts';
-import { items } from './document.read-model.sql.ts';
 import { presentClient } from './document.sql.ts';
+import { seller } from './parties.sql.ts';
 
 const dayOf = (instant: string): string => `to_char(${instant} at time zone a.time_zone, 'YYYY-MM-DD')`;
-
-/** The firm of the account `a`, as its papers name it. */
-export const seller = `(select row_to_json(s) from (select a.name, a.email, a.phone, a.website, a.address_line_1, a.address_line_2,
-  a.address_line_3, a.address_city, a.address_state, a.address_postcode, a.address_country, a.vat_number, a.tax_number, a.iban, a.bic,
-  a.electronic_address, a.identities, a.language, a.date_format, a.paper_size, true as regional) s)`;
 
 const TEMPLATE_MEMBERS = ['id', 'title', ...containerNames, 'email_subject_template', 'email_body_template', 'options', 'design'];
 
@@ -83,7 +79,7 @@ export const businessDocument = byKind((type) =>
     `business_document_${type.kind}`,
     `select row_to_json(d)::text as document from (
   select ${type.kind === 'quote' ? `'quote'` : 'r.kind'} as kind, r.id, r.version, r.prefix, r.number,
-    r.status_id, r.currency, r.reference, r.terms, r.early_payment_discounts, r.groups, ${items} as items,
+    r.status_id, r.currency, r.reference, r.terms, r.early_payment_discounts, r.groups, ${documentItems} as items,
     trim_scale(r.discount)::text || '%' as discount, r.discount_amount::text as discount_amount,
     coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
     ${type.kind === 'quote' ? 'null' : settlement} as settlement, ${type.kind === 'quote' ? `'0'` : 'r.rounding::text'} as rounding,

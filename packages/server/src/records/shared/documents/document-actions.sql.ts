@@ -3,7 +3,7 @@ import { inlined } from '../../../database/statement.ts';
 import { usesIn } from '../../../writes/index.ts';
 import { findOnQuote } from '../../booking/index.ts';
 import { lastPaymentOf, overpaymentsOf } from '../../payment/index.ts';
-import { closedUntilSql } from '../closed-period.ts';
+import { closedUntilSql } from '../borrowed.sql.ts';
 import { findBilledOfQuote } from './from-work/quoted-work.sql.ts';
 import { MAX_NAMED } from './from-work/work-names.ts';
 import { hasUncreditedInvoice, invoicesOfQuote, madeFrom } from './document.sql.ts';

@@ -1,36 +1,13 @@
-import { lineFields } from '@daybook/contract';
 import { AWAITING_PAYMENT, documentStatuses } from '../../../billing/transitions.ts';
-import { quoted } from '../../../database/statement.ts';
 import type { ReadModel } from '../../../database/read-model.ts';
 import { addressee, customFields, historyNames, projectSummary } from '../borrowed.sql.ts';
+import { documentItems } from './borrowed.sql.ts';
 import type { DocumentType } from './document.rules.ts';
 
 const statusSql = ({ kind }: DocumentType): string =>
   `case ${documentStatuses(kind)
     .map((status) => `when r.status_id = ${status.id} then '${JSON.stringify([status])}'::json`)
     .join(' ')} end`;
-
-const COLUMN_TYPES: Record<string, string> = {
-  text: 'text',
-  integer: 'bigint',
-  decimal: 'text',
-  percentage: 'text',
-  boolean: 'boolean',
-  set: 'json',
-  elements: 'jsonb',
-  date: 'text',
-};
-
-const lineColumns = Object.entries(lineFields).map(([name, { type }]) => `${quoted(name)} ${COLUMN_TYPES[type] ?? 'json'}`);
-const lineMembers = Object.keys(lineFields).map((name) =>
-  name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`,
-);
-
-/** Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names. */
-export const items = `case when not ($custom_fields and r.has_line_fields) then r.items else (
-  select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
-    l.id) || ']')::json
-  from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;
 
 /** Reasons that a document shows. */
 const MAX_REASONS = 2_000;
@@ -64,7 +41,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
   return {
     description: type.description,
     expressions: {
-      items,
+      items: documentItems,
       rate_reasons: rateReasons(type),
       status: statusSql(type),
       project: projectSummary,

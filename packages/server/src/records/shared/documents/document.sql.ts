@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT, INVOICED, PAID, type DocumentKind } from '../../../billing/transitions.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
-import { rateOn } from '../../exchange-rate/index.ts';
+import { rateOn } from '../../exchange-rate/borrowed.sql.ts';
 import { addressee } from '../borrowed.sql.ts';
 
 const byKind = (make: (kind: DocumentKind) => Statement): Readonly<Record<DocumentKind, Statement>> => ({

@@ -1,6 +1,6 @@
 import { COMPLETED, CONFIRMED, type WorkKind } from '@daybook/contract';
 import { statement } from '../../../../database/statement.ts';
-import { ofOccurrence } from '../../../booking/index.ts';
+import { ofOccurrence } from '../../../booking/borrowed.sql.ts';
 import { occurrenceKey, resourceOfUser } from './work.sql.ts';
 
 const ofQuote = `q.account_id = $account and q.quote_id = $quote`;
@@ -39,7 +39,8 @@ join time_entry t on t.account_id = $account and t.deleted is null and ${quotedA
 join app_user u on u.account_id = $account and u.id = t.owner_id
 ${resourceOfUser}
 join booking b on b.account_id = $account and b.id = t.booking_id
-join booking_occurrence o on o.account_id = $account and ${ofOccurrence.replace('t.booking_id = o.booking_id', 'o.booking_id = b.id')}
+join booking_occurrence o on o.account_id = $account and o.booking_id = b.id
+  and ${ofOccurrence}
 join billed_work k on k.account_id = $account and ${billedAs}
 where ${ofQuote} and q.line_ids && $lines::bigint[]`;
 const bookedTime = (row: string): string => `${row}.occurrence = ${occurrenceKey} and ${row}.resource_id = w.id`;

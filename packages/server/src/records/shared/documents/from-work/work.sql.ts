@@ -1,7 +1,7 @@
 import { COMPLETED, CONFIRMED, type WorkKind } from '@daybook/contract';
 import { INVOICED } from '../../../../billing/transitions.ts';
 import { inlined, statement } from '../../../../database/statement.ts';
-import { bookingVisible, ofOccurrence } from '../../../booking/index.ts';
+import { bookingVisible, ofOccurrence } from '../../../booking/borrowed.sql.ts';
 import { projectVisible } from '../../borrowed.sql.ts';
 import { hasUncreditedInvoice } from '../document.sql.ts';
 
@@ -20,7 +20,8 @@ export const occurrenceKey = `case when b.recurrence is null then 0 else extract
 /** Whether the person whose time the row `t` is was booked for the same occurrence, and what else is asked of that time. */
 const bookedFor = (condition: string): string => `exists (select 1 from booking b
   join booking_occurrence o on o.account_id = $account and o.booking_id = b.id
-  where b.account_id = $account and b.id = t.booking_id and b.deleted is null and ${ofOccurrence} and ${condition})`;
+  where b.account_id = $account and b.id = t.booking_id and b.deleted is null and t.booking_id = o.booking_id
+  and ${ofOccurrence} and ${condition})`;
 
 /** Whether work belongs to a quote of which a part is invoiced: its other parts bill it. */
 const quotesHolding = (kind: WorkKind, id: string, others = ''): string => `from quoted_work q
@@ -87,7 +88,8 @@ const bookings = `${bookingsSelected}
   and not ${heldByQuote('booking', 'b.id', ` and q.occurrence = ${occurrenceKey} and q.resource_id = w.id`)}
   and not exists (select 1 from time_entry t join app_user u on u.account_id = $account and u.id = t.owner_id
     join contact c on c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person' and c.id = w.type_person_id
-    where t.account_id = $account and t.deleted is null and ${ofOccurrence}
+    where t.account_id = $account and t.deleted is null and t.booking_id = o.booking_id
+  and ${ofOccurrence}
       and ($source = 'recorded' or exists (select 1 from billed_work k
         where k.account_id = $account and k.kind = 'time-entry' and k.record_id = t.id)))`;
 

@@ -1,8 +1,17 @@
-import { isDueHold } from '../shared/due-holds.sql.ts';
+import { CANCELLED } from '@daybook/contract';
 import { askingFor, GIVEN, givenOf, ofArray, overlapping } from './booking.read-model.sql.ts';
-import { marginOf, SPACE } from './resource-space.sql.ts';
+import { inWorkspaces } from './conflicts/resources.sql.ts';
+import { isDueHold } from './due-holds.sql.ts';
+import { marginOf, SPACE, withGroups } from './resource-space.sql.ts';
 
-// What the statements of views ask of bookings and of what they take.
+/**
+ * Of a booking, by SQL of its id and the alias of its row, and of a resource, by SQL of its id: whether it is the viewer's, and whether the
+ * viewer may see it (`$viewer`, `$viewer_group`, `$sees_all`, `$view_mode`). `askingForViewer` is a whole query, of `booking_id`.
+ */
+export { askingForViewer, bookingVisible, ownBooking, resourceVisible } from './booking-visible.sql.ts';
+
+/** Whether a booking, by the alias of its row, is a hold whose time is over. */
+export { isOver } from './due-holds.sql.ts';
 
 /** A window of time, as SQL of its ends. */
 export interface Window {
@@ -52,7 +61,7 @@ const DURING = `tstzrange(to_timestamp($from::bigint) - (select width from margi
       to_timestamp($to::bigint) + (select width from margin))`;
 
 /**
- * The same with `taken`: when the units are taken from $from to $to, buffers included (`unit`, `booking_id`, `occurrence_start`, `start`,
+ * The same of $ids with `taken`: when the units are taken from $from to $to, buffers included (`unit`, `booking_id`, `occurrence_start`, `start`,
  * `end`). The occupancy is looked up resource by resource: planned for any values, a join would read all that the account has in the
  * window, and that of the bookings all of theirs. A hold that has expired takes nothing.
  */
@@ -64,3 +73,22 @@ export const WITH_TAKEN = `${WITH_UNITS}, ${marginOf('unit')}, taken as (
   where oc.booking_id not in (select h.id from booking h where ${isDueHold('h')})
   group by b.unit, oc.booking_id, oc.occurrence_start
 )`;
+
+/** Whether a booking, by the alias of its row, has an occurrence that is not over and was not cancelled. */
+export const isToCome = (booking: string): string => `${booking}.status_id <> ${CANCELLED}
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = ${booking}.id
+    and o."end" > statement_timestamp())`;
+
+/**
+ * Whether what was recorded on a booking `b`, the row `t`, is of its occurrence `o`: it was recorded from it, or while it took place. A
+ * single booking has but one occurrence, whenever it was moved to.
+ */
+export const ofOccurrence = `(b.recurrence is null or coalesce(t.occurrence_start, t.tied_start) = o.occurrence_start
+    or t.occurrence_start is null and t.tied_start is null and (t.start < o."end" and coalesce(t."end", 'infinity') > o.start))`;
+
+/**
+ * Whether the viewer may change a resource: it is in no workspace, or in one that the viewer may change, and so is every group that it
+ * lies in. `id` is SQL of its id; with $sees_all, $viewer and $viewer_group.
+ */
+export const resourceWritable = (id: string): string => `($sees_all or (
+  select bool_and(k.writable) from unnest(${withGroups(`array[${id}]`)}) as g(id) cross join lateral ${inWorkspaces('g.id')} k))`;

@@ -1,5 +1,5 @@
 /**
- * SQL of what entries of the audit trail say that a record came to: an object of its members. Neither ids, which processes draw ahead, nor
+ * What the audit trail has of a record, as an object of its members. `entries` is SQL of `audit a` with conditions. Neither ids, which processes draw ahead, nor
  * moments, which are those of the begin of a transaction, order entries that are close to each other. But the changes of a member lead from
  * value to value, so the last value is the one that was come to more often than it was left. Where entries lack, the latest counts.
  */

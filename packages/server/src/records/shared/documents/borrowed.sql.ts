@@ -1,0 +1,61 @@
+import { lineFields } from '@daybook/contract';
+import { documentStatuses, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
+import { quoted } from '../../../database/statement.ts';
+import { customFields } from '../borrowed.sql.ts';
+
+const kinds: readonly DocumentKind[] = ['invoice', 'quote'];
+
+const unfixed = (kind: DocumentKind): string =>
+  documentStatuses(kind)
+    .flatMap(({ id }) => (isFixed(kind, id) ? [] : [id]))
+    .join(', ');
+
+/**
+ * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id. A recurring invoice
+ * that is not ended is one: invoices will be made of it.
+ */
+export function unfixedDocuments(condition: string, ofRecurring = condition): string {
+  const parts = kinds.map(
+    (kind) => `select '${kind}' as kind, r.id from ${kind} r
+where r.account_id = $account and r.deleted is null and r.status_id in (${unfixed(kind)}) and ${condition}`,
+  );
+  const recurring = `select 'recurring-invoice' as kind, r.id from recurring_invoice r
+where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${ofRecurring}`;
+  return [...parts, recurring].join('\nunion all\n');
+}
+
+const COLUMN_TYPES: Record<string, string> = {
+  text: 'text',
+  integer: 'bigint',
+  decimal: 'text',
+  percentage: 'text',
+  boolean: 'boolean',
+  set: 'json',
+  elements: 'jsonb',
+  date: 'text',
+};
+
+const lineColumns = Object.entries(lineFields).map(([name, { type }]) => `${quoted(name)} ${COLUMN_TYPES[type] ?? 'json'}`);
+const lineMembers = Object.keys(lineFields).map((name) =>
+  name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`,
+);
+
+/**
+ * The lines of a document `r`, as they are stored. Only those that have custom fields are taken apart, to join the names: where there is a
+ * definition at all (`$custom_fields`).
+ */
+export const documentItems = `case when not ($custom_fields and r.has_line_fields) then r.items else (
+  select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
+    l.id) || ']')::json
+  from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;
+
+/** The invoice that the row `r` of a kind is billed on: for readers of Finance (`$finance`). */
+export const billedOn = (
+  kind: string,
+): string => `array_to_json(array(select row_to_json(s) from (select i.id, i.prefix, i.number, k.line_ids[1] as line_id
+  from billed_work k join invoice i on i.account_id = $account and i.id = k.invoice_id
+  where k.account_id = $account and k.kind = '${kind}' and k.record_id = r.id and $finance order by i.id limit 1) s))`;
+
+/** Whether the row `r` of a kind is billed, for the same readers (`$finance`). */
+export const isBilled = (kind: string): string => `$finance and exists (select 1 from billed_work k
+  where k.account_id = $account and k.kind = '${kind}' and k.record_id = r.id)`;
