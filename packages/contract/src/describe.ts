@@ -87,14 +87,14 @@ export function describe<
   const O extends OwnOperations,
   const K extends 'id' | 'uuid' = 'id',
   const H extends Fields = Record<never, never>,
->(given: Given<F, O, K, H>): RecordDescription<F, O, H> & { readonly key: K } {
-  const key = given.key ?? ('id' as K);
-  const table = given.table ?? given.kind.replaceAll('-', '_');
+>(definition: Given<F, O, K, H>): RecordDescription<F, O, H> & { readonly key: K } {
+  const key = definition.key ?? ('id' as K);
+  const table = definition.table ?? definition.kind.replaceAll('-', '_');
   const filters: Record<string, Filter> = {
     id: integers('One or more comma-separated ids.'),
     ...(key === 'uuid' ? { uuid: words('One or more comma-separated uuids.', { cast: 'uuid' }) } : {}),
-    ...given.filters,
-    ...(given.appendOnly === true || given.filters['updated_after'] !== undefined
+    ...definition.filters,
+    ...(definition.appendOnly === true || definition.filters['updated_after'] !== undefined
       ? {}
       : {
           updated_after: deletions(
@@ -103,22 +103,22 @@ export function describe<
         }),
   };
   const description = {
-    ...given,
-    path: given.path ?? `/v2/${given.kind}`,
+    ...definition,
+    path: definition.path ?? `/v2/${definition.kind}`,
     key,
     table,
-    tieBreak: given.tieBreak ?? ['id'],
-    hidden: given.hidden ?? ({} as H),
-    counter: given.counter ?? table,
-    subsets: given.subsets ?? {},
+    tieBreak: definition.tieBreak ?? ['id'],
+    hidden: definition.hidden ?? ({} as H),
+    counter: definition.counter ?? table,
+    subsets: definition.subsets ?? {},
     filters,
   };
-  for (const [name, field] of Object.entries(given.fields)) {
+  for (const [name, field] of Object.entries(definition.fields)) {
     fieldType(field);
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${given.kind}: the field name "${name}" is not snake_case`);
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${definition.kind}: the field name "${name}" is not snake_case`);
   }
   for (const name of description.tieBreak) {
-    if (given.fields[name] === undefined) throw new Error(`${given.kind}: the tie-break "${name}" is no field`);
+    if (definition.fields[name] === undefined) throw new Error(`${definition.kind}: the tie-break "${name}" is no field`);
   }
   return description;
 }

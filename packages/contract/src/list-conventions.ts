@@ -131,9 +131,9 @@ class QueryReader {
     return order.filter(({ field }, i) => order.findIndex((other) => other.field === field) === i);
   }
 
-  #unknownField(name: string, known: readonly string[], all: object = {}): string {
+  #unknownField(name: string, names: readonly string[], all: object = {}): string {
     if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
-    const near = this.#closestName(name, known);
+    const near = this.#closestName(name, names);
     return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
   }
 
@@ -208,8 +208,8 @@ export function readListQuery(
   others: readonly string[] = [],
 ): ListQuery | { faults: ParameterFault[] } {
   const reader = new QueryReader(description, query, custom);
-  const known = [...Object.keys(listParameters), ...Object.keys(description.filters), ...custom.keys(), ...others];
-  reader.faults.push(...unknownParameters(query, known));
+  const names = [...Object.keys(listParameters), ...Object.keys(description.filters), ...custom.keys(), ...others];
+  reader.faults.push(...unknownParameters(query, names));
   const list: ListQuery = {
     fields: reader.fields(),
     page: reader.integer('page', 1, MAX_PAGE),

@@ -23,6 +23,6 @@ export type Scopes = { readonly [scope: string]: Level | null } | null;
 const RANK: Record<Level, number> = { '--': 0, 'R-': 1, RW: 2 };
 
 /** Whether a level gives at least another. */
-export function reaches(level: Level, wanted: Level): boolean {
-  return RANK[level] >= RANK[wanted];
+export function reaches(level: Level, least: Level): boolean {
+  return RANK[level] >= RANK[least];
 }

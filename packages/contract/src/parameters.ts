@@ -16,11 +16,11 @@ export interface ParameterFault {
 /** Faults of parameters that an endpoint does not know, each with the closest name that it does. */
 export function unknownParameters(query: QueryParameters, names: Iterable<string>): ParameterFault[] {
   const closest = fewClosestNames();
-  const known = new Set(names);
+  const knownNames = new Set(names);
   return Object.keys(query)
-    .filter((parameter) => !known.has(parameter))
+    .filter((parameter) => !knownNames.has(parameter))
     .map((parameter) => {
-      const message = `there is no parameter "${parameter}"${suggestion(parameter, known, closest) ?? ''}`;
+      const message = `there is no parameter "${parameter}"${suggestion(parameter, knownNames, closest) ?? ''}`;
       return { parameter, code: 'unknown_parameter', message };
     });
 }
@@ -194,18 +194,18 @@ export function parameterSchema(parameter: Parameter): JsonSchema {
 /** Reads the query of an operation; `zone` is the account's time zone. Every fault is found at once. */
 export function readParameters(
   parameters: Parameters,
-  given: QueryParameters,
+  query: QueryParameters,
   zone: string,
 ): { readonly values: Record<string, unknown>; readonly faults: ParameterFault[] } {
   const own = Object.entries(parameters).filter(([, parameter]) => parameter.in === 'query');
   const faults = unknownParameters(
-    given,
+    query,
     own.map(([name]) => name),
   );
   const values: Record<string, unknown> = {};
   const invalid = (parameter: string, message: string): void => void faults.push({ parameter, code: 'invalid_parameter', message });
   for (const [name, parameter] of own) {
-    const sent = given[name];
+    const sent = query[name];
     values[name] = parameter.default;
     if (sent === undefined && parameter.required) faults.push({ parameter: name, code: 'missing_parameter', message: 'is required' });
     if (sent === undefined) continue;
@@ -216,7 +216,7 @@ export function readParameters(
       else invalid(name, read.fault);
     }
   }
-  for (const [name, parameter] of own) faults.push(...relationFaults(name, parameter, given, values));
+  for (const [name, parameter] of own) faults.push(...relationFaults(name, parameter, query, values));
   return { values, faults };
 }
 
@@ -224,17 +224,17 @@ export function readParameters(
 function relationFaults(
   name: string,
   { after, onlyWith, unless, beside }: Parameter,
-  given: QueryParameters,
+  query: QueryParameters,
   values: { readonly [name: string]: unknown },
 ): ParameterFault[] {
   const faults: ParameterFault[] = [];
   const invalid = (message: string): void => void faults.push({ parameter: name, code: 'invalid_parameter', message });
   const missing = (message: string): void => void faults.push({ parameter: name, code: 'missing_parameter', message });
-  const isGiven = given[name] !== undefined;
-  const other = unless?.find((one) => given[one] !== undefined);
+  const isGiven = query[name] !== undefined;
+  const other = unless?.find((one) => query[one] !== undefined);
   if (unless !== undefined && isGiven && other !== undefined) invalid(`is given without \`${other}\`, or \`${other}\` without it`);
   if (unless !== undefined && !isGiven && other === undefined) missing(`is required, unless \`${unless.join('` and `')}\` are given`);
-  if (beside !== undefined && !isGiven && given[beside] !== undefined) missing(`is required with \`${beside}\``);
+  if (beside !== undefined && !isGiven && query[beside] !== undefined) missing(`is required with \`${beside}\``);
   const [start, end] = [after === undefined ? undefined : values[after.parameter], values[name]];
   if (after !== undefined && typeof start === 'number' && typeof end === 'number') {
     if (end <= start) invalid(`must be after \`${after.parameter}\``);

@@ -17,18 +17,18 @@ function refers({ target, fields, of }: Referring): boolean {
 }
 
 /** What a record that was read refers to with the members that a body can write: each target with its key. */
-export function referred(fields: Fields, record: unknown, found = new Set<string>()): ReadonlySet<string> {
+export function referred(fields: Fields, record: unknown, keys = new Set<string>()): ReadonlySet<string> {
   for (const one of Array.isArray(record) ? (record as unknown[]) : [record]) {
     if (typeof one !== 'object' || one === null) continue;
-    for (const [name, field] of referringFields(fields)) collect(field, (one as { [member: string]: unknown })[name], found);
+    for (const [name, field] of referringFields(fields)) collect(field, (one as { [member: string]: unknown })[name], keys);
   }
-  return found;
+  return keys;
 }
 
-function collect({ target, fields, of }: Referring, value: unknown, found: Set<string>): void {
-  if (fields !== undefined) referred(fields, value, found);
-  else if (of !== undefined) for (const one of Array.isArray(value) ? (value as unknown[]) : []) collect(of, one, found);
-  else if (value !== null && value !== undefined && value !== '') found.add(referenceKey(target, value));
+function collect({ target, fields, of }: Referring, value: unknown, keys: Set<string>): void {
+  if (fields !== undefined) referred(fields, value, keys);
+  else if (of !== undefined) for (const one of Array.isArray(value) ? (value as unknown[]) : []) collect(of, one, keys);
+  else if (value !== null && value !== undefined && value !== '') keys.add(referenceKey(target, value));
 }
 
 /** A record that is referred to, as `referred` names it. */

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields/index.ts';
 
-type ClosestName = (name: string, known: readonly string[]) => string | undefined;
+type ClosestName = (name: string, names: readonly string[]) => string | undefined;
 
 /** Members to answer, in the record's own order; of a relation all of its members, or some. */
 export interface Selection {

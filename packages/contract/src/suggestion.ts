@@ -22,12 +22,12 @@ const meaningsOf = new Map<string, (readonly string[])[]>();
 for (const [words, ours] of meanings) for (const word of words.split(' ')) meaningsOf.set(word, [...(meaningsOf.get(word) ?? []), ours]);
 
 /** What was probably meant by a name that is not known, as the end of a message; undefined where nothing is near. */
-export function suggestion(word: string, known: ReadonlySet<string>, closest: typeof closestName): string | undefined {
+export function suggestion(word: string, names: ReadonlySet<string>, closest: typeof closestName): string | undefined {
   for (const ours of meaningsOf.get(word.toLowerCase()) ?? []) {
-    const meant = ours.filter((name) => known.has(name));
+    const meant = ours.filter((name) => names.has(name));
     if (meant.length > 0) return asking(meant);
   }
-  const near = closest(word, known);
+  const near = closest(word, names);
   return near === undefined ? undefined : asking([near]);
 }
 

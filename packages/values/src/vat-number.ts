@@ -28,11 +28,11 @@ export function vatCountry(text: string): string | undefined {
 export function vatFault(text: string, country = ''): VatFault | undefined {
   const number = bare(text);
   if (number === '') return undefined;
-  const known = Object.hasOwn(vatForms, number.slice(0, 2)) ? vatForms[number.slice(0, 2)] : undefined;
-  if (known === undefined) return Object.hasOwn(vatForms, LETTERS[country] ?? country) ? 'form' : undefined;
+  const vatForm = Object.hasOwn(vatForms, number.slice(0, 2)) ? vatForms[number.slice(0, 2)] : undefined;
+  if (vatForm === undefined) return Object.hasOwn(vatForms, LETTERS[country] ?? country) ? 'form' : undefined;
   const own = number.slice(2);
-  if (!known.form.test(own)) return 'form';
-  return known.holds(own) ? undefined : 'digit';
+  if (!vatForm.form.test(own)) return 'form';
+  return vatForm.holds(own) ? undefined : 'digit';
 }
 
 /** A VAT number as the Union's service is asked for it. */

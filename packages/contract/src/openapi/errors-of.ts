@@ -29,7 +29,7 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
   ];
   const byStatus = new Map<number, ErrorCode[]>();
   // In the order of the catalogue, so that equal sets read equally.
-  for (const code of (Object.keys(errors) as ErrorCode[]).filter((known) => codes.includes(known))) {
+  for (const code of (Object.keys(errors) as ErrorCode[]).filter((one) => codes.includes(one))) {
     const { status } = errors[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -53,14 +53,14 @@ function memberRows(fields: Fields, prefix = ''): string[] {
   });
 }
 
-function namedWithin(fields: Fields, found: Map<string, Fields> = new Map()): Map<string, Fields> {
+function namedWithin(fields: Fields, objects: Map<string, Fields> = new Map()): Map<string, Fields> {
   for (const field of Object.values(fields)) {
     if (!isStructure(field)) continue;
     const name = namedObjects.get(field.fields);
-    if (name !== undefined) found.set(name, field.fields);
-    namedWithin(field.fields, found);
+    if (name !== undefined) objects.set(name, field.fields);
+    namedWithin(field.fields, objects);
   }
-  return found;
+  return objects;
 }
 
 const MEMBERS = ['member', 'type', '', 'meaning'];

@@ -3,7 +3,7 @@ import type { ChoiceField, DecimalField, Field, Fields, JsonSchema, StructureFie
 const MOMENT = 1_774_771_200;
 
 /** Values that read better than the sample of their type. */
-const known: { readonly [member: string]: unknown } = {
+const betterSamples: { readonly [member: string]: unknown } = {
   uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11',
   updated: MOMENT + 3600,
   created_name: 'Ada Lovelace',
@@ -16,10 +16,10 @@ const known: { readonly [member: string]: unknown } = {
 
 /** One member as an answer could show it. */
 function sampleOf(name: string, field: Field): unknown {
-  if (known[name] !== undefined) return known[name];
+  if (betterSamples[name] !== undefined) return betterSamples[name];
   switch (field.type) {
     case 'text':
-      if ((field as { format?: string }).format === 'uuid' && field.access === 'read') return known['uuid'];
+      if ((field as { format?: string }).format === 'uuid' && field.access === 'read') return betterSamples['uuid'];
       return name === 'name' || name.endsWith('_name') ? 'Ada Lovelace' : '';
     case 'integer':
       return 1;
@@ -77,7 +77,7 @@ export function sampleOfSchema(schema: JsonSchema, name = ''): unknown {
   if (type === 'array') return [sampleOfSchema((schema['items'] ?? {}) as JsonSchema, name)];
   if (type === 'integer') return sampleInteger(name);
   if (type === 'boolean') return false;
-  if (schema['format'] === 'uuid') return known['uuid'];
+  if (schema['format'] === 'uuid') return betterSamples['uuid'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   return texts[name] ?? (name.endsWith('_ratio') ? '0.5000' : name.startsWith('color') ? '#336699' : '');
 }

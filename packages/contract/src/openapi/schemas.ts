@@ -268,11 +268,11 @@ const secretExamples: { readonly [kind: string]: JsonSchema } = {
 function previewSchema(operation: Operation): JsonSchema {
   const { kind, name: own, extra, dry, optional } = answered(operation);
   const name = pascal(kind);
-  const known = Object.hasOwn(records, kind) || ['Account', 'MailServer'].includes(name);
+  const isRecord = Object.hasOwn(records, kind) || ['Account', 'MailServer'].includes(name);
   const always = {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
-    record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
+    record: isRecord ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
     corrections,
   };
   // A secret that is not stored opens nothing.

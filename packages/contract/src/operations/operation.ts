@@ -119,6 +119,6 @@ export const reads = { method: 'GET', query: {}, write: false, repeatable: false
 export const writes = { query: {}, write: true, repeatable: true, tagged: false, errors: [] } as const;
 
 /** Keeps the types of a definition's parameters and body. */
-export function operation<const P extends Parameters, F extends Fields>(given: Operation<P, F>): Operation<P, F> {
-  return given;
+export function operation<const P extends Parameters, F extends Fields>(definition: Operation<P, F>): Operation<P, F> {
+  return definition;
 }

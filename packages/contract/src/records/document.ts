@@ -121,7 +121,7 @@ const EARLY_PAYMENT_DOC =
   'has none.';
 
 /** What quotes and invoices have in common, in the order of the specification. */
-export function documentFields<const Until extends string>(given: {
+export function documentFields<const Until extends string>(ofKind: {
   until: Until;
   statuses: { readonly [name: string]: number };
   terms: string;
@@ -134,8 +134,8 @@ export function documentFields<const Until extends string>(given: {
     date_time_iso: isoInstant('date', 'ISO 8601 text of `date`.'),
   };
   const until = {
-    [given.until]: instant(given.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.', { everyday: true }),
-    [`${given.until}_time_iso`]: isoInstant(given.until, `ISO 8601 text of \`${given.until}\`.`),
+    [ofKind.until]: instant(ofKind.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.', { everyday: true }),
+    [`${ofKind.until}_time_iso`]: isoInstant(ofKind.until, `ISO 8601 text of \`${ofKind.until}\`.`),
   } as { [K in Until]: ReturnType<typeof instant<never>> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
   const service = {
     service_from: date('First day of the supply; where `service_to` is unset, the only one.'),
@@ -152,11 +152,11 @@ export function documentFields<const Until extends string>(given: {
         unsorted: true,
       }),
     ),
-    status: statusField(given.statuses),
+    status: statusField(ofKind.statuses),
     project: project('Project that the document belongs to.'),
     client: client('Client of the document; required on every create and update.', { required: true }),
     custom_fields: customFields(),
-    terms: longText(given.terms),
+    terms: longText(ofKind.terms),
     early_payment_discounts: offeredDiscounts(EARLY_PAYMENT_DOC),
     template_id: reference('invoice-template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     cloned_id: integer('Quote or invoice that this one was created from; for a credit note, the invoice that it credits.', {
