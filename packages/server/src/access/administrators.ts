@@ -8,9 +8,9 @@ import { statement } from '../database/statement.ts';
  */
 export async function keepAdministrator(tx: Transaction): Promise<void> {
   const locked = tx.run(lockAccount);
-  const { found } = await tx.one<{ found: boolean }>(hasAdministrator, { except: null });
+  const { found: isOneLeft } = await tx.one<{ found: boolean }>(hasAdministrator, { except: null });
   await locked;
-  refuse(refusalWithout(found));
+  refuse(refusalWithout(isOneLeft));
 }
 
 /** Why a change is refused that leaves an account with an administrator or without. */

@@ -106,15 +106,15 @@ export class Authentication {
    */
   async confirm({ key, viewer, access }: Caller, state: AccessState, isUse = true): Promise<Viewer> {
     const credential = this.#credentials.get(key) ?? (await this.#find(key));
-    let known = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
-    if (known.tokenExpires <= state.now) {
+    let rights = state.access === access && credential.known?.viewer === viewer ? credential.known : await this.#load(key, credential);
+    if (rights.tokenExpires <= state.now) {
       // Its use in another process may have moved the end of a session.
-      known = await this.#load(key, credential);
-      if (known.tokenExpires <= state.now) throw refusal('token_expired');
+      rights = await this.#load(key, credential);
+      if (rights.tokenExpires <= state.now) throw refusal('token_expired');
     }
-    if (known.userExpires <= state.now) throw refusal('user_expired');
+    if (rights.userExpires <= state.now) throw refusal('user_expired');
     if (isUse) this.#touch(credential, state.now);
-    return known.viewer;
+    return rights.viewer;
   }
 
   /** The viewer of a token as a transaction sees them that may have changed the rights itself. Throws 401 problems. */
@@ -141,8 +141,8 @@ export class Authentication {
 
   /** Who has the rights of a token, or of a user where there is none; undefined where the token or the user has ended. */
   async viewerOfMaker({ account, user, token }: Maker): Promise<Viewer | undefined> {
-    const wanted = token === null ? bind(loadFeedUser, { account, user }) : bind(loadViewer, { account, token });
-    const [[row] = []] = await this.#connections.read({ account, zone: null }, [wanted]);
+    const load = token === null ? bind(loadFeedUser, { account, user }) : bind(loadViewer, { account, token });
+    const [[row] = []] = await this.#connections.read({ account, zone: null }, [load]);
     const now = this.#clock.now();
     if (row === undefined || (row['user_expires'] !== null && Number(row['user_expires']) <= now)) return undefined;
     return token !== null && tokenExpiryOf(row) <= now ? undefined : this.#viewerOf(account, row);
@@ -161,9 +161,9 @@ export class Authentication {
     const { account, token } = credential;
     const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token })];
     const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
-    const known = this.#remember(key, credential, state.access, row);
-    await this.feeds.keep(known.viewer);
-    return known;
+    const rights = this.#remember(key, credential, state.access, row);
+    await this.feeds.keep(rights.viewer);
+    return rights;
   }
 
   #remember(key: string, credential: Credential, access: number, row: Row | undefined): Known {
@@ -173,9 +173,9 @@ export class Authentication {
     }
     const viewer = this.#viewerOf(credential.account, row);
     const userExpires = row['user_expires'] === null ? Infinity : Number(row['user_expires']);
-    const known = { viewer, access, tokenExpires: tokenExpiryOf(row), userExpires };
-    credential.known = known;
-    return known;
+    const rights = { viewer, access, tokenExpires: tokenExpiryOf(row), userExpires };
+    credential.known = rights;
+    return rights;
   }
 
   async #find(key: string): Promise<Credential> {
@@ -235,8 +235,8 @@ const keys = new Map<string, string>();
 
 /** The hash of a secret as text. Each of those in use is hashed once, not at each request. */
 export function keyOf(secret: string): string {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
+  const keptKey = keys.get(secret);
+  if (keptKey !== undefined) return keptKey;
   const key = hash('sha256', secret, 'base64');
   if (secret.length > MAX_LENGTH) return key;
   if (keys.size >= MAX_KEYS) keys.clear();

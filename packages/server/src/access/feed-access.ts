@@ -47,10 +47,10 @@ export class FeedAccess {
    */
   async identify(secret: string, path: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
     const { mark, seal } = partsOf(secret);
-    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(mark), kind: 'feed' });
-    if (found === undefined) return undefined;
-    const account = Number(found['account_id']);
-    const user = Number(found['record_id']);
+    const [credential] = await this.#connections.sharedRead(findCredential, { hash: hashOf(mark), kind: 'feed' });
+    if (credential === undefined) return undefined;
+    const account = Number(credential['account_id']);
+    const user = Number(credential['record_id']);
     const statements = [bind(loadVersions(kinds), { account }), bind(loadFeedUser, { account, user })];
     const [[state = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
     if (row === undefined || row['expired'] === true) return undefined;
@@ -59,10 +59,10 @@ export class FeedAccess {
   }
 
   // What an address gives follows from the token that was shown it. An address that was changed since is among the credentials for a while.
-  #scopesOf(account: number, row: Row, path: string, given: { mark: string; seal: string }): Record<string, Level> | undefined {
+  #scopesOf(account: number, row: Row, path: string, parts: { mark: string; seal: string }): Record<string, Level> | undefined {
     const isOpenedBy = (seesAll: boolean): boolean => {
       const { mark, key } = feedKeys(this.#instanceSecret, account, Number(row['user_id']), Number(row['feed_epoch']), seesAll);
-      return mark === given.mark && isSame(given.seal, feedSeal(key, path, String(row['feed_epochs'])));
+      return mark === parts.mark && isSame(parts.seal, feedSeal(key, path, String(row['feed_epochs'])));
     };
     if (isOpenedBy(true)) return { schedule: 'R-', admin: 'RW' };
     return isOpenedBy(false) ? { schedule: 'R-' } : undefined;

@@ -31,8 +31,8 @@ export class LinkThrottle {
   }
 
   #windowOf(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known !== undefined && now < known.ends) return known;
+    const openWindow = this.#windows.get(key);
+    if (openWindow !== undefined && now < openWindow.ends) return openWindow;
     if (this.#windows.size >= MAX_KEYS) this.#forget(now);
     const window = newWindow(now, WINDOW_SECONDS);
     this.#windows.set(key, window);

@@ -39,10 +39,10 @@ export class OneTimeLinks {
 
   /** The user of a link; the token of the viewer is the link. Throws link_invalid, and user_expired. */
   async identify(secret: string, access: LinkAccess): Promise<Viewer> {
-    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: access });
-    if (found === undefined) throw new Problem('link_invalid');
-    const account = Number(found['account_id']);
-    const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token: Number(found['record_id']) })];
+    const [credential] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: access });
+    if (credential === undefined) throw new Problem('link_invalid');
+    const account = Number(credential['account_id']);
+    const statements = [bind(loadVersions([]), { account }), bind(loadViewer, { account, token: Number(credential['record_id']) })];
     const [[{ now } = NO_VERSIONS], [row]] = (await this.#connections.read({ account, zone: null }, statements)) as [Versions[], Row[]];
     if (row === undefined || (row['token_expires'] !== null && Number(row['token_expires']) <= now)) throw new Problem('link_invalid');
     if (row['user_expires'] !== null && Number(row['user_expires']) <= now) throw refusal('user_expired');

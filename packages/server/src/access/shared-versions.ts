@@ -52,12 +52,12 @@ export class SharedVersions {
     const key = `${account} ${kinds.join()} ${endsFirst}`;
     const shared = this.#waiting.get(key);
     if (shared !== undefined) return shared;
-    const made = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const reading = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       this.#waiting.delete(key);
       return this.#send(account, kinds, endsFirst);
     });
-    this.#waiting.set(key, made);
-    return made;
+    this.#waiting.set(key, reading);
+    return reading;
   }
 
   async #send(account: number, kinds: readonly string[], endsFirst: boolean): Promise<Versions> {

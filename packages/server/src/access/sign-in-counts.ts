@@ -110,11 +110,11 @@ export class SignInCounts {
       statements: [bind(readSignInCounts, { hashes, now }), bind(readSignInNetworks, { hash: user, now })],
       begin: ([counted = [], networks = []]) => {
         const kept = networks[0];
-        const known = (kept?.['networks'] ?? []) as string[];
-        const isStranger = !known.includes(place);
+        const knownNetworks = (kept?.['networks'] ?? []) as string[];
+        const isStranger = !knownNetworks.includes(place);
         const counts = isStranger ? [...always, strangers] : always;
         this.#refuse(counts, counted, now);
-        return { counts, user, network: place, known, isStranger, isOld: Number(kept?.['ends'] ?? 0) < now + RENEW_BELOW };
+        return { counts, user, network: place, known: knownNetworks, isStranger, isOld: Number(kept?.['ends'] ?? 0) < now + RENEW_BELOW };
       },
     };
   }
@@ -148,9 +148,9 @@ export class SignInCounts {
   }
 
   /** Remembers where a user has signed in. */
-  async remember({ user, network, known, isStranger, isOld }: Attempt): Promise<void> {
+  async remember({ user, network, known: knownNetworks, isStranger, isOld }: Attempt): Promise<void> {
     if (!isStranger && !isOld) return;
-    const networks = [network, ...known.filter((one) => one !== network)].slice(0, MAX_NETWORKS);
+    const networks = [network, ...knownNetworks.filter((one) => one !== network)].slice(0, MAX_NETWORKS);
     await this.#connections.count(keepSignInNetworks, { hash: user, networks, ends: this.#clock.now() + KEEPS_NETWORKS });
   }
 

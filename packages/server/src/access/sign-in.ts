@@ -84,8 +84,8 @@ export class SignIn {
   /** The account of a name, or the only one; one that is not there has no users. */
   async accountOf(name: string | undefined): Promise<number> {
     if (name !== undefined && name !== '') {
-      const [found] = await this.#connections.sharedRead(findCredential, { hash: accountNameHash(name), kind: 'account' });
-      return Number(found?.['account_id'] ?? NO_ACCOUNT);
+      const [credential] = await this.#connections.sharedRead(findCredential, { hash: accountNameHash(name), kind: 'account' });
+      return Number(credential?.['account_id'] ?? NO_ACCOUNT);
     }
     const [first, second] = await this.#connections.sharedRead(loneAccount);
     if (second === undefined) return Number(first?.['account_id'] ?? NO_ACCOUNT);
