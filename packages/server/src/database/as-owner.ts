@@ -12,7 +12,7 @@ export interface Maintenance {
   readonly run: Run;
 }
 
-export type Run = <Row extends pg.QueryResultRow>(given: Statement, values?: Values) => Promise<Row[]>;
+export type Run = <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
 
 /** Opens one connection as the owner of the tables for some work. */
 export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintenance) => Promise<T>): Promise<T> {
@@ -20,15 +20,15 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();
-  const run: Run = async (given, values = {}) => {
-    const { text, values: bound } = bind(given, values);
+  const run: Run = async (statement, values = {}) => {
+    const { text, values: bound } = bind(statement, values);
     return (await client.query(text, [...bound])).rows;
   };
   try {
     const within =
       (begin: string): Maintenance['inAccount'] =>
       (account, inside) =>
-        transaction(client, { begin, account }, () => inside((given, values) => run(given, { account, ...values })));
+        transaction(client, { begin, account }, () => inside((statement, values) => run(statement, { account, ...values })));
     return await work({ run, inAccount: within('begin'), readAccount: within(BEGIN_READ.text) });
   } finally {
     await client.end();

@@ -92,9 +92,9 @@ class Part extends Query {
   override handleCommandComplete({ text }: CommandComplete, wire: Wire): void {
     this.#command = text;
     if (this.name === undefined) return;
-    let known = columnsOf.get(wire);
-    if (known === undefined) columnsOf.set(wire, (known = new Map()));
-    known.set(this.name, this.#columns ?? []);
+    let columnsByName = columnsOf.get(wire);
+    if (columnsByName === undefined) columnsOf.set(wire, (columnsByName = new Map()));
+    columnsByName.set(this.name, this.#columns ?? []);
   }
 
   override handleReadyForQuery(): void {

@@ -181,26 +181,26 @@ export class Connections {
   }
 
   /** Reads shared tables in the way of `read`: anybody who asks takes no connection from the others. */
-  async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
-    const [rows = []] = await this.#watch(this.#readShared(undefined, [bind(given, values)]));
+  async sharedRead(statement: Statement, values: Values = {}): Promise<Rows> {
+    const [rows = []] = await this.#watch(this.#readShared(undefined, [bind(statement, values)]));
     return rows;
   }
 
   /** Runs one statement outside of any account: the shared tables only. */
-  shared(given: Statement, values: Values = {}): Promise<Rows> {
-    return this.#watch(this.#runShared(this.#pool, given, values));
+  shared(statement: Statement, values: Values = {}): Promise<Rows> {
+    return this.#watch(this.#runShared(this.#pool, statement, values));
   }
 
   /** The same on the connections of the counts. */
-  count(given: Statement, values: Values): Promise<Rows> {
-    return this.#watch(this.#runShared(this.#counting, given, values));
+  count(statement: Statement, values: Values): Promise<Rows> {
+    return this.#watch(this.#runShared(this.#counting, statement, values));
   }
 
-  async #runShared(pool: pg.Pool, given: Statement, values: Values): Promise<Rows> {
+  async #runShared(pool: pg.Pool, statement: Statement, values: Values): Promise<Rows> {
     const client = await this.#connect(pool);
     let broken = false;
     try {
-      return await this.#query(client, bind(given, values));
+      return await this.#query(client, bind(statement, values));
     } catch (error) {
       const classified = classify(error);
       broken = classified instanceof DatabaseUnavailable;

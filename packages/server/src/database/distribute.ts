@@ -4,8 +4,8 @@ import { sharedTables } from './separation.sql.ts';
 
 /** How many machines a coordinator spreads tables over: none where the database is no coordinator, or knows no workers. */
 export async function countWorkers(client: pg.ClientBase): Promise<number> {
-  const { rows: found } = await client.query("select from pg_extension where extname = 'citus'");
-  if (found.length === 0) return 0;
+  const { rows: extensions } = await client.query("select from pg_extension where extname = 'citus'");
+  if (extensions.length === 0) return 0;
   const { rows } = await client.query<{ workers: number }>(
     `select count(*)::int as workers from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`,
   );

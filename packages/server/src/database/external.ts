@@ -82,11 +82,11 @@ export function replicaOf(
 }
 
 function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { isPooled: boolean }, appRole: string) {
-  const given = targetOf(client, user);
+  const target = targetOf(client, user);
   // Otherwise SET LOCAL of the account stays on the coordinator, and its workers show no row.
-  const options = distributed ? `${given.options} -c citus.propagate_set_commands=local`.trim() : given.options;
+  const options = distributed ? `${target.options} -c citus.propagate_set_commands=local`.trim() : target.options;
   const ownerTarget: PoolTarget = {
-    ...given,
+    ...target,
     options,
     ...(distributed ? { distributed } : {}),
     ...(isPooled ? { isPooled } : {}),

@@ -70,12 +70,12 @@ export class IdBlocks {
   }
 
   #of(account: number): IdsOfAccount {
-    const known = this.#accounts.get(account);
-    if (known !== undefined) return known;
+    const ids = this.#accounts.get(account);
+    if (ids !== undefined) return ids;
     if (this.#accounts.size >= MAX_ACCOUNTS) this.#dropOne();
-    const made = { blocks: new Map<string, Block>(), waiting: [], isReserving: false };
-    this.#accounts.set(account, made);
-    return made;
+    const newIds = { blocks: new Map<string, Block>(), waiting: [], isReserving: false };
+    this.#accounts.set(account, newIds);
+    return newIds;
   }
 
   #dropOne(): void {

@@ -57,16 +57,16 @@ interface Also {
 export function loadVersions(kinds: readonly string[], { counted, ending }: Also = {}): Statement {
   const first = ending !== undefined && kinds.some((kind) => ending.kinds.includes(kind)) ? ending.first : undefined;
   const key = `${kinds.join()} ${counted ?? ''} ${first}`;
-  const known = loads.get(key);
-  if (known !== undefined) return known;
+  const load = loads.get(key);
+  if (load !== undefined) return load;
   const count = counted !== undefined && isVersioned(counted) ? sum([live(counted)]) : '0::bigint';
   const sums = `select ${sum(kinds.filter(isVersioned).map(version))} as version, ${sum(accessKinds.map(version))} as access,
   ${count} as live, ${sum([version('custom-field')])} as customs,
   floor(extract(epoch from now()))::bigint as now
 from kind_version v where v.account_id = $account`;
-  const made = statement(`versions_${loads.size}`, first === undefined ? sums : withEnd(sums, first));
-  loads.set(key, made);
-  return made;
+  const newLoad = statement(`versions_${loads.size}`, first === undefined ? sums : withEnd(sums, first));
+  loads.set(key, newLoad);
+  return newLoad;
 }
 
 const withEnd = (sums: string, first: string): string => `select s.*, extract(epoch from n.moment)::bigint as ends,
@@ -87,11 +87,11 @@ const bumps = new Map<string, Statement>();
 /** The same as a statement of its own. */
 export function bumpVersions(kinds: readonly string[]): Statement {
   const key = kinds.join();
-  const known = bumps.get(key);
-  if (known !== undefined) return known;
-  const made = statement(bumps.size < 100 ? `bump_${bumps.size}` : undefined, bumpSql(kinds));
-  bumps.set(key, made);
-  return made;
+  const bump = bumps.get(key);
+  if (bump !== undefined) return bump;
+  const newBump = statement(bumps.size < 100 ? `bump_${bumps.size}` : undefined, bumpSql(kinds));
+  bumps.set(key, newBump);
+  return newBump;
 }
 
 /**

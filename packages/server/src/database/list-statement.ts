@@ -69,12 +69,12 @@ const recordStatements = new WeakMap<ReadModel, Statement>();
 
 /** Reads one record by its key as its viewer sees it, whether it is live or not: as text, with its version. */
 export function recordStatement(readModel: ReadModel): Statement {
-  let known = recordStatements.get(readModel);
-  if (known !== undefined) return known;
+  let reading = recordStatements.get(readModel);
+  if (reading !== undefined) return reading;
   const { name, text } = recordText(readModel);
-  known = statement(name, text);
-  recordStatements.set(readModel, known);
-  return known;
+  reading = statement(name, text);
+  recordStatements.set(readModel, reading);
+  return reading;
 }
 
 function recordText(readModel: ReadModel): { name: string; text: string } {
@@ -89,14 +89,14 @@ const shownRecordStatements = new WeakMap<ReadModel, Statement>();
 
 /** Reads one record by its key as the list of its kind shows it to its viewer; no row where that does not. */
 export function shownRecordStatement(readModel: ReadModel): Statement {
-  let known = shownRecordStatements.get(readModel);
-  if (known !== undefined) return known;
+  let reading = shownRecordStatements.get(readModel);
+  if (reading !== undefined) return reading;
   const { name, text } = recordText(readModel);
   const { visible, description } = readModel;
   const live = description.appendOnly === true ? '' : ' and r.deleted is null';
-  known = statement(`shown_${name}`, `${text}${live}${visible === undefined ? '' : ` and (${visible})`}`);
-  shownRecordStatements.set(readModel, known);
-  return known;
+  reading = statement(`shown_${name}`, `${text}${live}${visible === undefined ? '' : ` and (${visible})`}`);
+  shownRecordStatements.set(readModel, reading);
+  return reading;
 }
 
 /** The terms of an order, with the tie-break that makes it total. */
@@ -244,14 +244,14 @@ const compiled = new Map<string, Statement>();
 // Reading the parameters out of a long text and hashing it for a name costs more than finding it again, by a text without its members.
 function compile(text: string, isPrepared: boolean, rights: Rights | undefined, members?: Members): Statement {
   const key = `${rights === undefined ? '' : Object.values(rights).join()} ${members?.number} ${text}`;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
+  const query = compiled.get(key);
+  if (query !== undefined) return query;
   const whole = members === undefined ? text : text.replace(MEMBERS, () => members.sql);
   const sql = rights === undefined ? whole : withRights(whole, rights);
-  const made = statement(isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined, sql);
+  const newQuery = statement(isPrepared ? createHash('sha1').update(sql).digest('base64url') : undefined, sql);
   if (compiled.size >= MAX_COMPILED) compiled.clear();
-  compiled.set(key, made);
-  return made;
+  compiled.set(key, newQuery);
+  return newQuery;
 }
 
 /** Where the members of a record stand in the text of a page. */
@@ -268,15 +268,15 @@ let numbered = 0;
 
 // The text of a record's fields is long, and there are few lists of fields that are asked for.
 function pageMembers(readModel: ReadModel, query: ListQuery, extra: readonly string[]): Members {
-  let known = records.get(readModel);
-  if (known === undefined) records.set(readModel, (known = new Map()));
+  let membersByQuery = records.get(readModel);
+  if (membersByQuery === undefined) records.set(readModel, (membersByQuery = new Map()));
   const key = `${query.fields === undefined ? '*' : JSON.stringify(query.fields)} ${extra.join()}`;
-  let members = known.get(key);
+  let members = membersByQuery.get(key);
   if (members !== undefined) return members;
   const { fields } = query;
   const names = fields === undefined ? defaultFields(readModel.description) : Object.keys(fields);
   members = { sql: membersSql(readModel, names, extra, fields), number: (numbered += 1) };
-  if (known.size >= MAX_COMPILED) known.clear();
-  known.set(key, members);
+  if (membersByQuery.size >= MAX_COMPILED) membersByQuery.clear();
+  membersByQuery.set(key, members);
   return members;
 }

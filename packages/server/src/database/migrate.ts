@@ -142,10 +142,10 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
   const workers = await countWorkers(client);
   const done: string[] = [];
   for (const { name, text, hash, compatible } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
-    const known = ran.get(name);
-    if (known !== undefined && known !== hash)
+    const ranHash = ran.get(name);
+    if (ranHash !== undefined && ranHash !== hash)
       throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
-    if (known !== undefined) continue;
+    if (ranHash !== undefined) continue;
     await begin(client, workers);
     const forced = await forcedTables(client, text);
     for (const table of forced) await client.query(`alter table ${quoted(table)} no force row level security`);

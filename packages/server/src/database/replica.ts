@@ -116,15 +116,15 @@ export class Replica {
   async read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[] | undefined> {
     if (this.reason !== undefined) return this.#counted('failed');
     const versions = bind(accountVersions, { account: scope.account });
-    const wanted = this.#primary.read(scope, versions);
-    wanted.catch(() => undefined);
+    const primaryVersions = this.#primary.read(scope, versions);
+    primaryVersions.catch(() => undefined);
     const lost = Promise.withResolvers<never>();
     this.#reading.add(lost.reject);
     try {
-      const rows = await Promise.race([this.#readWhereCurrent(scope, versions, wanted, statements), lost.promise]);
+      const rows = await Promise.race([this.#readWhereCurrent(scope, versions, primaryVersions, statements), lost.promise]);
       return rows === undefined ? this.#counted('behind') : (this.#counted('replica'), rows);
     } catch {
-      await wanted;
+      await primaryVersions;
       return this.#counted('failed');
     } finally {
       this.#reading.delete(lost.reject);
@@ -134,12 +134,12 @@ export class Replica {
   async #readWhereCurrent(
     scope: Scope,
     versions: BoundStatement,
-    wanted: Promise<Rows[]>,
+    primaryVersions: Promise<Rows[]>,
     statements: readonly BoundStatement[],
   ): Promise<Rows[] | undefined> {
     return this.#with(async (client) => {
       const reading = { client, observe: this.#primary.observer(), prepared: this.#prepared };
-      const [there, here] = await Promise.all([readSnapshot(reading, scope, [versions]), wanted]);
+      const [there, here] = await Promise.all([readSnapshot(reading, scope, [versions]), primaryVersions]);
       return hasAll(there, here) ? readSnapshot(reading, scope, statements) : undefined;
     });
   }

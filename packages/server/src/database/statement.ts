@@ -44,14 +44,15 @@ export function statement(name: string | undefined, sql: string): Statement {
 }
 
 /** Binds values by name. A parameter without a value is a mistake of ours and throws. */
-export function bind(given: Statement, values: Values): BoundStatement {
+export function bind(statement: Statement, values: Values): BoundStatement {
   isLoading = false;
   return {
-    name: given.name,
-    text: given.text,
-    values: given.parameters.map((parameter) => {
+    name: statement.name,
+    text: statement.text,
+    values: statement.parameters.map((parameter) => {
       const value = values[parameter];
-      if (value === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} lacks a value for $${parameter}`);
+      if (value === undefined)
+        throw new Error(`the statement ${statement.name ?? statement.text.slice(0, 60)} lacks a value for $${parameter}`);
       return value;
     }),
   };
@@ -62,12 +63,12 @@ export function bind(given: Statement, values: Values): BoundStatement {
  * outside of it; a number is written as it is.
  */
 export function inlined({ sql }: Statement, values: { readonly [parameter: string]: string | number }): string {
-  const given = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`${value} as ${quoted(name)}`] : []));
+  const columns = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [`${value} as ${quoted(name)}`] : []));
   const text = sql.replaceAll(PARAMETER, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === 'number' ? String(value) : `given.${quoted(name)}`;
   });
-  return `(select ${given.join(', ')}) given cross join lateral (${text}) found`;
+  return `(select ${columns.join(', ')}) given cross join lateral (${text}) found`;
 }
 
 /** An identifier of ours, quoted, so that columns may have the names that the wire gives them. */
@@ -105,12 +106,12 @@ const settings = new Map<string, QueryConfig>();
 
 // Those of the accounts that came first are prepared under their text: the others are as good, but parsed each time.
 function setting(text: string): QueryConfig {
-  const known = settings.get(text);
-  if (known !== undefined) return known;
+  const config = settings.get(text);
+  if (config !== undefined) return config;
   if (settings.size >= MAX_SETTINGS) return { text };
-  const made = { name: text, text };
-  settings.set(text, made);
-  return made;
+  const newConfig = { name: text, text };
+  settings.set(text, newConfig);
+  return newConfig;
 }
 
 export const BEGIN_READ = { name: 'begin_read', text: 'begin isolation level repeatable read read only' };

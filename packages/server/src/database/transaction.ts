@@ -46,8 +46,8 @@ export class Transaction {
   }
 
   /** Runs a statement; `$account` is always bound. */
-  run<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row[]> {
-    const bound = bind(given, { account: this.scope.account, ...values });
+  run<Row extends QueryResultRow>(statement: Statement, values: Values = {}): Promise<Row[]> {
+    const bound = bind(statement, { account: this.scope.account, ...values });
     const rows = this.#statements
       .start({ ...(bound.name === undefined ? {} : { name: bound.name }), text: bound.text, values: [...bound.values] })
       .then(
@@ -107,8 +107,8 @@ export class Transaction {
   }
 
   /** Starts a statement whose answer nobody waits for; the commit does, and fails when it failed. */
-  send(given: Statement, values: Values = {}): void {
-    void this.run(given, values);
+  send(statement: Statement, values: Values = {}): void {
+    void this.run(statement, values);
   }
 
   /** Throws the first failure of any statement that was started. */
@@ -130,17 +130,17 @@ export class Transaction {
   }
 
   /** As `run`, for a statement that answers exactly one row. */
-  one<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row> {
+  one<Row extends QueryResultRow>(statement: Statement, values: Values = {}): Promise<Row> {
     return startedAhead(
-      this.run<Row>(given, values).then(([row]) => {
-        if (row === undefined) throw new Error(`the statement ${given.name ?? given.text.slice(0, 60)} answered no row`);
+      this.run<Row>(statement, values).then(([row]) => {
+        if (row === undefined) throw new Error(`the statement ${statement.name ?? statement.text.slice(0, 60)} answered no row`);
         return row;
       }),
     );
   }
 
-  maybe<Row extends QueryResultRow>(given: Statement, values: Values = {}): Promise<Row | undefined> {
-    return startedAhead(this.run<Row>(given, values).then(([row]) => row));
+  maybe<Row extends QueryResultRow>(statement: Statement, values: Values = {}): Promise<Row | undefined> {
+    return startedAhead(this.run<Row>(statement, values).then(([row]) => row));
   }
 }
 
@@ -163,17 +163,17 @@ interface Attempt {
 }
 
 /** Runs work in a transaction of a connection, which is given back. What throws, or does not want to be committed, is rolled back. */
-export async function runTransaction<T>(client: PoolClient, given: Attempt, work: Work<T>): Promise<{ commit: boolean; value: T }> {
-  const statements = new Statements(client, given.observe);
+export async function runTransaction<T>(client: PoolClient, attempt: Attempt, work: Work<T>): Promise<{ commit: boolean; value: T }> {
+  const statements = new Statements(client, attempt.observe);
   let broken = false;
   let transaction: Transaction | undefined;
   try {
     const slot = await slotOf(client, statements);
-    const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(given.scope)].map((config) => statements.start(config)));
+    const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(attempt.scope)].map((config) => statements.start(config)));
     opening.catch(() => undefined);
-    transaction = new Transaction(statements, given, slot);
+    transaction = new Transaction(statements, attempt, slot);
     const outcome = await work(transaction);
-    if (given.distributed && outcome.commit) await transaction.confirmPlace();
+    if (attempt.distributed && outcome.commit) await transaction.confirmPlace();
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
     const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
     ending.catch(() => undefined);
@@ -213,8 +213,8 @@ const leaseSlot = statement(
 
 // Each connection holds a slot of its own, so that two writers never wait for the same counter row.
 async function slotOf(client: ClientBase, statements: Statements): Promise<number> {
-  const known = slots.get(client);
-  if (known !== undefined) return known;
+  const ownSlot = slots.get(client);
+  if (ownSlot !== undefined) return ownSlot;
   const [row] = (await statements.start({ text: leaseSlot.text })).rows;
   const slot = Number(row?.['n'] ?? Math.floor(Math.random() * SLOTS));
   slots.set(client, slot);
@@ -238,11 +238,11 @@ const parameterOf = (table: string, member: string, i: number): string => `${tab
 const texts = new WeakMap<RowTable, Map<number, string>>();
 
 /** SQL that inserts so many rows as values. It is written once. */
-export function insertSql(given: RowTable, count: number): string {
-  let known = texts.get(given);
-  if (known === undefined) texts.set(given, (known = new Map()));
-  let text = known.get(count);
-  if (text === undefined) known.set(count, (text = writeSql(given, count)));
+export function insertSql(rowTable: RowTable, count: number): string {
+  let textsByCount = texts.get(rowTable);
+  if (textsByCount === undefined) texts.set(rowTable, (textsByCount = new Map()));
+  let text = textsByCount.get(count);
+  if (text === undefined) textsByCount.set(count, (text = writeSql(rowTable, count)));
   return text;
 }
 
@@ -264,19 +264,19 @@ export function rowValues({ table }: RowTable, rows: readonly Values[]): Values 
 
 const prepared = new Map<string, Statement>();
 
-function insertStatement(given: RowTable, count: number): Statement {
-  const name = `rows_${given.table}_${count}`;
-  let known = prepared.get(name);
-  if (known === undefined) prepared.set(name, (known = statement(name, insertSql(given, count))));
-  return known;
+function insertStatement(rowTable: RowTable, count: number): Statement {
+  const name = `rows_${rowTable.table}_${count}`;
+  let insert = prepared.get(name);
+  if (insert === undefined) prepared.set(name, (insert = statement(name, insertSql(rowTable, count))));
+  return insert;
 }
 
 /** Inserts rows without waiting. They go in portions of powers of two, so that there are few different statements to prepare. */
-export function insertRows(tx: Transaction, given: RowTable, rows: readonly Values[]): void {
+export function insertRows(tx: Transaction, rowTable: RowTable, rows: readonly Values[]): void {
   for (let from = 0, count = MAX_ROWS; from < rows.length;) {
     if (count > rows.length - from) count /= 2;
     else {
-      tx.send(insertStatement(given, count), rowValues(given, rows.slice(from, from + count)));
+      tx.send(insertStatement(rowTable, count), rowValues(rowTable, rows.slice(from, from + count)));
       from += count;
     }
   }

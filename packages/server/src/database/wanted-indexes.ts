@@ -58,14 +58,14 @@ export function wantedKey(description: RecordDescription): string | undefined {
  */
 export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   if (description.isSmall === true) return [];
-  const wanted = new Map<string, WantedIndex>();
+  const indexes = new Map<string, WantedIndex>();
   const { table, tieBreak, appendOnly } = description;
   const live = appendOnly === true ? '' : ' where deleted is null';
   const ties = tieBreak.map(quoted);
   const want = (name: string, method: string, columns: readonly string[], condition = live): void => {
     // No column has two indexes for the same use.
-    if (!wanted.has(name))
-      wanted.set(name, { name, sql: `create index ${name} on ${table} using ${method} (${columns.join(', ')})${condition};` });
+    if (!indexes.has(name))
+      indexes.set(name, { name, sql: `create index ${name} on ${table} using ${method} (${columns.join(', ')})${condition};` });
   };
   const byKeys = (name: string, term: string, condition = live): void =>
     want(`${table}_${name}`, 'btree', ['account_id', term, ...ties.filter((tie) => tie !== term)], condition);
@@ -95,5 +95,5 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     if (field.everyday !== true || !isSortable(field) || column === undefined) continue;
     byKeys(`by_${column}`, columnType(field).sort?.(quoted(column), field).sql ?? quoted(column));
   }
-  return [...wanted.values()];
+  return [...indexes.values()];
 }

@@ -89,10 +89,10 @@ function authentication(folder: DataFolder): string[] {
 }
 
 function checkVersion(folder: DataFolder): void {
-  const found = readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (found === majorVersion) return;
+  const version = readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === majorVersion) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${folder.cluster} is of PostgreSQL ${found}, this Daybook runs ${majorVersion}. Export the data ` +
+    `The database in ${folder.cluster} is of PostgreSQL ${version}, this Daybook runs ${majorVersion}. Export the data ` +
       'with the Daybook that made them and import them into a new data folder.',
   );
 }
