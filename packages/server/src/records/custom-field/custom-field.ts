@@ -42,8 +42,8 @@ const readModel: ReadModel = {
 };
 
 async function isUsed(write: Write, existing: Existing): Promise<boolean> {
-  const { found } = await write.tx.one<{ found: boolean }>(hasValues, valueOf(Number(existing.key)));
-  return found;
+  const { found: isInUse } = await write.tx.one<{ found: boolean }>(hasValues, valueOf(Number(existing.key)));
+  return isInUse;
 }
 
 async function readKey(write: Write, { module, name, update_key: sent }: Body): Promise<string> {

@@ -69,8 +69,8 @@ async function storeRates(write: Write, read: ReferenceRates): Promise<void> {
   const { account, currency: home } = write.viewer;
   const rates = crossRates(read.perEuro, home);
   if (!(await noteFault(write, account, rates === undefined ? 'unknown_currency' : ''))) return;
-  const known = await write.tx.run<{ currency: string }>(findRatesOfDay, { home, day: read.day });
-  const have = new Set(known.map(({ currency }) => currency));
+  const ratesOfDay = await write.tx.run<{ currency: string }>(findRatesOfDay, { home, day: read.day });
+  const have = new Set(ratesOfDay.map(({ currency }) => currency));
   for (const [currency, rate] of rates ?? [])
     if (!have.has(currency))
       await insertRecord(write, exchangeRate, { currency, date: read.day, rate, source: SOURCE, home_currency: home });

@@ -69,9 +69,9 @@ export const mailServerModule: Module = {
     answer(readMailServer, async (request) => {
       const { services, viewer } = request;
       const scope = { account: viewer.account, zone: viewer.zone };
-      const [[found] = []] = await services.connections.read(scope, [bind(findMailServer, { account: viewer.account })]);
-      if (found === undefined) return { body: { data: null } };
-      return answerSingle(request, readModel, Number(found['id']));
+      const [[row] = []] = await services.connections.read(scope, [bind(findMailServer, { account: viewer.account })]);
+      if (row === undefined) return { body: { data: null } };
+      return answerSingle(request, readModel, Number(row['id']));
     }),
 
     handle(setMailServer, async (write, { target, body, services }) => {

@@ -106,7 +106,7 @@ async function sendForgotten(services: Services, account: number, login: string)
   await writeAsDaybook(connections, readModels, account, async (write) => {
     const user = await write.tx.maybe<{ id: number }>(findByLogin, { login: login.trim() });
     if (user === undefined || !(await sendsMail(write, services))) return;
-    const { found } = await write.tx.one<{ found: boolean }>(hasYoungLink, { user: user.id, seconds: PAUSE_SECONDS });
-    if (!found) await enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
+    const { found: hasYoung } = await write.tx.one<{ found: boolean }>(hasYoungLink, { user: user.id, seconds: PAUSE_SECONDS });
+    if (!hasYoung) await enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
   });
 }

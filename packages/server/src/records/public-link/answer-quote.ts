@@ -63,8 +63,8 @@ export function answerQuote(
     const content = answer === 'accepted' && chosen !== undefined ? contentOf(columns as Document, chosen) : {};
     await moveDocument(write, quoteType, quote, answer === 'accepted' ? ACCEPTED : DECLINED, { content });
     const { now } = await write.opened;
-    const given = { answer, answered: now, answered_by: name, comment, answered_from: from };
-    await updateRecord(write, link, given, { events: [answer] });
+    const reply = { answer, answered: now, answered_by: name, comment, answered_from: from };
+    await updateRecord(write, link, reply, { events: [answer] });
     await enqueue(write, TELL_OF_ANSWER, { link: linked.id, answered: now, message_id: await reserveMessageId(write, services) });
   });
 }

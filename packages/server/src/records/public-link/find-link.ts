@@ -63,9 +63,9 @@ export async function findLink({ connections }: Services, secret: string): Promi
   const find = isPaper
     ? bind(findLinkedPaper, { account, client, payment: kind === 'payment' ? document : null })
     : bind(loadLinkedState[kind], { account, document });
-  const [[found] = []] = await connections.read({ account, zone: null }, [find]);
-  if (found === undefined) return undefined;
-  if (!isPaper) return { ...base, kind, state: found as unknown as DocumentState };
+  const [[state] = []] = await connections.read({ account, zone: null }, [find]);
+  if (state === undefined) return undefined;
+  if (!isPaper) return { ...base, kind, state: state as unknown as DocumentState };
   return { ...base, kind, client: String(client), period: { from: Number(row['period_from']), to: Number(row['period_to']) } };
 }
 

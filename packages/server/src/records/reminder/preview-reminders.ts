@@ -35,8 +35,8 @@ const UNSET: Rule = { days: 7, level: 1, subject: '', body: '', charges_late_fee
 /** Whom a rule would remind, and what one of its mails says: that of the body, on top of a stored one. */
 export async function answerPreview({ query, body, viewer, services }: Request): Promise<Answer> {
   const { account, zone } = viewer;
-  const read = async <Row>(given: Parameters<typeof bind>[0], values: object): Promise<readonly Row[]> => {
-    const [rows = []] = await services.connections.read({ account, zone }, [bind(given, { account, ...values })]);
+  const read = async <Row>(statement: Parameters<typeof bind>[0], values: object): Promise<readonly Row[]> => {
+    const [rows = []] = await services.connections.read({ account, zone }, [bind(statement, { account, ...values })]);
     return rows as Row[];
   };
   const stored = query.rule === undefined ? UNSET : (await read<Rule>(loadRule, { rule: query.rule }))[0];

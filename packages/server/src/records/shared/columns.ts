@@ -86,8 +86,8 @@ const knownZones = new Set<string>(['UTC']);
 export async function validateTimeZone(write: Write, zone: string | undefined, pointer: string): Promise<void> {
   if (zone === undefined || zone === '' || knownZones.has(zone)) return;
   if (isTimeZone(zone)) {
-    const { found } = await write.tx.one<{ found: boolean }>(isKnownZone, { zone });
-    if (found) {
+    const { found: isSupported } = await write.tx.one<{ found: boolean }>(isKnownZone, { zone });
+    if (isSupported) {
       knownZones.add(zone);
       return;
     }

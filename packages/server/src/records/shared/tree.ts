@@ -12,9 +12,9 @@ export async function refuseCycle(
 ): Promise<void> {
   if (existing === undefined || parent === undefined || parent === null || parent === existing.record[tree.parent]) return;
   const locked = write.tx.run(lockTree, { tree: tree.table });
-  const { found } = await write.tx.one<{ found: boolean }>(findInAncestors(tree), { ancestor: parent, id: existing.key });
+  const { found: isWithin } = await write.tx.one<{ found: boolean }>(findInAncestors(tree), { ancestor: parent, id: existing.key });
   await locked;
-  if (found) write.findings.fault(`/${tree.parent}`, 'not_allowed', 'would create a cycle', because('would_contain_itself'));
+  if (isWithin) write.findings.fault(`/${tree.parent}`, 'not_allowed', 'would create a cycle', because('would_contain_itself'));
 }
 
 /** Tables whose records lie in one another. */

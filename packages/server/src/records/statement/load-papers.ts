@@ -49,11 +49,11 @@ const readsOf = (client: string, { from, to }: Period): (readonly [Statement, Va
 ];
 
 function statementOf(client: string, rows: readonly (readonly object[])[]): LoadedStatement {
-  const [[found] = [], openings = [], entries = [], items = [], ages = []] = rows;
-  if (found === undefined) throw noRecord('contact', client);
+  const [[contact] = [], openings = [], entries = [], items = [], ages = []] = rows;
+  if (contact === undefined) throw noRecord('contact', client);
   if (entries.length > MAX_ENTRIES) throw invalidParameter('from', `the period has more than ${MAX_ENTRIES} entries: choose a shorter one`);
   return {
-    client: found as LoadedStatement['client'],
+    client: contact as LoadedStatement['client'],
     sections: sectionsOf({
       openings: openings as StoredOpening[],
       entries: entries as StoredEntry[],

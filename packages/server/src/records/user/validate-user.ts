@@ -49,7 +49,8 @@ async function validateViewMode(
   contact: string | undefined,
 ): Promise<void> {
   if (mode === undefined || mode === (existing?.record['schedule_view_mode'] ?? 0)) return;
-  const { found } = contact === undefined ? { found: false } : await write.tx.one<{ found: boolean }>(isResource, { contact });
-  if (!found)
+  const { found: isOfResource } =
+    contact === undefined ? { found: false } : await write.tx.one<{ found: boolean }>(isResource, { contact });
+  if (!isOfResource)
     write.findings.fault('/schedule_view_mode', 'not_allowed', 'is only for users who are also a resource', because('needs_resource'));
 }

@@ -53,14 +53,14 @@ export class Lanes {
     const free = new Map<number, number>();
     for (let asking = webhooks; asking.length > 0;)
       asking = asking.filter((webhook) => {
-        const known = this.#webhooks.get(`${account} ${webhook.id}`) ?? UNKNOWN;
-        const given = free.get(webhook.id) ?? 0;
-        if (known.restsUntil > now || given >= webhook.count) return false;
+        const history = this.#webhooks.get(`${account} ${webhook.id}`) ?? UNKNOWN;
+        const count = free.get(webhook.id) ?? 0;
+        if (history.restsUntil > now || count >= webhook.count) return false;
         const names = this.#names(account, webhook);
         const mostOfAll = taken(names[2]) === 0 ? MOST : MAX_OF_BUSY;
-        const most = [lanesOfWebhook(known), MAX_OF_HOST, MAX_OF_ACCOUNT, mostOfAll];
+        const most = [lanesOfWebhook(history), MAX_OF_HOST, MAX_OF_ACCOUNT, mostOfAll];
         if (!names.every((name, i) => taken(name) < (most[i] ?? 0))) return false;
-        free.set(webhook.id, given + 1);
+        free.set(webhook.id, count + 1);
         for (const name of names) promised.set(name, (promised.get(name) ?? 0) + 1);
         return true;
       });

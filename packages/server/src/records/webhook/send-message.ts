@@ -57,15 +57,16 @@ export async function prepareMessages(services: Services, { id, viewer }: Target
 /** Sends one message. */
 export async function sendMessage(services: Services, target: Target, { claimed, body, secrets }: Prepared): Promise<Outcome> {
   const { clock } = services;
-  const { attempts: before, first_attempt: known } = claimed;
-  if (body === undefined) return { ended: { claimed, state: 'withheld', at: null, first: known, attempts: before }, isGivenUp: false };
+  const { attempts: before, first_attempt: firstAttempt } = claimed;
+  if (body === undefined)
+    return { ended: { claimed, state: 'withheld', at: null, first: firstAttempt, attempts: before }, isGivenUp: false };
   const at = clock.now();
   const trying = (): Promise<Attempt> => attemptOf(services, target, { claimed, body, secrets });
   const facts = { 'daybook.account': target.viewer.account, 'daybook.webhook.id': target.id, 'daybook.event.type': claimed.type };
   const attempt = await (services.tracer?.whole('webhook', 'client', facts, trying) ?? trying());
   services.metrics.messageSent(attempt.error === '' ? 'accepted' : 'not_accepted', attempt.milliseconds / 1_000);
   const attempts = [...before, attempt].slice(-MAX_ATTEMPTS);
-  const first = known ?? at;
+  const first = firstAttempt ?? at;
   if (attempt.error === '') return { ended: { claimed, state: 'delivered', at: null, first, attempts }, isGivenUp: false };
   const pause = pauseOfMessage(at - first);
   const next = clock.now() + (pause ?? 60 * 60);

@@ -124,9 +124,9 @@ async function noteEvents(tx: Transaction, { webhooks, events, room, now }: News
   const last = events.at(-1)?.id;
   if (last === undefined) return [];
   const types = [...new Set(events.map(({ type }) => type))];
-  const asked = webhooks.flatMap(({ id, events: patterns, last_event: known }) => {
-    const wanted = new Set(types.filter(matcherOf(patterns)));
-    return events.filter((event) => event.id > known && wanted.has(event.type)).map((event) => ({ webhook: id, event }));
+  const asked = webhooks.flatMap(({ id, events: patterns, last_event: lastEvent }) => {
+    const askedTypes = new Set(types.filter(matcherOf(patterns)));
+    return events.filter((event) => event.id > lastEvent && askedTypes.has(event.type)).map((event) => ({ webhook: id, event }));
   });
   const claimed = asked.length > 0 ? await insertMessages(tx, asked, { room, now }) : [];
   tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });

@@ -48,8 +48,8 @@ async function countAsked(looked: readonly Looked[], news: readonly News[]): Pro
   if (news.length === 0) return asked;
   const types = [...new Set(news.map(({ type }) => type))];
   for (const { id: webhook, events, last_event: last } of looked) {
-    const wanted = new Set(types.filter(matcherOf(events)));
-    asked.set(webhook, wanted.size === 0 ? 0 : news.filter(({ id, type }) => id > last && wanted.has(type)).length);
+    const askedTypes = new Set(types.filter(matcherOf(events)));
+    asked.set(webhook, askedTypes.size === 0 ? 0 : news.filter(({ id, type }) => id > last && askedTypes.has(type)).length);
     await nextTurn();
   }
   return asked;

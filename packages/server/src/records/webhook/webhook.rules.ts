@@ -11,9 +11,9 @@ function hasPieces(text: string, pieces: readonly string[]): boolean {
   if (!text.startsWith(first)) return false;
   let at = first.length;
   for (const piece of pieces.slice(1, -1)) {
-    const found = text.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
+    const place = text.indexOf(piece, at);
+    if (place < 0) return false;
+    at = place + piece.length;
   }
   return text.length - last.length >= at && text.endsWith(last);
 }
