@@ -77,8 +77,9 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
     end: override.end,
   }));
   const series: Series = { start, end, allDay: all_day, zone: time_zone, rrule: recurrence.rrule, exdates: recurrence.exdates, overrides };
-  const given = new Set(given_starts);
-  const absent = given_starts === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given.has(one));
+  const givenStarts = new Set(given_starts);
+  const absent =
+    given_starts === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !givenStarts.has(one));
   const removed = new Set([...recurrence.exdates, ...absent]);
   if (!isPortable(series, occurrences)) {
     const own = ({ occurrenceStart, ...times }: Occurrence): CalendarEvent => ({ ...event, ...times, uid: uidOf(id, occurrenceStart) });

@@ -83,11 +83,11 @@ async function recallCalendar(services: Services, { viewer, version, now }: Read
   const name = `${key} ${version}`;
   const running = making.get(services)?.get(name);
   if (running !== undefined) return running;
-  const made = makeCalendar(services, viewer, chosen);
+  const work = makeCalendar(services, viewer, chosen);
   const ofServer = making.get(services) ?? new Map<string, Promise<VersionedCalendar | undefined>>();
-  making.set(services, ofServer.set(name, made));
+  making.set(services, ofServer.set(name, work));
   try {
-    const calendar = await made;
+    const calendar = await work;
     if (calendar !== undefined) services.calendars.set(key, calendar.version, calendar);
     return calendar;
   } finally {

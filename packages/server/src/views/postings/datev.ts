@@ -60,9 +60,9 @@ export function yearOf(day: string, { ledger_year_month: month }: Pick<Firm, 'le
 
 const written = (lines: readonly string[]): Buffer => windows1252(lines.map((line) => `${line}\r\n`).join(''));
 
-/** The first two rows of a file, in Windows-1252; `made` is a local time such as `20261126093000000`. */
-export function datevHead(firm: Firm, { first, last, made }: Period & { readonly made: string }): Buffer {
-  const beginning = `"EXTF";700;21;"Buchungsstapel";13;${made};;"RE";"";"";${firm.ledger_consultant};${firm.ledger_client}`;
+/** The first two rows of a file, in Windows-1252; `moment` is a local time such as `20261126093000000`. */
+export function datevHead(firm: Firm, { first, last, moment }: Period & { readonly moment: string }): Buffer {
+  const beginning = `"EXTF";700;21;"Buchungsstapel";13;${moment};;"RE";"";"";${firm.ledger_consultant};${firm.ledger_client}`;
   const days = `${compact(yearOf(first, firm))};${firm.ledger_digits};${compact(first)};${compact(last)}`;
   const head = `${beginning};${days};"Ausgangsrechnungen";"";1;0;0;"EUR";;"";;;"";;;"";""`;
   return written([head, COLUMNS.join(';')]);

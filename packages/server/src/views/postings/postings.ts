@@ -66,7 +66,7 @@ function firmOf(row: object | undefined): Firm {
 interface NamedPeriod {
   readonly first: string;
   readonly last: string;
-  readonly made: string;
+  readonly moment: string;
 }
 
 /** The days of the window where the account is. A file of DATEV lies in one financial year, since its days have none. */
@@ -76,7 +76,7 @@ function periodOf({ query, viewer, services }: Request, format: LedgerFormat, fi
   const [first = '', last = ''] = [query.from, query.to - 1].map((moment) => local(moment).slice(0, 10));
   if (format === 'datev' && yearOf(first, firm) !== yearOf(last, firm))
     throw invalidParameter('to', 'a file for DATEV lies in one financial year: choose a shorter period');
-  return { first, last, made: `${local(services.clock.now()).replaceAll(/\D/g, '')}000` };
+  return { first, last, moment: `${local(services.clock.now()).replaceAll(/\D/g, '')}000` };
 }
 
 // DATEV reads files whose names begin so.

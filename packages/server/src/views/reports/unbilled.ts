@@ -90,10 +90,10 @@ from unnest($currencies::text[]) as c (currency)`,
 // Work is billed now, whenever it was done: the rate is that of today.
 async function homeOf(run: Run, all: readonly Billable[], { currency, zone }: Viewer): Promise<Home> {
   const others = [...new Set(all.map((one) => one.currency))].filter((other) => other !== '' && other !== currency);
-  const found = others.length === 0 ? [] : await run<RateOf>(loadRates, { home: currency, zone, currencies: others });
-  const rates = found.flatMap(({ currency: of, rate }): [string, Decimal][] => {
-    const known = parseDecimal(rate ?? '');
-    return known === null ? [] : [[of, known]];
+  const rows = others.length === 0 ? [] : await run<RateOf>(loadRates, { home: currency, zone, currencies: others });
+  const rates = rows.flatMap(({ currency: of, rate }): [string, Decimal][] => {
+    const exchange = parseDecimal(rate ?? '');
+    return exchange === null ? [] : [[of, exchange]];
   });
   return { currency, minorUnits: minorUnitsOf(currency) ?? 0, rates: new Map(rates) };
 }
@@ -115,9 +115,9 @@ const NOTHING: AtHome = { currency: '', net_total: null, buy_total: null, withou
 /** Amounts in the currency of the account, each piece of work rounded by itself, so that sums are those of their rows. */
 function inHome(own: readonly Billable[], { currency, minorUnits, rates }: Home): AtHome {
   const priced = own.filter((one) => one.currency !== '');
-  const known = priced.filter((one) => one.currency === currency || rates.has(one.currency));
+  const summable = priced.filter((one) => one.currency === currency || rates.has(one.currency));
   const sum = (amount: 'net' | 'buy'): string | null => {
-    const values = known.map((one) => {
+    const values = summable.map((one) => {
       const rate = rates.get(one.currency);
       return rate === undefined ? one[amount] : roundHalfAwayFromZero(multiply(one[amount], rate), minorUnits);
     });
@@ -129,7 +129,7 @@ function inHome(own: readonly Billable[], { currency, minorUnits, rates }: Home)
     currency,
     net_total: sum('net'),
     buy_total: sum('buy'),
-    without_rate: priced.length - known.length,
+    without_rate: priced.length - summable.length,
     lowest_rate: text,
     highest_rate: text,
   };

@@ -46,12 +46,12 @@ function installationOf({ config, metrics }: Services, { backup, trial, examinat
   };
 }
 
-function backupOf({ made, failed }: NonNullable<State['backup']>): object {
+function backupOf({ made: newest, failed }: NonNullable<State['backup']>): object {
   return {
-    name: made?.name ?? null,
-    made_at: made?.at ?? null,
-    bytes: made?.bytes ?? null,
-    seconds: made?.seconds ?? null,
+    name: newest?.name ?? null,
+    made_at: newest?.at ?? null,
+    bytes: newest?.bytes ?? null,
+    seconds: newest?.seconds ?? null,
     failed_at: failed?.at ?? null,
     failure: failed?.reason ?? null,
   };
