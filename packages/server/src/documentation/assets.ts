@@ -28,22 +28,22 @@ export function makeAsset(name: string, type: string, text: string): Asset {
 const libraries: { readonly [name: string]: string } = { 'minisearch.js': fileURLToPath(import.meta.resolve('minisearch')) };
 
 /** The script of a name, and those that it imports, each after what it imports: their addresses stand in the importing text. */
-function readScript(name: string, known: Map<string, Asset>): Asset {
-  const found = known.get(name);
-  if (found !== undefined) return found;
+function readScript(name: string, assets: Map<string, Asset>): Asset {
+  const asset = assets.get(name);
+  if (asset !== undefined) return asset;
   const text = readFileSync(libraries[name] ?? join(import.meta.dirname, 'browser', name), 'utf8');
   const linked = text.replaceAll(
     /(\bfrom ')(?:\.\/([\w-]+\.js)|(\w+))'/g,
-    (_, start: string, other: string | undefined, library = '') => `${start}${readScript(other ?? `${library}.js`, known).path}'`,
+    (_, start: string, other: string | undefined, library = '') => `${start}${readScript(other ?? `${library}.js`, assets).path}'`,
   );
-  const asset = makeAsset(name, 'text/javascript', linked.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
-  known.set(name, asset);
-  return asset;
+  const newAsset = makeAsset(name, 'text/javascript', linked.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
+  assets.set(name, newAsset);
+  return newAsset;
 }
 
 /** The style and the scripts of the pages by their names. */
 export function readAssets(): Map<string, Asset> {
-  const known = new Map([['style.css', makeAsset('style.css', 'text/css', style)]]);
-  for (const name of ['page.js', 'search.js', 'console.js']) readScript(name, known);
-  return known;
+  const assets = new Map([['style.css', makeAsset('style.css', 'text/css', style)]]);
+  for (const name of ['page.js', 'search.js', 'console.js']) readScript(name, assets);
+  return assets;
 }

@@ -24,9 +24,9 @@ const CONTENT_SECURITY = [
 const PAGE_HEADERS = { 'cache-control': 'no-cache', 'content-security-policy': CONTENT_SECURITY, 'referrer-policy': 'no-referrer' };
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
-let made: Site | undefined;
+let keptSite: Site | undefined;
 /** Made when somebody first opens a page: many servers never show one. */
-const site = (): Site => (made ??= makeSite());
+const site = (): Site => (keptSite ??= makeSite());
 
 /** Texts are looked for one at a time, and others are served in between. */
 const searches = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, waitMs: 6_000 });
@@ -39,9 +39,9 @@ const prepared = new Map<string, Prepared>();
 /** A text as it is answered, with the address of this server in its examples. */
 function answerOnce({ baseUrl }: Services, path: string, text: () => string): Prepared {
   const key = `${baseUrl} ${path}`;
-  const known = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl));
-  prepared.set(key, known);
-  return known;
+  const answer = prepared.get(key) ?? prepare(text().replaceAll(EXAMPLE_ADDRESS, baseUrl));
+  prepared.set(key, answer);
+  return answer;
 }
 
 const prepare = (body: string | Buffer): Prepared => ({ body: Buffer.from(body), etag: `"${tagOf(body)}"` });
@@ -95,10 +95,10 @@ export const documentationModule: Module = {
     page('/docs', readPage),
     page('/docs/*', readPage),
     page('/docs/search', async (_services, { query }) => {
-      const { found } = site();
+      const { found: search } = site();
       return searches.run('', async () => {
         await nextTurn();
-        return freshPage(await found(query.get('q') ?? ''));
+        return freshPage(await search(query.get('q') ?? ''));
       });
     }),
     page('/docs/pictures/*', (_services, request) => answerPicture(request)),

@@ -81,7 +81,7 @@ export function sectionsOf(html: string): Section[] {
   return html
     .split(/(?=<h[1-4] id=")/)
     .map((piece) => /^<h([1-4]) id="([^"]*)">(.*?)<\/h\1>([\s\S]*)$/.exec(piece))
-    .filter((found) => found !== null)
+    .filter((heading) => heading !== null)
     .map(([, level, id = '', title = '', rest = '']) => ({ level: Number(level), id, title: textOf(title), html: rest }));
 }
 

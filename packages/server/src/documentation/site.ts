@@ -53,10 +53,10 @@ function nearText(text: string, index: Index): string | undefined {
   return index.search(near).length === 0 ? undefined : near;
 }
 
-function foundPage(given: string, index: Index): Content {
-  const text = given.trim().slice(0, MAX_SEARCH);
-  const found = findSections(index, text, MAX_RESULTS);
-  return resultsPage(text, found, found.length === 0 ? nearText(text, index) : undefined);
+function foundPage(typed: string, index: Index): Content {
+  const text = typed.trim().slice(0, MAX_SEARCH);
+  const sections = findSections(index, text, MAX_RESULTS);
+  return resultsPage(text, sections, sections.length === 0 ? nearText(text, index) : undefined);
 }
 
 /** Makes the index of all pages, page by page: others are served in between. */
