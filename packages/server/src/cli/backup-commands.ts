@@ -56,8 +56,8 @@ export const backupCommand: Command = {
 async function noteMade(owner: PoolTarget, place: BackupPlace, seconds: number): Promise<void> {
   const newest = (await place.list()).at(-1);
   if (newest === undefined) return;
-  const made = { ...newest, seconds: Math.round(seconds) };
-  await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made }));
+  const backup = { ...newest, seconds: Math.round(seconds) };
+  await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made: backup }));
 }
 
 export const backupList: Command = {
@@ -144,9 +144,9 @@ async function sourceOf({ config, argument }: CommandInput): Promise<BackupSourc
   if (!isOfPlace) return fileSource(resolve(argument), config.backupPassphrase);
   const place = requirePlace(config);
   const stored = await place.list();
-  const found = argument === LATEST ? stored.at(-1) : stored.find(({ name }) => name === argument);
-  if (found === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);
-  return place.source(found.name);
+  const backup = argument === LATEST ? stored.at(-1) : stored.find(({ name }) => name === argument);
+  if (backup === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);
+  return place.source(backup.name);
 }
 
 function report(first: string, { header, rows, totals }: Checked): void {

@@ -30,9 +30,9 @@ function onCluster(input: CommandInput, work: (database: OpenDatabase, maintenan
 }
 
 async function partOf(run: Run, account: number): Promise<{ shard: string; part: string }> {
-  const [found] = await run<{ shard: string; part: string }>(sql.findPartOf, { account });
-  if (found === undefined) throw new CommandError(NO_WORKERS);
-  return found;
+  const [part] = await run<{ shard: string; part: string }>(sql.findPartOf, { account });
+  if (part === undefined) throw new CommandError(NO_WORKERS);
+  return part;
 }
 
 const findWorkers = (run: Run): Promise<Place[]> => run<Place & Record<string, unknown>>(sql.findWorkers);
@@ -110,9 +110,9 @@ async function moveAccount(run: Run, account: number, to: Place): Promise<void> 
   const lying = await partOf(run, account);
   const isAlone = (await accountsOfParts(run)).get(lying.part)?.length === 1;
   const placed = async (part: string): Promise<Place> => {
-    const found = (await findParts(run)).find((one) => one.part === part);
-    if (found === undefined) throw new Error(`no worker has the part ${part}`);
-    return found;
+    const place = (await findParts(run)).find((one) => one.part === part);
+    if (place === undefined) throw new Error(`no worker has the part ${part}`);
+    return place;
   };
   const from = await placed(lying.part);
   if (nameOf(from) === nameOf(to)) return;

@@ -50,8 +50,8 @@ async function check({ config }: CommandInput, run: Run, place: string): Promise
   if ((facts?.others ?? 0) > 0) console.log(`${facts?.others} connections of servers and others are open on the database now.`);
   await sayRoom(config.dataDir, run);
   const { backup } = facts?.migrated === true ? await readState(run) : {};
-  const made = backup?.made === undefined ? 'none in the background' : new Date(backup.made.at * 1_000).toISOString();
-  console.log(`The last backup: ${made}. Make one before: migrations cannot be undone.`);
+  const moment = backup?.made === undefined ? 'none in the background' : new Date(backup.made.at * 1_000).toISOString();
+  console.log(`The last backup: ${moment}. Make one before: migrations cannot be undone.`);
   return 0;
 }
 

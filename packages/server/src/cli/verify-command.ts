@@ -49,18 +49,18 @@ export const verifyCommand: Command = {
 };
 
 /** What was kept of a seal: the file that was mailed, or the hash. */
-function keptSeal(given: string | undefined): KeptSeal | undefined {
-  if (given === undefined) return undefined;
-  const byHash = readKeptSeal(given);
+function keptSeal(argument: string | undefined): KeptSeal | undefined {
+  if (argument === undefined) return undefined;
+  const byHash = readKeptSeal(argument);
   if (byHash !== undefined) return byHash;
   let text: string;
   try {
-    text = readFileSync(given, 'utf8');
+    text = readFileSync(argument, 'utf8');
   } catch (error) {
     throw new CommandError(`--seal is neither the hash of a seal nor a file that can be read: ${(error as Error).message}`);
   }
   const kept = readKeptSeal(text);
-  if (kept === undefined) throw new CommandError(`${given} is no seal as Daybook signed it: it was changed, or is another file.`);
+  if (kept === undefined) throw new CommandError(`${argument} is no seal as Daybook signed it: it was changed, or is another file.`);
   return kept;
 }
 
