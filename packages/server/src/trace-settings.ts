@@ -32,10 +32,10 @@ export function readTraceSettings(env: Environment, problems: string[]): TraceSe
   if (place === undefined || isOff) return null;
   const refuse = (name: string, allowed: string): void => void problems.push(`${name} is not allowed as it is. Allowed: ${allowed}.`);
   const pairs = (...names: string[]): Names => {
-    const given = first(...names);
-    const read = readPairs(given?.[1] ?? '');
-    if (given !== undefined && read === undefined)
-      refuse(given[0], 'name=value, separated by commas, with what is special percent-encoded');
+    const setting = first(...names);
+    const read = readPairs(setting?.[1] ?? '');
+    if (setting !== undefined && read === undefined)
+      refuse(setting[0], 'name=value, separated by commas, with what is special percent-encoded');
     return read ?? {};
   };
   const url = addressOf(place[1], place[0] === 'OTEL_EXPORTER_OTLP_ENDPOINT');

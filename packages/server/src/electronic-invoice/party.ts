@@ -38,9 +38,9 @@ function endpointOf(party: Seller | Buyer, profile: ProfileName): Party['endpoin
 
 /** The register that knows the party, and its establishment, each by the code of ISO/IEC 6523. */
 function registersOf(identities: readonly Identity[] = []): Pick<Party, 'registration' | 'establishment'> {
-  const written = (found: ReturnType<typeof registrationOf>): Party['registration'] => {
-    const id = xmlText(found?.id);
-    return id === undefined ? undefined : { scheme: found?.scheme, id };
+  const written = (register: ReturnType<typeof registrationOf>): Party['registration'] => {
+    const id = xmlText(register?.id);
+    return id === undefined ? undefined : { scheme: register?.scheme, id };
   };
   return { registration: written(registrationOf(identities)), establishment: written(establishmentOf(identities)) };
 }

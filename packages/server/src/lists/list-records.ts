@@ -53,9 +53,9 @@ export class Lists {
   async keep(key: string, version: number, read: () => Promise<{ version: number; page: LastingPage }>): Promise<LastingPage> {
     const cached = this.#pages.get(key, version, 0);
     if (cached !== undefined) return cached;
-    const made = await read();
-    this.#pages.set(key, made.version, { ...made.page, until: Infinity });
-    return made.page;
+    const answer = await read();
+    this.#pages.set(key, answer.version, { ...answer.page, until: Infinity });
+    return answer.page;
   }
 
   /**

@@ -102,8 +102,8 @@ export class PageReader {
   }
 
   #versionsOf(readModel: ReadModel): Statement {
-    const known = this.#versions.get(readModel);
-    if (known !== undefined) return known;
+    const statement = this.#versions.get(readModel);
+    if (statement !== undefined) return statement;
     const versions = loadVersions(kindsOf(readModel), { counted: readModel.description.kind, ending: this.#ending });
     this.#versions.set(readModel, versions);
     return versions;
@@ -141,8 +141,8 @@ export class PageReader {
   async #count(asked: Asked, { scope, again, state: { version } }: Read): Promise<Partial<Read> & { version: number; total: number }> {
     if (asked.readModel.description.appendOnly !== true) {
       const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
-      const known = isChanging(asked.list) ? undefined : this.#counts.get(key, version);
-      if (known !== undefined) return { version, total: known };
+      const total = isChanging(asked.list) ? undefined : this.#counts.get(key, version);
+      if (total !== undefined) return { version, total };
       const counted = await this.#counts.once(key, version, async () => {
         const [versions, , count] = again();
         const [[state], [row]] = (await this.#connections.readAlone(scope, [versions, count], { versioned: true })) as [Versions[], Row[]];

@@ -69,12 +69,12 @@ export const NO_RULES: AnyActions = { facts: {}, refusals: {} };
 
 type ReadModels = { readonly [kind: string]: ReadModel };
 
-const known = new WeakMap<AnyActions, WeakMap<ReadModel, string>>();
+const factsOf = new WeakMap<AnyActions, WeakMap<ReadModel, string>>();
 
 /** SQL of the facts of the row `r`; null where the record is deleted, with which nothing can be done. */
 export function factsSql(readModel: ReadModel, actions: AnyActions, readModels: ReadModels): string {
-  let own = known.get(actions);
-  if (own === undefined) known.set(actions, (own = new WeakMap()));
+  let own = factsOf.get(actions);
+  if (own === undefined) factsOf.set(actions, (own = new WeakMap()));
   let sql = own.get(readModel);
   if (sql === undefined) own.set(readModel, (sql = writeFacts(readModel, actions, readModels)));
   return sql;

@@ -163,7 +163,7 @@ function measureInstallation(registry: Registry): Metrics['installationIs'] {
   };
   registry.gauge('daybook_build_info', 'The version of Daybook.', ['version', 'node']).set([programVersion, process.versions.node], 1);
   const maintenance = gauge('maintenance', 'Whether nothing is written, for maintenance.');
-  const made = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was begun, UNIX time.');
+  const madeAt = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was begun, UNIX time.');
   const failed = gauge('backup_last_failure_timestamp_seconds', 'When a backup failed since the newest, UNIX time; 0 where none did.');
   const bytes = gauge('backup_size_bytes', 'Size of the newest backup.');
   const seconds = gauge('backup_duration_seconds', 'Time that the newest backup took.');
@@ -176,7 +176,7 @@ function measureInstallation(registry: Registry): Metrics['installationIs'] {
   const findings = registry.gauge('daybook_doctor_findings', 'What the doctor found at its last examination.', ['verdict']);
   return (figures) => {
     maintenance(figures.maintenance ? 1 : 0);
-    made(figures.backupMade);
+    madeAt(figures.backupMade);
     failed(figures.backupFailed);
     bytes(figures.backupBytes);
     seconds(figures.backupSeconds);
@@ -238,22 +238,22 @@ export function createRegistry(): Registry {
     counter: (name, help, labels = []) => {
       const series = new Map<string, Total>();
       register(name, 'counter', help, () =>
-        [...series.values()].map(({ labels: given, total }) => `${name}${printLabels(labels, given)} ${total}`),
+        [...series.values()].map(({ labels: values, total }) => `${name}${printLabels(labels, values)} ${total}`),
       );
       return {
-        add: (given, amount = 1) => void (totalOf(series, given).total += amount),
-        set: (given, total) => void (totalOf(series, given).total = total),
+        add: (values, amount = 1) => void (totalOf(series, values).total += amount),
+        set: (values, total) => void (totalOf(series, values).total = total),
       };
     },
     gauge: (name, help, labels = [], read) => {
       const values = new Map<string, number>();
       register(name, 'gauge', help, () => simpleLines(name, read ? new Map([['', read()]]) : values));
-      return { set: (given, value) => void values.set(printLabels(labels, given), value) };
+      return { set: (labelValues, value) => void values.set(printLabels(labels, labelValues), value) };
     },
     histogram: (name, help, buckets, labels = []) => {
       const series = new Map<string, Bins>();
       register(name, 'histogram', help, () => [...series.values()].flatMap((bins) => histogramLines(name, labels, buckets, bins)));
-      return { observe: (given, value) => observe(series, buckets, given, value) };
+      return { observe: (values, value) => observe(series, buckets, values, value) };
     },
     print: () => `${[...metrics.values()].flatMap((lines) => lines()).join('\n')}\n`,
   };

@@ -153,17 +153,17 @@ const AFTER = '.,;:!?)]}»”…';
 /** What is longer stays text: nobody typed it to be pressed. */
 const MAX_LINK = 2_000;
 
-function withoutMarks(found: string): string {
-  let end = found.length;
-  while (end > 0 && AFTER.includes(found.charAt(end - 1))) end -= 1;
-  return found.slice(0, end);
+function withoutMarks(address: string): string {
+  let end = address.length;
+  while (end > 0 && AFTER.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /** A line of text whose addresses are links. */
 function withLinks(line: string): string {
   let [html, from] = ['', 0];
-  for (const { 0: found, index } of line.matchAll(ADDRESSES)) {
-    const url = withoutMarks(found);
+  for (const { 0: address, index } of line.matchAll(ADDRESSES)) {
+    const url = withoutMarks(address);
     if (url.length > MAX_LINK || !URL.canParse(url)) continue;
     html += escapeHtml(line.slice(from, index));
     const href = escapeHtml(url);

@@ -57,15 +57,15 @@ const missingSeals = (first: number, last: number): string =>
   first === last ? `seal ${first} of the audit trail is` : `seals ${first} to ${last} of the audit trail are`;
 
 /** What of sealed entries is not as it was sealed, each by its number in the audit trail. */
-function differences(sealed: readonly Leaf[], found: readonly Leaf[]): string[] {
-  const present = new Map(found.map(({ id, hash }) => [id, hash]));
+function differences(sealed: readonly Leaf[], entries: readonly Leaf[]): string[] {
+  const present = new Map(entries.map(({ id, hash }) => [id, hash]));
   const sealedIds = new Set(sealed.map(({ id }) => id));
   const changed = sealed.flatMap(({ id, hash }) => {
     const now = present.get(id);
     if (now === hash) return [];
     return [now === undefined ? `entry ${id} of the audit trail was removed` : `entry ${id} of the audit trail was changed`];
   });
-  const added = found
+  const added = entries
     .filter(({ id }) => !sealedIds.has(id))
     .map(({ id }) => `entry ${id} of the audit trail was added after it was sealed`);
   return [...changed, ...added];

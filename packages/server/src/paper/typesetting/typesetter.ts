@@ -101,12 +101,12 @@ export class Typesetter {
   /** The letters of a sheet that no font has, each once. */
   lettersLacking(sheet: Sheet): string[] {
     const fonts = this.#fontsOf(sheet);
-    const found = new Set<string>();
+    const letters = new Set<string>();
     JSON.stringify(sheet, (name, value: unknown) => {
-      if (typeof value === 'string' && name !== 'path') for (const letter of lettersLacking(value, fonts)) found.add(letter);
+      if (typeof value === 'string' && name !== 'path') for (const letter of lettersLacking(value, fonts)) letters.add(letter);
       return value;
     });
-    return [...found];
+    return [...letters];
   }
 
   /** Whether a picture can be drawn as a document shows it. */
