@@ -118,12 +118,12 @@ export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
 
 /** Keeps what became of a write that goes on waiting. One that was discarded meanwhile does not come back: whether it is still there. */
 export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
-  const found = await inStores<IDBValidKey | undefined>(['waiting'], 'readwrite', (store) => {
+  const seq = await inStores<IDBValidKey | undefined>(['waiting'], 'readwrite', (store) => {
     const asked = store.getKey(write.seq);
     asked.addEventListener('success', () => asked.result !== undefined && store.put(write));
     return asked;
   });
-  if (found === undefined) {
+  if (seq === undefined) {
     await changed();
     return false;
   }
@@ -171,13 +171,13 @@ export async function discardWaiting(write: WaitingWrite): Promise<boolean> {
 /** Takes back a write, unless it was sent: whether it is taken back. */
 export async function takeBack(write: WaitingWrite): Promise<boolean> {
   const isUnsent = (one: unknown): boolean => isWaitingWrite(one) && one.attempted === undefined && one.isSent !== true;
-  const found = await inStores<unknown>(['waiting'], 'readwrite', (store) => {
+  const present = await inStores<unknown>(['waiting'], 'readwrite', (store) => {
     const asked: IDBRequest<unknown> = store.get(write.seq);
     asked.addEventListener('success', () => isUnsent(asked.result) && store.delete(write.seq));
     return asked;
   });
   await changed();
-  return isUnsent(found);
+  return isUnsent(present);
 }
 
 /** Takes back all that this user left. */

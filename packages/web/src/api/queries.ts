@@ -284,13 +284,13 @@ const MAX_FOLLOWED = 50;
 /** Whether what changed of an answer that is shown is read by itself. */
 function isFollowed(query: Query, changes: Changes): boolean {
   const { queryKey, meta, state } = query;
-  const [path, given] = queryKey;
+  const [path, pathQuery] = queryKey;
   const follow = meta?.follow;
   const ids = 'get' in changes ? changes.get(kindOfPath(String(path))) : undefined;
   if (follow === undefined || ids === undefined || ids.size > MAX_FOLLOWED || dependsOn(query).some((kind) => changes.has(kind)))
     return false;
   if (!query.isActive() || state.data === undefined || state.isInvalidated || state.fetchStatus !== 'idle') return false;
-  follow(given, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
+  follow(pathQuery, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
   return true;
 }
 

@@ -56,12 +56,12 @@ const nameIn = (record: Members | undefined): string | undefined => (isText(reco
 
 /** What a project is called, where anything was read that names it. */
 export function nameOfProject(id: number): string {
-  const known =
+  const name =
     nameIn(seenRecord('/v2/project', id)) ??
     boards()
       .flatMap(({ projects }) => projects)
       .find((one) => one.id === id)?.name;
-  if (known !== undefined) return known;
+  if (name !== undefined) return name;
   const pages = queryClient
     .getQueryCache()
     .getAll()

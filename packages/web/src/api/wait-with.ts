@@ -15,7 +15,7 @@ const BOOKING = '/v2/booking';
 /** Paths of writes that may wait. */
 export type WaitingPath = typeof ENTRIES | typeof OF_BOOKING | typeof BOOKING;
 
-const has = (given: object, names: string): boolean => Object.keys(given).every((name) => names.split(' ').includes(name));
+const has = (members: object, names: string): boolean => Object.keys(members).every((name) => names.split(' ').includes(name));
 
 /** Whether a write may wait to be sent: time that is recorded, and single bookings that are moved. */
 export function canWait({ method, path, query = {}, body = {} }: AnyWrite): boolean {

@@ -48,14 +48,14 @@ export const isWaitingWrite = (value: unknown): value is WaitingWrite =>
 const KEY_SECONDS = 23 * 3_600;
 
 /** The ids that records have which waited to be made, by the places of their writes. */
-const made = new Map<number, number>();
+const madeIds = new Map<number, number>();
 /** Notes what a write has made. */
-export const isMade = (seq: number, id: number): unknown => made.set(seq, id);
+export const isMade = (seq: number, id: number): unknown => madeIds.set(seq, id);
 
 /** The id of a record: of one that waited to be made, the one that it has since. */
-export const realId = <T>(id: T): T | number => made.get(-Number(id)) ?? id;
+export const realId = <T>(id: T): T | number => madeIds.get(-Number(id)) ?? id;
 /** Whether a record waits to be made. */
-export const isUnmade = (id: unknown): boolean => Number(id) < 0 && !made.has(-Number(id));
+export const isUnmade = (id: unknown): boolean => Number(id) < 0 && !madeIds.has(-Number(id));
 
 export const makes = ({ method }: Pick<WaitingWrite, 'method'>): boolean => method === 'POST';
 

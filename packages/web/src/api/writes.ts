@@ -31,9 +31,11 @@ export const isWritten = (answer: unknown): answer is Written =>
   isMembers(answer) && (answer['success'] === undefined || isMembers(answer['success']));
 
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
-export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<WrittenBy<M, Path>> =>
+export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(
+  typedWrite: WriteOf<M, Path>,
+): Promise<WrittenBy<M, Path>> =>
   // What is sent and answered is data in there.
-  writeAny(given) as Promise<WrittenBy<M, Path>>;
+  writeAny(typedWrite) as Promise<WrittenBy<M, Path>>;
 
 /** Sends a write under its key. */
 export const sendWrite = (
@@ -52,12 +54,12 @@ export const sendWrite = (
   });
 
 /** The same of a record whose kind is data. What may wait is kept where there is no answer, and sent later. */
-export async function writeAny(given: AnyWrite): Promise<Written> {
-  if (mustWait(given)) return waitWith(given);
-  const { method, path, body, ifMatch, changes = [] } = given;
-  const query = { ...given.query, ...('id' in (given.query ?? {}) ? { id: realId(membersIn(given.query)['id']) } : {}) };
+export async function writeAny(write: AnyWrite): Promise<Written> {
+  if (mustWait(write)) return waitWith(write);
+  const { method, path, body, ifMatch, changes = [] } = write;
+  const query = { ...write.query, ...('id' in (write.query ?? {}) ? { id: realId(membersIn(write.query)['id']) } : {}) };
   const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
-  const mayWait = canWait(given);
+  const mayWait = canWait(write);
   const key = beginWrite(method, path, query, body) ?? (mayWait ? newIdempotencyKey() : undefined);
   const begun = systemClock.now();
   try {
@@ -70,7 +72,7 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
   } catch (error) {
     if (mayWait && isAway(error)) {
       const attempted = isInMaintenance(error) ? undefined : begun;
-      const waits = await waitWith({ ...given, query, ifMatch: tag }, key, attempted).catch((why: unknown) => {
+      const waits = await waitWith({ ...write, query, ifMatch: tag }, key, attempted).catch((why: unknown) => {
         if (why instanceof OutboxFull) throw why;
         return undefined;
       });
