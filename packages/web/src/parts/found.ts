@@ -49,8 +49,10 @@ export function hrefOf({ kind, id, uuid }: Pick<Found, 'kind' | 'id' | 'uuid'>):
 }
 
 /** Where what was found is seen among others: a resource has its row on the schedule, and its form in the settings. */
-export const placeOf = (found: Found, me: Me): ReturnType<typeof hrefOf> =>
-  found.kind === 'resource' && hasLevel(me, 'acl_schedule') ? { to: '/schedule', search: { resource: String(found.id) } } : hrefOf(found);
+export const placeOf = (record: Found, me: Me): ReturnType<typeof hrefOf> =>
+  record.kind === 'resource' && hasLevel(me, 'acl_schedule')
+    ? { to: '/schedule', search: { resource: String(record.id) } }
+    : hrefOf(record);
 
 /** Whether records of a kind have a place of their own. */
 export const isShown = (kind: unknown): kind is Found['kind'] => isOneOf(KINDS, kind);

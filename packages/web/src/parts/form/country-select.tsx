@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props.ts';
 const isItem = (option: Parameters<OptionsFilter>[0]['options'][number]): option is ComboboxItem => 'value' in option;
 
 /** By a part of its name, or by its code or name in another language. */
-const found: OptionsFilter = ({ options, search }) => {
+const countriesOf: OptionsFilter = ({ options, search }) => {
   const typed = search.trim().toLowerCase();
   const code = typed.length < 2 ? undefined : countryCode(typed);
   return options.filter((option) => isItem(option) && (option.value === code || option.label.toLowerCase().includes(typed)));
@@ -28,7 +28,7 @@ export function CountrySelect({ value = '', change, ...field }: FieldProps<strin
       clearButtonProps={{ 'aria-label': texts.remove }}
       autoComplete="country"
       data={isKnown ? countries : [{ value: code, label: code }, ...countries]}
-      filter={found}
+      filter={countriesOf}
       value={code === '' ? null : code}
       onChange={(chosen) => change(chosen ?? '')}
     />

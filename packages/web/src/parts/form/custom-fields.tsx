@@ -22,8 +22,11 @@ export function useDefinitions(modules: readonly FieldModule[]): readonly Defini
   const module = modules.join(',');
   const query = { module, limit: 1000, order_asc: 'order' };
   const { data } = useRead('/v2/custom-field', query, { enabled: modules.length > 0, keepPrevious: true });
-  const found = data?.data;
-  return useMemo(() => found?.filter((one) => module.split(',').includes(one.module)).toSorted(byOrder) ?? NONE, [found, module]);
+  const definitions = data?.data;
+  return useMemo(
+    () => definitions?.filter((one) => module.split(',').includes(one.module)).toSorted(byOrder) ?? NONE,
+    [definitions, module],
+  );
 }
 
 const TYPES = { text: 'text', textarea: 'long', select: 'choice' } as const;

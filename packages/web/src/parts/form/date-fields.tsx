@@ -110,12 +110,12 @@ export function Calendar({ value, change, label }: { value: string; change: (day
     focusFirstField(box.current);
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   }, []);
-  const read = (found: string | null): void => {
-    if (found === null) return;
-    if (!isTyping.current) return change(found);
+  const read = (typedDay: string | null): void => {
+    if (typedDay === null) return;
+    if (!isTyping.current) return change(typedDay);
     isTyping.current = false;
-    typed.current = found;
-    setDay(found);
+    typed.current = typedDay;
+    setDay(typedDay);
   };
   return (
     <Stack

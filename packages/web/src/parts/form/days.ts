@@ -26,8 +26,8 @@ const HALF_A_YEAR_MS = 183 * 86_400_000;
  * are those of this century. Day and month alone are the day nearest to `today`, and of two the later.
  */
 export function dayOfText(text: string, format: string, today: string): string | null {
-  const found = text.split(/\D+/).filter((part) => part !== '');
-  const parts = found.length === 1 && found[0]?.length === 4 ? [found[0].slice(0, 2), found[0].slice(2)] : found;
+  const numbers = text.split(/\D+/).filter((part) => part !== '');
+  const parts = numbers.length === 1 && numbers[0]?.length === 4 ? [numbers[0].slice(0, 2), numbers[0].slice(2)] : numbers;
   if (parts.length === 2 && parts.every((part) => part.length <= 2)) return nearestOf(parts, format, today);
   const isISO = parts[0]?.length === 4;
   const order = isISO

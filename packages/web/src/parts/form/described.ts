@@ -18,23 +18,23 @@ export function useFields<Name extends string>(path: string, lines: readonly Fie
 }
 
 function describe<Name extends string>(words: KindWords, kind: string, within: readonly string[], line: FieldLine<Name>): Field<Name> {
-  const { fields: lines = [], ...given } = fieldWith(line);
-  const path = [...within, given.name];
+  const { fields: lines = [], ...own } = fieldWith(line);
+  const path = [...within, own.name];
   const fields = lines.map((one) => describe(words, kind, path, one));
-  const known = fieldAt(kind, path);
-  if (known === undefined) return { type: 'text', label: words.member(kind, given.name), ...given, fields };
-  const { required, within: query, key } = known;
-  const target = known.target ?? known.elements?.target;
+  const kindField = fieldAt(kind, path);
+  if (kindField === undefined) return { type: 'text', label: words.member(kind, own.name), ...own, fields };
+  const { required, within: query, key } = kindField;
+  const target = kindField.target ?? kindField.elements?.target;
   // Where a record is chosen by its id alone, it is called by its kind.
-  const label = given.name === 'id' && target !== undefined ? words.kind(target) : words.member(kind, given.name);
+  const label = own.name === 'id' && target !== undefined ? words.kind(target) : words.member(kind, own.name);
   return {
     label,
-    type: typeOf(known),
+    type: typeOf(kindField),
     required: required ?? false,
-    options: optionsOf(words, kind, known),
+    options: optionsOf(words, kind, kindField),
     ...(target === undefined ? {} : { path: listOfKind(target), query, which: key }),
-    shape: known.type === 'one' || known.type === 'set' ? 'relation' : 'id',
-    ...given,
+    shape: kindField.type === 'one' || kindField.type === 'set' ? 'relation' : 'id',
+    ...own,
     fields,
   };
 }

@@ -65,13 +65,13 @@ interface FieldOrFieldsProps {
 
 /** A field of a form, or those of what lies within a member. */
 function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
-  const { name, type, fields = [], above, ...given } = field;
+  const { name, type, fields = [], above, ...others } = field;
   const pointer = `/${name}`;
   if (type === 'elements')
     return (
       <>
         {above?.(value)}
-        <ElementsField {...given} {...{ fields, value, change, errorAt, pointer }} />
+        <ElementsField {...others} {...{ fields, value, change, errorAt, pointer }} />
       </>
     );
   if (type === 'object') return <ObjectField {...{ field, value, change, errorAt }} />;
@@ -104,8 +104,8 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
 
 /** A field with what there is to say about what is filled in. */
 function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
-  const { when: _when, ...given } = field;
-  return { ...given, description: hint?.(values) ?? field.description };
+  const { when: _when, ...shown } = field;
+  return { ...shown, description: hint?.(values) ?? field.description };
 }
 const saysNothing = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 

@@ -33,13 +33,13 @@ function take(key: string, form: HTMLFormElement): void {
 }
 
 /** Anybody who types while a record is made goes on in the same field of its form. */
-export function useFocusHandedOver(ref: RefObject<HTMLFormElement | null>, key: string, made: string | undefined): void {
+export function useFocusHandedOver(ref: RefObject<HTMLFormElement | null>, key: string, madeKey: string | undefined): void {
   useLayoutEffect(() => {
     const form = ref.current;
     if (form === null) return undefined;
     take(key, form);
     return () => {
-      if (made !== undefined) handOver(made, form);
+      if (madeKey !== undefined) handOver(madeKey, form);
     };
-  }, [ref, key, made]);
+  }, [ref, key, madeKey]);
 }

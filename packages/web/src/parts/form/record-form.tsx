@@ -125,10 +125,10 @@ function FormOfOne<Name extends string>({
           : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
       ),
     done: async (written) => {
-      const made = id === undefined ? idOf(written) : undefined;
+      const newId = id === undefined ? idOf(written) : undefined;
       if (isAction) discard();
-      else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
-      if (made !== undefined) await next?.(made);
+      else draft.saved({ sent: values, tag: written.etag, made: newId === undefined ? undefined : draftKey(path, newId) });
+      if (newId !== undefined) await next?.(newId);
       const isThere = form.current !== null;
       // Who left meanwhile is not called back.
       if (next === undefined || isThere) done(written, isThere);
@@ -217,9 +217,9 @@ const SECRETS = new WeakMap<readonly Pick<Field, 'name' | 'type'>[], readonly st
 
 /** The fields whose values are not to be kept. */
 function secretsOf(fields: readonly Pick<Field, 'name' | 'type'>[]): readonly string[] {
-  const known = SECRETS.get(fields) ?? fields.filter(({ type }) => type === 'password').map(({ name }) => name);
-  SECRETS.set(fields, known);
-  return known;
+  const secrets = SECRETS.get(fields) ?? fields.filter(({ type }) => type === 'password').map(({ name }) => name);
+  SECRETS.set(fields, secrets);
+  return secrets;
 }
 
 /** The members that differ from what is stored. */

@@ -95,8 +95,8 @@ export function ReferenceSelect({
   const { by, order } = searchOf(path);
   const [isOpen, setOpen] = useState(false);
   const id = value ?? '';
-  const known = useReferenceName(path, name === undefined ? id : '', which, query);
-  const shown = name ?? known;
+  const ownName = useReferenceName(path, name === undefined ? id : '', which, query);
+  const shown = name ?? ownName;
   const search = useSearchText();
   // What is there searches for nothing, also where its name came only now.
   const typed = search.text === search.name ? '' : search.text;
@@ -106,24 +106,24 @@ export function ReferenceSelect({
     order_asc: order,
     limit: by === undefined ? ALL : OFFERED,
   });
-  const found = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined && isReadable });
-  const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || found.isPlaceholderData);
-  const records: readonly Common[] = found.data?.data ?? [];
+  const results = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined && isReadable });
+  const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || results.isPlaceholderData);
+  const records: readonly Common[] = results.data?.data ?? [];
   const offered = new Map(records.map((record) => [String(membersIn(record)[which]), nameOf(path, record)]));
   if (id !== '' && !offered.has(id)) offered.set(id, shown);
-  const wanted = (typed ?? '').trim();
-  const isKnown = [...offered.values()].some((label) => label.toLowerCase() === wanted.toLowerCase());
-  const isOffered = create !== undefined && wanted !== '' && !isOld && !found.isFetching && !isKnown;
+  const typedName = (typed ?? '').trim();
+  const isKnown = [...offered.values()].some((label) => label.toLowerCase() === typedName.toLowerCase());
+  const isOffered = create !== undefined && typedName !== '' && !isOld && !results.isFetching && !isKnown;
   const choose = async (chosen: string | null): Promise<void> => {
-    const made = chosen === NEW ? await create?.make(wanted).catch(sayProblem) : chosen;
-    if (made === undefined) return;
-    search.chosen(made === id);
-    change(made);
+    const chosenId = chosen === NEW ? await create?.make(typedName).catch(sayProblem) : chosen;
+    if (chosenId === undefined) return;
+    search.chosen(chosenId === id);
+    change(chosenId);
   };
   // Enter that comes before the answer chooses what fits best once it is there, unless more is typed meanwhile.
   const entered = useRef<string>(undefined);
   const enter = async (): Promise<void> => {
-    const searched = wanted;
+    const searched = typedName;
     entered.current = searched;
     await Promise.resolve();
     if (entered.current !== searched) return;
@@ -144,7 +144,7 @@ export function ReferenceSelect({
       // Enter chooses what fits best; while nothing does, it does not send the form.
       selectFirstOptionOnChange={typed !== undefined && typed !== ''}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || wanted === '' || wanted === offered.get(id)) return;
+        if (event.key !== 'Enter' || typedName === '' || typedName === offered.get(id)) return;
         event.preventDefault();
         enter().catch(sayProblem);
       }}
@@ -169,9 +169,9 @@ export function ReferenceSelect({
       filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
       data={[
         ...[...offered].map(([key, label]) => ({ value: key, label: label === '' ? key : label })),
-        ...(isOffered ? [{ value: NEW, label: create.label(wanted) }] : []),
+        ...(isOffered ? [{ value: NEW, label: create.label(typedName) }] : []),
       ]}
-      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+      rightSection={results.isFetching ? <Loader size={14} /> : undefined}
     />
   );
 }

@@ -126,10 +126,10 @@ export function useDraft<T extends object>(
   secrets: readonly string[] = NONE,
   opening?: Opening,
 ): Draft<T> {
-  const [given, setState] = useState<State<T>>(() => begin(key, opening));
+  const [held, setState] = useState<State<T>>(() => begin(key, opening));
   // Another record has another draft.
-  const state = given.key === key ? given : begin<T>(key, opening);
-  if (state !== given) setState(state);
+  const state = held.key === key ? held : begin<T>(key, opening);
+  if (state !== held) setState(state);
   const by = opening?.by;
   const change = useCallback(
     (more: Partial<T> | ((values: T) => Partial<T>)) =>

@@ -39,8 +39,8 @@ const columnsOf = <Path extends ListPath>(
   lines: readonly ColumnLine<Listed<Path>>[],
 ): readonly Column<Listed<Path>>[] =>
   lines.map((line) => {
-    const { shape, ...given }: ColumnWith<Listed<Path>> = typeof line === 'object' ? line : { name: line };
-    const { name } = given;
+    const { shape, ...column }: ColumnWith<Listed<Path>> = typeof line === 'object' ? line : { name: line };
+    const { name } = column;
     const field = fieldAt(kind, [name]);
     const isFigure = shape === 'duration' || (field !== undefined && FIGURES.includes(field.type));
     return {
@@ -48,7 +48,7 @@ const columnsOf = <Path extends ListPath>(
       text: (record, formats) => textOf(words, kind, name, field, membersIn(record), formats, shape),
       ...(field?.sortable === true ? { order: name } : {}),
       isFigure,
-      ...given,
+      ...column,
     };
   });
 
@@ -103,18 +103,18 @@ const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
 };
 
 function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: FilterLine<Path>): Filter<Path> {
-  const given: FilterWith<Path> = typeof line === 'object' ? line : { name: line };
-  const known = kindAt(`/v2/${kind}`)?.filters[given.name];
-  const { target, within, key, values } = known ?? ({} satisfies Partial<KindFilter>);
-  const type = FILTERS[known?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');
+  const filter: FilterWith<Path> = typeof line === 'object' ? line : { name: line };
+  const kindFilter = kindAt(`/v2/${kind}`)?.filters[filter.name];
+  const { target, within, key, values } = kindFilter ?? ({} satisfies Partial<KindFilter>);
+  const type = FILTERS[kindFilter?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');
   return {
-    label: labelOf(words, kind, given.name),
+    label: labelOf(words, kind, filter.name),
     type,
     ...(target === undefined ? {} : { path: listOfKind(target), query: within ?? {}, which: key }),
-    ...(values === undefined || known === undefined
+    ...(values === undefined || kindFilter === undefined
       ? {}
-      : { options: values.map((value) => ({ value: String(value), label: words.choice(kind, known, value) })) }),
-    ...given,
+      : { options: values.map((value) => ({ value: String(value), label: words.choice(kind, kindFilter, value) })) }),
+    ...filter,
   };
 }
 

@@ -7,12 +7,12 @@ export const ROWS = 50;
 
 /** The query of the API that an address of a list stands for. */
 export function queryOf<Path extends ListPath>({ filters, query, order }: ShownList<Path>, address: Address): ListQuery<Path> {
-  const given = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
+  const filterValues = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
   const by = address['order'] ?? order ?? '';
   const asked: object = {
     ...query,
-    ...given,
-    ...(Object.keys(given).length > 1 ? { filter_operator: 'AND' } : {}),
+    ...filterValues,
+    ...(Object.keys(filterValues).length > 1 ? { filter_operator: 'AND' } : {}),
     ...(by === '' ? {} : by.startsWith('-') ? { order_desc: by.slice(1) } : { order_asc: by }),
     limit: ROWS,
     page: Number(address['page'] ?? 1) || 1,

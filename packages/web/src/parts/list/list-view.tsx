@@ -41,10 +41,10 @@ interface ListViewProps<Path extends ListPath> {
 }
 
 /** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
-export function ListView<Path extends ListPath>({ title, list: given, actions, empty, panel, above, tabs }: ListViewProps<Path>) {
+export function ListView<Path extends ListPath>({ title, list: ownList, actions, empty, panel, above, tabs }: ListViewProps<Path>) {
   const [address, change] = useAddress();
   const navigate = useNavigate();
-  const list = useDescribed(given);
+  const list = useDescribed(ownList);
   const query = useMemo(() => queryOf(list, address), [list, address]);
   const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
   const page = read.data;

@@ -65,7 +65,7 @@ export interface BulkAction<R> {
   /** Does it; false where it was left, so that all stay selected. What is thrown leaves all selected too, or those of a `SomeLeft`. */
   readonly run?: (records: readonly R[]) => Promise<unknown>;
   /** Asks for more than a yes, or what to do about a run that was refused. */
-  readonly dialog?: (given: BulkDialog<R>) => ReactNode;
+  readonly dialog?: (props: BulkDialog<R>) => ReactNode;
 }
 
 /** What the dialog of a bulk action is given. */

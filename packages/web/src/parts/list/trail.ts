@@ -36,9 +36,9 @@ function trail(): Trail | undefined {
 const keep = (next: Trail): void => tabStore.set(KEY, JSON.stringify(next));
 
 /** Keeps what a list shows. */
-export function keepTrail(given: Omit<Trail, 'opened'>): void {
+export function keepTrail(next: Omit<Trail, 'opened'>): void {
   const former = trail();
-  keep({ ...given, opened: former?.list === given.list ? former.opened : undefined });
+  keep({ ...next, opened: former?.list === next.list ? former.opened : undefined });
 }
 
 /** Notes that a place is open, where the list that was looked at shows it. */
