@@ -4,13 +4,13 @@ const separators = new Map<Language, readonly [group: string, point: string]>();
 
 /** What is between the digits of a number in a language; the digits themselves are never turned into a JavaScript number. */
 export function separatorsOf(language: Language): readonly [group: string, point: string] {
-  const known = separators.get(language);
-  if (known !== undefined) return known;
+  const pair = separators.get(language);
+  if (pair !== undefined) return pair;
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12345.6);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  const found = [of('group'), of('decimal')] as const;
-  separators.set(language, found);
-  return found;
+  const newPair = [of('group'), of('decimal')] as const;
+  separators.set(language, newPair);
+  return newPair;
 }
 
 /** A decimal of the API with the separators of a language. */
@@ -38,9 +38,9 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
  * The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own.
  */
 export function unitIn(quantity: string, unit: string, language: Language): string {
-  const [, known] = /^(hour|day|week)s?$/.exec(unit) ?? [];
-  if (known === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;
-  const parts = unitFormat(language, known).formatToParts(Math.abs(Number(quantity)));
+  const [, ownUnit] = /^(hour|day|week)s?$/.exec(unit) ?? [];
+  if (ownUnit === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;
+  const parts = unitFormat(language, ownUnit).formatToParts(Math.abs(Number(quantity)));
   return parts.find(({ type }) => type === 'unit')?.value ?? unit;
 }
 

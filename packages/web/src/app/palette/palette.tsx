@@ -130,7 +130,7 @@ function useChoices(
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
-  const found = asked === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
+  const records = asked === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
   const needle = text.trim().toLowerCase();
   const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(needle);
   const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
@@ -142,7 +142,7 @@ function useChoices(
   };
   const choices = [
     ...ofPage.map(({ name, label, key, run }) => ({ key: `page ${name}`, label, detail: '', keys: key, run: then(run) })),
-    ...found.map((record) => ({
+    ...records.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
       // Times stand as the user reads them.

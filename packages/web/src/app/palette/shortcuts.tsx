@@ -45,18 +45,18 @@ export function Shortcuts() {
 
 /** Opens the palette once it is loaded. Meanwhile what is typed is kept for it. */
 function usePalette(shown: Sheet | undefined, show: (sheet: Sheet | undefined) => void): () => void {
-  const wanted = useRef(false);
+  const isWaiting = useRef(false);
   const { searchFailed, dismiss } = commonTexts.use();
   return () => {
     if (shown === 'palette') return;
-    wanted.current = true;
+    isWaiting.current = true;
     openingBegins('palette', () => {
-      wanted.current = false;
+      isWaiting.current = false;
       // It may be drawn already, and have no focus yet.
       show(undefined);
     });
     void loadPalette().then(
-      () => wanted.current && show('palette'),
+      () => isWaiting.current && show('palette'),
       () => {
         openingFails('palette');
         showNotice({ message: searchFailed, color: 'red', role: 'alert', closeButtonProps: { 'aria-label': dismiss } });
