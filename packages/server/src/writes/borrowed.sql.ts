@@ -1,7 +1,8 @@
 /**
- * What the audit trail has of a record, as an object of its members. `entries` is SQL of `audit a` with conditions. Neither ids, which processes draw ahead, nor
- * moments, which are those of the begin of a transaction, order entries that are close to each other. But the changes of a member lead from
- * value to value, so the last value is the one that was come to more often than it was left. Where entries lack, the latest counts.
+ * What the audit trail has of a record, as an object of its members. `entries` is SQL of `audit a` with conditions. Neither ids, which
+ * processes draw ahead, nor moments, which are those of the begin of a transaction, order entries that are close to each other. But the
+ * changes of a member lead from value to value, so the last value is the one that was reached more often than it was left. Where entries
+ * lack, the latest counts.
  */
 export const toldBy = (entries: string): string => `select json_object_agg(l.key, l.value) from (
     select distinct on (m.key) m.key, (array_agg(w.value))[1] as value

@@ -61,9 +61,9 @@ const DURING = `tstzrange(to_timestamp($from::bigint) - (select width from margi
       to_timestamp($to::bigint) + (select width from margin))`;
 
 /**
- * The same of $ids with `taken`: when the units are taken from $from to $to, buffers included (`unit`, `booking_id`, `occurrence_start`, `start`,
- * `end`). The occupancy is looked up resource by resource: planned for any values, a join would read all that the account has in the
- * window, and that of the bookings all of theirs. A hold that has expired takes nothing.
+ * The same of $ids with `taken`: when the units are taken from $from to $to, buffers included (`unit`, `booking_id`,
+ * `occurrence_start`, `start`, `end`). The occupancy is looked up resource by resource: planned for any values, a join would read all that
+ * the account has in the window, and that of the bookings all of theirs. A hold that has expired takes nothing.
  */
 export const WITH_TAKEN = `${WITH_UNITS}, ${marginOf('unit')}, taken as (
   select b.unit, oc.booking_id, oc.occurrence_start, min(lower(oc.during)) as start, max(upper(oc.during)) as "end"

@@ -78,7 +78,7 @@ const clientWith = (email: string): string => `coalesce((select json_build_array
       where w.account_id = $account and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $account and c.uuid = r.client_uuid) s), '[]')`;
 
-/** Client of a record that has client_uuid and client_person_id, by its present names. Its address is for readers of Contact (`$readable`). */
+/** Client of a record that has client_uuid and client_person_id, by its present names; its address for readers of Contact (`$readable`). */
 export const clientSummary = clientWith(`case when ${readsModule('Contact')} then c.email_1 else '' end`);
 
 /** The same with the address, which belongs to a document: it is sent there. */
