@@ -78,7 +78,8 @@ export class Watch {
 
   /** The longest time in which nobody was served, of those that began between two moments. */
   longestGap(from = 0, to = Infinity): number {
-    return Math.max(0, ...this.gaps.filter((gap) => gap.to > from && gap.from < to).map((gap) => gap.to - gap.from));
+    const within = this.gaps.filter((gap) => gap.to > from && gap.from < to);
+    return within.reduce((most, gap) => Math.max(most, gap.to - gap.from), 0);
   }
 
   /** What was answered too late, or given up too late. */
