@@ -15,4 +15,5 @@ export function useNoteUnsaved(key: string, isChanged: boolean): void {
 }
 
 /** Whether the form of a record holds what is not stored yet. */
-export const useIsUnsaved = (path: string, id: string | number): boolean => unsaved.use().has(draftKey(path, String(id)));
+export const useIsUnsaved = (path: string, id: string | number, part?: number): boolean =>
+  unsaved.use().has(draftKey(path, String(id), part));

@@ -47,11 +47,13 @@ interface ActionItemProps {
   readonly run: () => void;
   /** Why it cannot be done now. */
   readonly reason?: string | undefined;
+  /** Whether an item above shows that reason. */
+  readonly isSaid?: boolean;
   readonly isDangerous?: boolean;
 }
 
 /** The same as an item of a menu: the reason is below its name. */
-export function ActionItem({ label, reason, run, isDangerous = false }: ActionItemProps) {
+export function ActionItem({ label, reason, run, isSaid = false, isDangerous = false }: ActionItemProps) {
   if (reason === undefined)
     return (
       <Menu.Item onClick={run} className={isDangerous ? 'dangerous' : undefined}>
@@ -60,11 +62,13 @@ export function ActionItem({ label, reason, run, isDangerous = false }: ActionIt
     );
   // Not disabled for the keyboard: the reason can be reached and read out.
   return (
-    <Menu.Item closeMenuOnClick={false} aria-disabled className="refused">
+    <Menu.Item closeMenuOnClick={false} aria-disabled className="refused" aria-description={isSaid ? reason : undefined}>
       {label}
-      <Text size="xs" c="dimmed">
-        {reason}
-      </Text>
+      {!isSaid && (
+        <Text size="xs" c="dimmed">
+          {reason}
+        </Text>
+      )}
     </Menu.Item>
   );
 }

@@ -5,6 +5,7 @@ import type { Listed } from '../../api/records.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
+import { useBookingName } from '../../parts/booking-name.ts';
 import { UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
@@ -57,11 +58,13 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
   const ahead = useAhead();
   const texts = scheduleTexts.use();
   const { bookings: without, total } = useUnassigned(query);
+  const nameOf = useBookingName();
   const name = total > without.length ? texts.unassignedOf(without.length, total) : texts.unassigned;
   const data = useMemo(() => {
     const placed = new Set(board.bookings.map(({ id }) => id));
     const taking = without.filter(({ id }) => !placed.has(id));
-    const stored = taking.length === 0 ? board.bookings : inOrder([...board.bookings, ...taking.map(withoutResource)]);
+    const read = taking.length === 0 ? board.bookings : inOrder([...board.bookings, ...taking.map(withoutResource)]);
+    const stored = read.map((one) => (nameOf(one.name) === one.name ? one : { ...one, name: nameOf(one.name) }));
     const bookings = ahead.length === 0 ? stored : inOrder(ahead.reduce((shown, change) => change(shown), stored));
     const unassigned = taking.length === 0 ? undefined : rowOfUnassigned(name);
     const rows = [...(unassigned === undefined ? [] : [unassigned]), ...board.resources];
@@ -78,7 +81,7 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
       clientOf: new Map([...taking.flatMap(({ client }) => client), ...board.clients].map((one) => [one.uuid, one.name])),
       bookings,
     };
-  }, [board, without, name, ahead, query]);
+  }, [board, without, name, nameOf, ahead, query]);
   return { data, read };
 }
 

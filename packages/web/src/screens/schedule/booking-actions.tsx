@@ -4,11 +4,13 @@ import { useLevel } from '../../api/me.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
+import { MoveButton } from '../../parts/record/move-button.tsx';
 import type { Action } from '../../api/records.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
-import type { BookingRecord, Occurrence } from './booking-record.ts';
+import { BOOKING, type BookingRecord, type Occurrence } from './booking-record.ts';
+import { COPYING, refusalOf } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { timesBehind } from './when.ts';
@@ -45,19 +47,28 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
   const startTimer = useStartTimer();
   const startNow = () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null });
   const copyNow = (): Promise<void> => writes.copy(booking, timesBehind(booking, record.time_zone), row, row);
+  const looks = (label: string, Icon: LucideIcon) => ({
+    size: 'xs',
+    variant: 'default',
+    leftSection: <Icon size={14} aria-hidden />,
+    loading: busy === label,
+    children: label,
+  });
   const button = (label: string, Icon: LucideIcon, press: () => void, action?: Action) => (
-    <ActionButton
+    <MoveButton
       key={label}
+      path={BOOKING}
+      id={record.id}
+      part={isSingle ? undefined : booking.occurrence_start}
       action={action}
-      size="xs"
-      variant="default"
-      leftSection={<Icon size={14} aria-hidden />}
-      loading={busy === label}
       onClick={press}
-    >
-      {label}
-    </ActionButton>
+      {...looks(label, Icon)}
+    />
   );
+  const remove = (): void => {
+    state.change(NO_PANEL);
+    void writes.remove(booking);
+  };
   return (
     <Group gap={6} mb="md">
       {moves.map((action) => {
@@ -65,16 +76,8 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
         return button(texts.actions[status] ?? '', ICONS[status] ?? Check, () => move(status), action);
       })}
       {mayRecord && button(texts.startTimer, Play, () => void run(texts.startTimer, startNow), actionOf(record, 'time-entry'))}
-      {button(texts.copy, Copy, () => void run(texts.copy, copyNow))}
-      {button(
-        texts.delete,
-        Trash2,
-        () => {
-          state.change(NO_PANEL);
-          void writes.remove(booking);
-        },
-        actionOf(record, 'delete'),
-      )}
+      {button(texts.copy, Copy, () => void run(texts.copy, copyNow), refusalOf(record, COPYING))}
+      <ActionButton action={actionOf(record, 'delete')} onClick={remove} {...looks(texts.delete, Trash2)} />
     </Group>
   );
 }

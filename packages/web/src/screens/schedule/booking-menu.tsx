@@ -1,6 +1,14 @@
 import { ColorSwatch, Menu } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRecord } from '../../api/queries.ts';
+import { useRefusalWords } from '../../parts/fault-words.ts';
+import { useIsUnsaved } from '../../parts/form/unsaved.ts';
+import { ActionItem } from '../../parts/record/action-button.tsx';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { commonTexts } from '../../texts/common/index.ts';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
+import { BOOKING } from './booking-record.ts';
+import { COPYING, MOVING, refusalOf, type Doing } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Pick } from './picks.ts';
 import { isOpenPick, type Several } from './several.ts';
@@ -31,6 +39,7 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   const [only] = picks.length === 1 ? picks : [];
+  const item = useItems(only?.booking);
   const setStatus = (status: number): unknown =>
     only === undefined ? several.change(picks, { status: [{ id: status }] }) : writes.setStatus(only.booking, status);
   // Of a single one that is a series it is asked which are meant.
@@ -45,23 +54,38 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
       </Menu.Target>
       <Menu.Dropdown ref={list} aria-label={texts.bookingMenu}>
         {only !== undefined && <Menu.Item onClick={() => open(only.booking)}>{texts.open}</Menu.Item>}
-        {only !== undefined && isOpenPick(only) && <Menu.Item onClick={() => void writes.confirm(only.booking)}>{texts.confirm}</Menu.Item>}
-        <Menu.Item onClick={() => void setStatus(PENCIL)}>{texts.actions[PENCIL]}</Menu.Item>
-        <Menu.Item onClick={() => void setStatus(HOLD)}>{texts.actions[HOLD]}</Menu.Item>
+        {only !== undefined && isOpenPick(only) && item(texts.confirm, 'confirm', () => void writes.confirm(only.booking))}
+        {item(texts.actions[PENCIL], PENCIL, () => void setStatus(PENCIL))}
+        {item(texts.actions[HOLD], HOLD, () => void setStatus(HOLD))}
         <Menu.Divider />
-        <Menu.Item onClick={() => void move(DAY)}>{texts.dayLater}</Menu.Item>
-        <Menu.Item onClick={() => void move(7 * DAY)}>{texts.weekLater}</Menu.Item>
-        <Menu.Item onClick={() => void several.copy(picks, 7 * DAY)}>{texts.copyToNextWeek}</Menu.Item>
+        {item(texts.dayLater, MOVING, () => void move(DAY))}
+        {item(texts.weekLater, MOVING, () => void move(7 * DAY))}
+        {item(texts.copyToNextWeek, COPYING, () => void several.copy(picks, 7 * DAY))}
         <Menu.Divider />
         <ColorItems choose={(color) => void setColor(color)} />
         <Menu.Divider />
-        <Menu.Item onClick={() => void setStatus(CANCELLED)}>{texts.actions[CANCELLED]}</Menu.Item>
-        <Menu.Item onClick={() => void (only === undefined ? several.remove(picks) : writes.remove(only.booking))}>
-          {texts.delete}
-        </Menu.Item>
+        {item(texts.actions[CANCELLED], CANCELLED, () => void setStatus(CANCELLED))}
+        {item(texts.delete, 'delete', () => void (only === undefined ? several.remove(picks) : writes.remove(only.booking)))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Items of what is done with a booking; of those that cannot be done for the same reason the first one shows it. */
+function useItems(booking: BoardBooking | undefined) {
+  const words = useRefusalWords();
+  const { saveFirst } = commonTexts.use();
+  const { data } = useRecord(BOOKING, booking?.id, { query: WITH_ACTIONS });
+  const part = (data?.record.recurrence ?? null) === null ? undefined : booking?.occurrence_start;
+  const isUnsaved = useIsUnsaved(BOOKING, booking?.id ?? '', part);
+  const said = new Set<string>();
+  return (label = '', doing: Doing, run: () => void): ReactNode => {
+    const refusal = data === null || data === undefined ? undefined : refusalOf(data.record, doing);
+    const reason = refusal === undefined ? (isUnsaved && doing !== 'delete' ? saveFirst : undefined) : words.refusal(refusal);
+    const isSaid = reason !== undefined && said.has(reason);
+    if (reason !== undefined) said.add(reason);
+    return <ActionItem label={label} run={run} reason={reason} isSaid={isSaid} />;
+  };
 }
 
 /** The colours in one row. */

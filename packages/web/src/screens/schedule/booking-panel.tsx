@@ -4,6 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
+import type { Action } from '../../api/records.ts';
+import { useBookingName } from '../../parts/booking-name.ts';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Described } from '../../parts/form/conflict-dialog.tsx';
@@ -19,7 +22,8 @@ import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BookingInWords } from './booking-in-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { BOOKING, openOccurrence, type BookingValues, valuesIn } from './booking-record.ts';
+import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from './booking-record.ts';
+import { MOVING, refusalOf } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
@@ -71,17 +75,23 @@ interface BookingFieldsProps {
   readonly below: readonly FieldOf<typeof BOOKING>[];
   readonly series?: SeriesPlace | undefined;
   readonly status?: ReactNode;
+  /** What stands in the place of when it is and what it takes, where that cannot be changed. */
+  readonly fixed?: ReactNode;
 }
 
 /** When a booking is, what it takes, how it repeats, and what it is for. */
-function BookingFields({ data, state, values, change, errorAt, below, series, status }: BookingFieldsProps) {
+function BookingFields({ data, state, values, change, errorAt, below, series, status, fixed }: BookingFieldsProps) {
   const { zone, formats } = state;
   return (
     <Stack gap="sm">
-      <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={false} />
-      {status}
-      <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
-      <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+      {fixed ?? (
+        <>
+          <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} />
+          {status}
+          <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
+          <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+        </>
+      )}
       {below.map((field) => (
         <FieldInput
           key={field.name}
@@ -251,12 +261,14 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   const { below, words } = useOtherFields();
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
+  const nameOf = useBookingName();
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => name} query={WITH_ACTIONS} belongings={NO_PANEL}>
+    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
       {({ record: booking, etag }) => {
         const open = openOccurrence(booking, address['occ']);
         if (open === undefined) return <NoOccurrence />;
         const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
+        const refusal = refusalOf(booking, MOVING);
         const { start, end, occurrence_start: occurrence } = open;
         return (
           <>
@@ -270,7 +282,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                 until={booking.hold_until}
                 zone={state.zone}
                 formats={formats}
-                extend={mayChange ? (until) => void writes.extend(open, until) : undefined}
+                extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
               />
             )}
             {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
@@ -298,6 +310,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                     change={set}
                     errorAt={errorAt}
                     below={below}
+                    fixed={refusal && <FixedSpace booking={booking} refusal={refusal} />}
                   />
                 )}
               </RecordForm>
@@ -307,6 +320,19 @@ function OpenBooking({ state, data, writes }: PanelProps) {
         );
       }}
     </RecordPanel>
+  );
+}
+
+/** What a booking takes, for anybody who may change no more than what it is called and what it is for. */
+function FixedSpace({ booking, refusal }: { booking: BookingRecord; refusal: Action }) {
+  const words = useRefusalWords();
+  return (
+    <>
+      <BookingInWords booking={{ ...booking, project: [], client: [], description: '', custom_fields: [] }} />
+      <Text size="sm" c="dimmed">
+        {words.refusal(refusal)}
+      </Text>
+    </>
   );
 }
 

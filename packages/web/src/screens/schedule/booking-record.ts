@@ -28,8 +28,8 @@ export const BOOKING = '/v2/booking';
 /** Which occurrences of a series a change is for. */
 export type Scope = 'one' | 'following' | 'all';
 
-export async function readBooking(id: number): Promise<Tagged<BookingRecord> | undefined> {
-  const { data, response } = await api.GET(BOOKING, { params: { query: { id } } });
+export async function readBooking(id: number, query: QueryOf<typeof BOOKING, 'get'> = {}): Promise<Tagged<BookingRecord> | undefined> {
+  const { data, response } = await api.GET(BOOKING, { params: { query: { ...query, id } } });
   const [record] = data.data;
   return record === undefined ? undefined : { record, etag: response.headers.get('etag') ?? '' };
 }

@@ -8,6 +8,7 @@ import type { Tagged } from '../../api/queries.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { showAhead } from './ahead.ts';
 import { CONFIRMED, GROUP, HOLD, takenFirst, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
@@ -30,6 +31,7 @@ import {
   type WrittenChange,
   valuesIn,
 } from './booking-record.ts';
+import { assertNotRefused, COPYING, knownRefusal, learnRights, MOVING, refusalOf, type Doing } from './booking-rights.ts';
 import type { Asking } from './dialogs.tsx';
 import { takenIn, UNASSIGNED, isTaken } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
@@ -112,6 +114,8 @@ async function submitWith(
 interface Change {
   readonly booking: Occurrence;
   readonly action: string;
+  /** What is done, for what the API says against it. */
+  readonly doing: Doing;
   /** The times that it moves to. */
   readonly times?: Times;
   readonly shown: (one: BoardBooking) => BoardBooking;
@@ -137,6 +141,8 @@ const changeWith =
   (changing: Changing) =>
   async (change: Change): Promise<void> => {
     const { id, start } = change.booking;
+    const refusal = knownRefusal(id, change.doing);
+    if (refusal !== undefined) return assertNotRefused(refusal).catch(sayProblem);
     // By its start: that of a single booking is another occurrence once a change before this one is written.
     const isSame = (one: BoardBooking): boolean => one.id === id && one.start === start;
     const ended = showAhead((all) => all.map((one) => (isSame(one) ? change.shown(one) : one)));
@@ -158,7 +164,7 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   if (waiting !== undefined && mustWait) return changing.waits(await waiting());
   let tagged: Tagged<BookingRecord> | undefined;
   try {
-    tagged = await readBooking(booking.id);
+    tagged = await readBooking(booking.id, WITH_ACTIONS);
     if (tagged !== undefined) await writeChange(changing, change, tagged);
   } catch (error) {
     // Who moves a whole series would have one of its occurrences moved later: that is refused as it is everywhere.
@@ -170,9 +176,10 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
 
 async function writeChange(
   { submit, changed, scopeFor }: Changing,
-  { booking, action, times = booking, bodyOf, path = BOOKING }: Change,
+  { booking, action, doing, times = booking, bodyOf, path = BOOKING }: Change,
   { record, etag }: Tagged<BookingRecord>,
 ): Promise<void> {
+  await assertNotRefused(refusalOf(record, doing));
   const { id, occurrence_start: occurrence } = booking;
   const scope = await scopeFor(record, action);
   const body = scope === undefined ? undefined : bodyOf(record, scope);
@@ -227,6 +234,10 @@ export function useBookingWrites(
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
+    const askHoldOf = ({ id, name }: Occurrence): Promise<number | void | undefined> => {
+      const known = learnRights(id).then(() => assertNotRefused(knownRefusal(id, HOLD)));
+      return asking.askHold(name, known).catch((error: unknown) => sayProblem(error));
+    };
     const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
     const waits = waitsWith(done, texts);
     const changed: BookingWrites['changed'] = (change) => {
@@ -255,6 +266,7 @@ export function useBookingWrites(
         : change({
             booking,
             action: texts.move,
+            doing: MOVING,
             times,
             shown: (one) => moved(one, times, from, to),
             wait: resourceOf.get(to)?.type_id === GROUP && from !== to ? undefined : waitOf(booking, times, from, to),
@@ -279,8 +291,9 @@ export function useBookingWrites(
       copy: async (booking, times, from, to) => {
         if (to === UNASSIGNED && from !== to) return say(texts.needsResource);
         try {
-          const tagged = await readBooking(booking.id);
+          const tagged = await readBooking(booking.id, WITH_ACTIONS);
           if (tagged === undefined) return;
+          await assertNotRefused(refusalOf(tagged.record, COPYING));
           const resources = takenIn(tagged.record.resources, from, takenFirst(to, { resourceOf }));
           if (resources === undefined) return say(texts.cannotExchange);
           const body = copyOf(tagged.record, times, resources);
@@ -291,21 +304,23 @@ export function useBookingWrites(
         }
       },
       setStatus: async (booking, status) => {
-        const until = status === HOLD ? await asking.askHold(booking.name) : undefined;
+        const until = status === HOLD ? await askHoldOf(booking) : undefined;
         if (status === HOLD && until === undefined) return;
         await change({
           booking,
           action: texts.actions[status] ?? '',
+          doing: status,
           shown: (one) => ({ ...one, status_id: status, hold_until: until ?? one.hold_until }),
           bodyOf: () => ({ status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) }),
         });
       },
       setColor: (booking, color) =>
-        change({ booking, action: texts.color, shown: (one) => ({ ...one, color }), bodyOf: () => ({ color }) }),
+        change({ booking, action: texts.color, doing: 'color', shown: (one) => ({ ...one, color }), bodyOf: () => ({ color }) }),
       extend: (booking, until) =>
         change({
           booking,
           action: texts.change,
+          doing: 'hold_until',
           shown: (one) => ({ ...one, hold_until: until }),
           bodyOf: () => ({ hold_until: until }),
         }),
@@ -313,6 +328,7 @@ export function useBookingWrites(
         change({
           booking,
           action: texts.confirm,
+          doing: 'confirm',
           shown: (one) => ({ ...one, status_id: CONFIRMED }),
           bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',

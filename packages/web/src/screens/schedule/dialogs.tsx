@@ -12,15 +12,15 @@ import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { openingBegins } from '../../parts/typed-ahead.ts';
+import { openingBegins, openingIsNone } from '../../parts/typed-ahead.ts';
 
 export interface Asking {
   /** Which occurrences a change is for, by the usual question or another one; undefined: none of them. */
   readonly askScope: (action: string, question?: ScopeQuestion) => Promise<Scope | undefined>;
   /** What to write instead of what met a conflict; undefined: nothing. */
   readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
-  /** Until when what is named is held; undefined: not at all. */
-  readonly askHold: (name: string) => Promise<number | undefined>;
+  /** Until when what is named is held, once it is known that it can be; undefined: not at all. */
+  readonly askHold: (name: string, known: Promise<void>) => Promise<number | undefined>;
 }
 
 type Question =
@@ -44,10 +44,18 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
   );
-  const askHold = useCallback<Asking['askHold']>((name) => {
+  const askHold = useCallback<Asking['askHold']>(async (name, known) => {
+    let isLeft = false;
     // Enter may follow before the question is there.
-    openingBegins('question', () => setQuestion(undefined));
-    return new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
+    openingBegins('question', () => {
+      isLeft = true;
+      setQuestion(undefined);
+    });
+    await known.catch((error: unknown) => {
+      openingIsNone('question');
+      throw error;
+    });
+    return isLeft ? undefined : new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
   }, []);
   const close = (): void => setQuestion(undefined);
   // One that goes with its screen, or gives way to another, is left.

@@ -1,4 +1,5 @@
 import { addLayer } from '../../parts/layers.ts';
+import type { Times } from './booking-record.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
 import type { Geometry } from './geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from './layout.ts';
@@ -20,8 +21,14 @@ export interface Drop {
 export interface GestureOptions {
   readonly mayWrite: boolean;
   readonly dropped: (drop: Drop) => void;
-  /** What is written at what is dragged: its time, and the name of what is in the way. */
-  readonly note: (start: number, end: number, inTheWay: BoardBooking | undefined, isCopy: boolean) => string;
+  /** Reads whether a bar can be dragged, unless that is known. */
+  readonly learn: (booking: BoardBooking) => Promise<void>;
+  /** Whether it is known that a bar cannot be dragged. */
+  readonly isFixed: (booking: BoardBooking) => boolean;
+  /** Says why a bar is not dragged. */
+  readonly refuse: (booking: BoardBooking) => void;
+  /** What is written at what is dragged, or made: its time, and the name of what is in the way. */
+  readonly note: (dragged: BoardBooking | undefined, times: Times, inTheWay: BoardBooking | undefined, isCopy: boolean) => string;
 }
 
 interface Grabbed {
@@ -181,6 +188,13 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   let last = event;
   let ghost: HTMLElement | undefined;
   let frame = 0;
+  let isOver = false;
+  const leaveFixed = (): boolean => {
+    if (booking === undefined || isOver || !options.isFixed(booking)) return false;
+    finish();
+    options.refuse(booking);
+    return true;
+  };
   const draw = (): void => {
     frame = 0;
     if (ghost === undefined) return;
@@ -197,18 +211,20 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     ghost.style[layout.isVertical ? 'height' : 'width'] = `${length}px`;
     ghost.toggleAttribute('data-conflict', clash !== undefined);
     const note = ghost.querySelector('.drag-note');
-    if (note !== null) note.textContent = options.note(start, end, clash, last.shiftKey && grabbed.kind === 'move');
+    if (note !== null) note.textContent = options.note(booking, { start, end }, clash, last.shiftKey && grabbed.kind === 'move');
   };
   const moved = (next: PointerEvent): void => {
     last = next;
     const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
     if (ghost === undefined && far && mayDrag) {
+      if (leaveFixed()) return;
       ghost = ghostOf(grabbed, board, present());
       grabbed.element?.toggleAttribute('data-dragged', true);
     }
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   const finish = (): void => {
+    isOver = true;
     cancelAnimationFrame(frame);
     ghost?.remove();
     grabbed.element?.removeAttribute('data-dragged');
@@ -242,6 +258,8 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
             : 'move';
     options.dropped({ kind, row, ...(booking === undefined ? {} : { booking }), ...wanted });
   };
+  // Whoever drags at once is told as soon as it is known.
+  if (booking !== undefined && mayDrag) void options.learn(booking).then(() => ghost !== undefined && leaveFixed());
   board.setPointerCapture(event.pointerId);
   board.addEventListener('pointermove', moved);
   board.addEventListener('pointerup', released);

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useRead } from '../../api/queries.ts';
-import { membersOf } from '../../api/records.ts';
+import { useRecord } from '../../api/queries.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { BOOKING } from './booking-record.ts';
 import { lengthInWords } from './lengths.ts';
-import { lookOf } from './looks.ts';
+import { lookOf, waitingFor, whenOf } from './looks.ts';
 import { localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -14,6 +15,8 @@ const SHOWN_AFTER_MS = 250;
 /** The way from the bar to the card. */
 const LEFT_AFTER_MS = 150;
 const MARGIN = 8;
+/** As many of those who wait are named; of the others it is said how many there are. */
+const MAX_WAITING = 3;
 
 interface Hovered {
   readonly key: string;
@@ -58,17 +61,22 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const texts = scheduleTexts.use();
   const { formats } = state;
   const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
-  const read = useRead('/v2/booking', { id: String(id), fields: membersOf<'/v2/booking'>('id', 'description') });
-  const notes = read.data?.data[0]?.description ?? '';
+  // The same read says whether the bar can be dragged.
+  const notes = useRecord(BOOKING, id, { query: WITH_ACTIONS }).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
-  const days = [...new Set([formats.shortDay(start), formats.shortDay(end - 1)])].join(' – ');
-  const when = booking.all_day ? days : `${formats.shortDay(start)} ${formats.times(start, end)}`;
+  const waiting = waitingFor(booking, data.byRow);
+  const more = waiting.length - MAX_WAITING;
+  const waits = [
+    ...waiting.slice(0, MAX_WAITING).map(({ name, place }) => `${place}. ${name}`),
+    ...(more > 0 ? [texts.andMore(more)] : []),
+  ];
   const lines = [
     [texts.client, data.clientOf.get(client ?? '')],
     [texts.project, data.projectOf.get(project ?? 0)],
     [texts.resources, booking.resources.map((one) => data.resourceOf.get(one)?.name ?? '').join(', ')],
     [texts.status, status.filter(Boolean).join(' · ')],
+    [texts.waiting, waits.join(', ')],
     [texts.notes, notes],
   ] as const;
   return (
@@ -76,7 +84,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
       <Text fw={600} size="sm" lineClamp={2}>
         {booking.name}
       </Text>
-      <Text size="sm">{`${when} · ${lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts)}`}</Text>
+      <Text size="sm">{`${whenOf(booking, formats)} · ${lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts)}`}</Text>
       <dl>
         {lines.map(
           ([label, value]) =>

@@ -25,6 +25,23 @@ export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'sta
   return first === last ? first : `${first}–${last}`;
 }
 
+/** Thu 26 Nov 09:00–12:00: the day of a booking with its times, or its days where it takes all of them. */
+export function whenOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
+  const [first, last] = [formats.shortDay(start), formats.shortDay(end - 1)];
+  if (!isWhole) return `${first} ${formats.times(start, end)}`;
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** Those who wait for the time of a booking in one of its rows, with their places. */
+export function waitingFor(booking: BoardBooking, byRow: ReadonlyMap<number, readonly BoardBooking[]>): { name: string; place: number }[] {
+  const waiting = new Map<number, { name: string; place: number }>();
+  for (const inRow of booking.resources.map((row) => byRow.get(row) ?? []))
+    for (const one of inRow)
+      if (one.id !== booking.id && lookOf(one) === 'waitlisted' && one.start < booking.end && one.end > booking.start)
+        waiting.set(one.id, { name: one.name, place: placeOf(inRow, one) ?? 1 });
+  return [...waiting.values()].toSorted((one, other) => one.place - other.place);
+}
+
 /** The colour of a bar by what the user chose; undefined where it is that of the status. */
 export function paintOf(booking: BoardBooking, { coloring }: BoardState): string | undefined {
   if (coloring === 'status') return undefined;

@@ -1,5 +1,6 @@
 import { api, isUnanswered } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
+import { BUSY } from '../../parts/booking-name.ts';
 import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import type { Result } from '../../api/batch.ts';
@@ -35,7 +36,7 @@ export interface StoredPicks {
 const COMPARED = ['start', 'end', 'name', 'status_id', 'color', 'project_id', 'client_uuid'] as const;
 
 const isSame = (one: BoardBooking, other: BoardBooking): boolean =>
-  COMPARED.every((name) => (one[name] ?? '') === (other[name] ?? '')) &&
+  COMPARED.every((name) => (one[name] ?? '') === (other[name] ?? '') || (name === 'name' && other.name === BUSY)) &&
   one.resources.toSorted((a, b) => a - b).join() === other.resources.toSorted((a, b) => a - b).join();
 
 const placeOf = ({ id, occurrence_start: occurrence }: BoardBooking): string => `${id} ${occurrence}`;
@@ -46,7 +47,7 @@ const placeOf = ({ id, occurrence_start: occurrence }: BoardBooking): string => 
  */
 export async function readPicks(picks: readonly Pick[], query: BoardQuery): Promise<StoredPicks> {
   const ids = [...new Set(picks.map(({ booking }) => booking.id))];
-  const records = new Map((await Promise.all(ids.map(readBooking))).map((read, i) => [ids[i], read]));
+  const records = new Map((await Promise.all(ids.map((id) => readBooking(id)))).map((read, i) => [ids[i], read]));
   const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: ids.join(',') } } });
   const shown = new Map(data.data.bookings.map((booking) => [placeOf(booking), booking]));
   const of = ({ booking }: Pick): Tagged<BookingRecord> | undefined => records.get(booking.id);

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
 import type { Result } from '../../api/batch.ts';
+import type { Action } from '../../api/records.ts';
 import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED, HOLD, keyOfBar, takenFirst, type BoardData } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
+import { assertNotRefused, knownRefusal, learnRights } from './booking-rights.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
@@ -186,7 +188,8 @@ export function useSeveral(
         }),
       change: async (picks, values) => {
         const isHeld = statusIn(values) === HOLD;
-        const until = isHeld ? await asking.askHold(texts.selected(picks.length)) : undefined;
+        const asked = isHeld ? asking.askHold(texts.selected(picks.length), anyToHold(picks)) : undefined;
+        const until = await asked?.catch((error: unknown) => void sayProblem(error));
         if (isHeld && until === undefined) return;
         const held = until === undefined ? '' : ` · ${texts.nowHeldUntil(beginningOf({ start: until }, formats))}`;
         const changes = { ...values, ...(until === undefined ? {} : { hold_until: until }) };
@@ -206,6 +209,18 @@ export function useSeveral(
         }),
     };
   }, [texts, undo, asking, zone, query, formats, set, resourceOf]);
+}
+
+/** Refuses what can be done with none of the picks: nobody is asked until when these are held. */
+async function anyToHold(picks: readonly Pick[]): Promise<void> {
+  let refusal: Action | undefined;
+  for (const id of new Set(picks.map(({ booking }) => booking.id))) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first can be held
+    await learnRights(id);
+    refusal = knownRefusal(id, HOLD);
+    if (refusal === undefined) return;
+  }
+  await assertNotRefused(refusal);
 }
 
 const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;

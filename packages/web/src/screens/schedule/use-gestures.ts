@@ -1,15 +1,18 @@
 import { keyOfBar, type BoardBooking } from './board-data.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
+import { sayProblem } from '../../parts/notices.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
+import { assertNotRefused, knownRefusal, learnRights, MOVING } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { MenuAt } from './booking-menu.tsx';
-import { drawnOn, follow, gripAt, hourAt, type Drop } from './gestures.ts';
+import { drawnOn, follow, gripAt, hourAt, type Drop, type GestureOptions } from './gestures.ts';
 import { barsBetween, barsWithin, NO_KEYS, picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
 import { localOf } from './time-axis.ts';
 import type { Row } from './rows.ts';
 import { lengthInWords } from './lengths.ts';
+import { whenOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 /** Opens a new booking at a time of a row; one of whole days where it was pointed at these. */
@@ -47,6 +50,8 @@ function placeOfMenu({ target, currentTarget, clientX, clientY }: Pressed, key: 
   const bar = target === currentTarget ? document.querySelector(`#bar-${key}`)?.getBoundingClientRect() : undefined;
   return bar === undefined ? { x: clientX, y: clientY } : { x: bar.left, y: bar.bottom };
 }
+
+const isFixed = ({ id }: Pick<BoardBooking, 'id'>): boolean => knownRefusal(id, MOVING) !== undefined;
 
 /** What the pointer does on the board. */
 export function useGestures({ state, writes, mayWrite, open, create, select, several, picking, showMenu }: GesturesOf) {
@@ -91,22 +96,35 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (start !== booking.start || end !== booking.end || row.resource.id !== to.resource.id)
       void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
   };
-  const note = (start: number, end: number, clash: BoardBooking | undefined, isCopy: boolean): string =>
-    [isCopy && texts.copy, formats.times(start, end), lengthInWords(end - start, texts), clash !== undefined && texts.inTheWay(clash.name)]
-      .filter(Boolean)
-      .join(' · ');
+  const note: GestureOptions['note'] = (dragged, times, clash, isCopy) => {
+    const { start, end } = times;
+    // Its day is said where that is another one.
+    const isOfDay = dragged === undefined || (!dragged.all_day && formats.date(dragged.start) === formats.date(start));
+    const when = isOfDay ? formats.times(start, end) : whenOf({ ...dragged, ...times }, formats);
+    const length = lengthInWords(end - start, texts);
+    return [isCopy && texts.copy, when, length, clash !== undefined && texts.inTheWay(clash.name)].filter(Boolean).join(' · ');
+  };
   return (geometry: Geometry) => ({
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {
       // Anybody who points needs no outline to see where they are.
       event.currentTarget.dataset['pointed'] = '';
       event.currentTarget.focus({ preventScroll: true });
       const board = event.currentTarget;
-      const options = { mayWrite, dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry), note };
+      const options = {
+        mayWrite,
+        dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry),
+        learn: ({ id }: BoardBooking) => learnRights(id),
+        isFixed,
+        refuse: ({ id }: BoardBooking) => void assertNotRefused(knownRefusal(id, MOVING)).catch(sayProblem),
+        note,
+      };
       follow(event.nativeEvent, board, geometry, options);
     },
     onPointerMove: ({ target, buttons, nativeEvent }: { target: EventTarget; buttons: number; nativeEvent: PointerEvent }) => {
       const bar = target instanceof Element ? target.closest<HTMLElement>('.bar') : null;
-      if (bar !== null && buttons === 0) bar.dataset['grip'] = gripAt(nativeEvent, bar, geometry.layout);
+      if (bar === null || buttons !== 0) return;
+      const isStill = !mayWrite || isFixed({ id: Number(bar.dataset['bar']?.split('-')[1]) });
+      bar.dataset['grip'] = isStill ? 'none' : gripAt(nativeEvent, bar, geometry.layout);
     },
     onContextMenu: (event: Pressed & { preventDefault: () => void }) => {
       const { target } = event;

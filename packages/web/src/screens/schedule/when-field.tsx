@@ -23,11 +23,10 @@ interface WhenFieldProps {
   readonly zone: string;
   readonly formats: Formats;
   readonly errorAt: (pointer: string) => ReactNode;
-  readonly disabled?: boolean;
 }
 
 /** When a booking is: typed as people write it, or chosen in a calendar. */
-export function WhenField({ values, change, zone, formats, errorAt, disabled = false }: WhenFieldProps) {
+export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldProps) {
   const texts = scheduleTexts.use();
   const me = useMe();
   const times: Times = { start: Number(values['start']), end: Number(values['end']) };
@@ -42,7 +41,7 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
     setHours(isTicked ? { id, times } : undefined);
     change({ all_day: isTicked, ...(isTicked ? days : before) });
   };
-  const common = { values, times, isWhole, zone, formats, change, disabled };
+  const common = { values, times, isWhole, zone, formats, change };
   return (
     <Stack gap={4}>
       <Group gap="xs" grow align="flex-start">
@@ -50,12 +49,7 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
         <TypedMoment field="end" label={texts.end} value={dayEnds} error={errorAt('/end')} {...common} />
       </Group>
       <Group gap="md" justify="space-between">
-        <Checkbox
-          label={texts.all_day}
-          checked={isWhole}
-          disabled={disabled}
-          onChange={({ currentTarget }) => tick(currentTarget.checked)}
-        />
+        <Checkbox label={texts.all_day} checked={isWhole} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
         <Text size="xs" c="dimmed" role="status">
           {[
             times.end > times.start && lengthInWords(localOf(times.end, zone) - localOf(times.start, zone), texts),
@@ -76,10 +70,9 @@ interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'z
   readonly times: Times;
   readonly isWhole: boolean;
   readonly error: ReactNode;
-  readonly disabled: boolean;
 }
 
-function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change, disabled }: TypedMomentProps) {
+function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change }: TypedMomentProps) {
   const texts = scheduleTexts.use();
   const { date_format: format } = useMe();
   const { language } = useLanguage();
@@ -105,7 +98,6 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
     <TextInput
       label={label}
       required
-      disabled={disabled}
       autoComplete="off"
       value={typed ?? unread ?? shown}
       error={isUnread ? texts.typeTimeSo : error}
@@ -130,7 +122,6 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
             <ActionIcon
               variant="subtle"
               color="gray"
-              disabled={disabled}
               // Anybody who types the time goes on to the next field; the calendar opens from this one.
               tabIndex={-1}
               aria-label={texts.calendarOf(label)}

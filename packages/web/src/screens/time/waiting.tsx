@@ -8,6 +8,7 @@ import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { addressIn, searchOf } from '../../parts/address.ts';
+import { useBookingName } from '../../parts/booking-name.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -188,6 +189,7 @@ const SOON = 2 * 86_400;
 function useHolds(): Found {
   const texts = timeTexts.use();
   const formats = useFormats();
+  const nameOf = useBookingName();
   const { data, error, isLoading } = useRead(
     '/v2/booking',
     // Those that end first come first, whenever what they hold begins.
@@ -198,7 +200,7 @@ function useHolds(): Found {
     .filter(({ hold_until: until }) => until !== null && until > now() && until < now() + SOON)
     .map(({ id, name, hold_until: until }) => (
       <Line key={`hold ${id}`} to="/schedule" search={{ open: String(id) }}>
-        {texts.holdEnds(name, formats.dateTime(until))}
+        {texts.holdEnds(nameOf(name), formats.dateTime(until))}
       </Line>
     ));
   return { lines, error, isReading: isLoading };

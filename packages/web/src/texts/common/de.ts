@@ -89,6 +89,7 @@ export const texts: typeof english = {
   nextDay: 'am Folgetag',
   unitOfLength: 'Einheit',
   lengthUnits: ['Minuten', 'Stunden', 'Tage'],
+  busy: 'Belegt',
   dismiss: 'Ausblenden',
   shortcuts: 'Tastenkürzel',
   documentation: 'Dokumentation',

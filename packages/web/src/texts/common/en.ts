@@ -88,6 +88,7 @@ export const texts = {
   nextDay: 'next day',
   unitOfLength: 'unit',
   lengthUnits: ['minutes', 'hours', 'days'],
+  busy: 'Busy',
   dismiss: 'Dismiss',
   shortcuts: 'Keyboard shortcuts',
   documentation: 'Documentation',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   nextDay: 'día siguiente',
   unitOfLength: 'unidad',
   lengthUnits: ['minutos', 'horas', 'días'],
+  busy: 'Ocupado',
   dismiss: 'Descartar aviso',
   shortcuts: 'Atajos de teclado',
   documentation: 'Documentación',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   nextDay: 'le lendemain',
   unitOfLength: 'unité',
   lengthUnits: ['minutes', 'heures', 'jours'],
+  busy: 'Occupé',
   dismiss: 'Masquer',
   shortcuts: 'Raccourcis clavier',
   documentation: 'Documentation',

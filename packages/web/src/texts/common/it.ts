@@ -91,6 +91,7 @@ export const texts: typeof english = {
   nextDay: 'giorno dopo',
   unitOfLength: 'unità',
   lengthUnits: ['minuti', 'ore', 'giorni'],
+  busy: 'Occupato',
   dismiss: 'Nascondi',
   shortcuts: 'Scorciatoie da tastiera',
   documentation: 'Documentazione',

@@ -91,6 +91,7 @@ export const texts: typeof english = {
   nextDay: 'volgende dag',
   unitOfLength: 'eenheid',
   lengthUnits: ['minuten', 'uren', 'dagen'],
+  busy: 'Bezet',
   dismiss: 'Sluiten',
   shortcuts: 'Sneltoetsen',
   documentation: 'Documentatie',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   nextDay: 'następnego dnia',
   unitOfLength: 'jednostka',
   lengthUnits: ['minuty', 'godziny', 'dni'],
+  busy: 'Zajęte',
   dismiss: 'Ukryj',
   shortcuts: 'Skróty klawiszowe',
   documentation: 'Dokumentacja',

@@ -118,6 +118,8 @@ export const texts = {
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
   wasSent: 'Das ist schon gesendet oder wird gerade gesendet. Verschieben Sie die Buchung selbst zurück.',
   needsResource: 'In dieser Zeile stehen Buchungen ohne Ressource. Wählen Sie die Zeile einer Ressource.',
+  waiting: 'Es warten',
+  andMore: (count: number) => plural('de', count, { one: 'und ein weiterer', other: `und ${count} weitere` }),
   inTheWay: (name: string) => `${name} ist im Weg`,
   shortMinutes: (minutes: number) => `${minutes} Min.`,
   hoursLong: (hours: number) => `${hours} Std.`,

@@ -118,6 +118,8 @@ export const texts = {
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
   wasSent: 'This was sent already, or is being sent. Move the booking back yourself.',
   needsResource: 'This row is for bookings without a resource. Choose the row of a resource.',
+  waiting: 'Waiting',
+  andMore: (count: number) => plural('en', count, { one: 'and one more', other: `and ${count} more` }),
   inTheWay: (name: string) => `${name} is in the way`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} h`,

@@ -118,6 +118,8 @@ export const texts = {
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
   wasSent: 'Esto ya se ha enviado o se está enviando. Vuelva a poner la reserva en su lugar.',
   needsResource: 'Esta fila es para las reservas sin recurso. Elija la fila de un recurso.',
+  waiting: 'En espera',
+  andMore: (count: number) => plural('es', count, { one: 'y uno más', other: `y ${count} más` }),
   inTheWay: (name: string) => `${name} lo impide`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} h`,

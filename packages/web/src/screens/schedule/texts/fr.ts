@@ -121,6 +121,8 @@ export const texts = {
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
   wasSent: 'Ceci a déjà été envoyé ou est en cours d’envoi. Ramenez la réservation vous-même.',
   needsResource: 'Cette ligne contient les réservations sans ressource. Choisissez la ligne d’une ressource.',
+  waiting: 'En attente',
+  andMore: (count: number) => plural('fr', count, { one: 'et un autre', other: `et ${count} autres` }),
   inTheWay: (name: string) => `${name} occupe cette place`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} h`,

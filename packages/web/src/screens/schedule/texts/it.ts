@@ -119,6 +119,8 @@ export const texts: typeof english = {
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
   wasSent: 'È già stato inviato o viene inviato ora. Riporta tu la prenotazione al suo posto.',
   needsResource: 'Questa riga contiene le prenotazioni senza risorsa. Scegli la riga di una risorsa.',
+  waiting: 'In attesa',
+  andMore: (count: number) => plural('it', count, { one: 'e un altro', other: `e altri ${count}` }),
   inTheWay: (name: string) => `${name} è d’intralcio`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} h`,

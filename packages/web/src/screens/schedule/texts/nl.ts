@@ -119,6 +119,8 @@ export const texts: typeof english = {
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
   wasSent: 'Dit is al verzonden of wordt nu verzonden. Zet de boeking zelf terug.',
   needsResource: 'In deze rij staan boekingen zonder resource. Kies de rij van een resource.',
+  waiting: 'Wachten',
+  andMore: (count: number) => plural('nl', count, { one: 'en nog één', other: `en nog ${count}` }),
   inTheWay: (name: string) => `${name} staat in de weg`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} u`,

@@ -129,6 +129,8 @@ export const texts = {
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
   wasSent: 'To zostało już wysłane albo jest właśnie wysyłane. Przesuń rezerwację z powrotem samodzielnie.',
   needsResource: 'W tym wierszu są rezerwacje bez zasobu. Wybierz wiersz zasobu.',
+  waiting: 'Czekają',
+  andMore: (count: number) => plural('pl', count, { one: 'i jeszcze 1', few: `i jeszcze ${count}`, other: `i jeszcze ${count}` }),
   inTheWay: (name: string) => `Na przeszkodzie: ${name}`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => `${hours} godz.`,

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { hearSaid } from './support/said.ts';
+
+const REASON = 'You can see this booking, but not change when it is or what it takes. Ask an administrator for access.';
+
+describe('bookings that one may see and not change', () => {
+  const { app, book, stored } = boardApplication();
+
+  /** A board of somebody who may book, and who only sees a workspace with one room. */
+  const boardOfViewer = async (): Promise<Page> => {
+    const { admin } = app.server;
+    const viewer = await colleague(app.server, { acl_schedule: 'RW', acl_project: 'RW' });
+    const room = await admin.create('resource', { name: `Closed room of ${viewer.name}`, type_id: 1 });
+    const access = [{ type: 'user', id: viewer.id, acl: 'R-' }];
+    await admin.create('workspace', { name: `Closed to ${viewer.name}`, resources: [{ id: room }], access });
+    await book('Not mine', 1, 9, room);
+    const open = await admin.create('resource', { name: `Open room of ${viewer.name}`, type_id: 1 });
+    await book('Mine', 2, 9, open);
+    const page = await app.open(`/schedule?at=2030-03-04&text=${viewer.name.replace(' ', '+')}`, { token: viewer.token });
+    await bar(page, /Not mine/).waitFor();
+    return page;
+  };
+
+  /** The requests of a page that write. */
+  const writesOf = (page: Page): string[] => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (['PUT', 'POST', 'DELETE'].includes(request.method())) writes.push(`${request.method()} ${request.url()}`);
+    });
+    return writes;
+  };
+
+  test('they are not dragged, nor moved by keys, and it is said why', async () => {
+    const page = await boardOfViewer();
+    const [writes, said] = [writesOf(page), await hearSaid(page)];
+    const one = bar(page, /Not mine/);
+    await one.hover();
+    await page.getByRole('tooltip').getByText('Confirmed').waitFor();
+    const box = await one.boundingBox();
+    assert.ok(box !== null);
+    await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2);
+    const cursor = (name: RegExp): Promise<string> => bar(page, name).evaluate((element) => getComputedStyle(element).cursor);
+    assert.equal(await cursor(/Not mine/), 'default');
+    const width = await dayWidth(page);
+    await drag(page, one, width);
+    assert.equal(await page.locator('.drag-ghost').count(), 0);
+    await page.mouse.up();
+    await page.getByText(REASON).waitFor();
+    assert.deepEqual(await said(), [REASON]);
+    for (const key of ['Alt+ArrowRight', 'Shift+ArrowRight', 'p', 'Delete']) {
+      await one.click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('treegrid').press(key);
+      await page.getByText(REASON).waitFor();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByText(REASON).waitFor({ state: 'detached' });
+    }
+    assert.deepEqual(writes, []);
+    await drag(page, bar(page, /Mine/), width);
+    await page.locator('.drag-ghost').waitFor();
+    assert.equal(await cursor(/Mine/), 'grab');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+
+  test('who drags at once is told when it is known', async () => {
+    const page = await boardOfViewer();
+    const writes = writesOf(page);
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v2/booking?*actions=true*', async (route) => (await isAnswered, route.continue()));
+    await drag(page, bar(page, /Not mine/), await dayWidth(page));
+    await page.locator('.drag-ghost').waitFor();
+    answer();
+    await page.getByText(REASON).waitFor();
+    assert.equal(await page.locator('.drag-ghost').count(), 0);
+    await page.mouse.up();
+    assert.deepEqual(writes, []);
+  });
+
+  test('the menu and the panel say why, and leave what is open to everybody', async () => {
+    const page = await boardOfViewer();
+    const one = bar(page, /Not mine/);
+    await one.click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions of the booking' });
+    await menu.getByText(REASON).waitFor();
+    assert.equal(await menu.getByText(REASON).count(), 1);
+    for (const name of [/^Pencil in/, 'Hold', 'A day later', 'A week later', 'Copy to the next week', 'Cancel booking', 'Delete'])
+      assert.equal(await menu.getByRole('menuitem', { name }).getAttribute('aria-disabled'), 'true', String(name));
+    await assertAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Colour: Green' }).click();
+    await page.getByText('Saved Not mine').waitFor();
+    await one.click();
+    const panel = page.getByRole('region', { name: 'Not mine' });
+    await panel.getByText(REASON).first().waitFor();
+    for (const name of ['Pencil in', 'Hold', 'Copy', 'Delete'])
+      assert.equal(await panel.getByRole('button', { name, exact: true }).getAttribute('aria-disabled'), 'true', name);
+    assert.equal(await panel.getByRole('textbox', { name: 'Start' }).count(), 0);
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Named anew');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Named anew/).waitFor();
+  });
+
+  test('nobody is asked how long something is held that cannot be held', async () => {
+    const page = await boardOfViewer();
+    const id = await book('Over and done', 3, 9, await app.server.admin.create('resource', { name: 'Hall of Colleague', type_id: 1 }), { status: [{ id: 5 }] });
+    const said = await hearSaid(page);
+    for (const [name, reason] of [
+      [/Not mine/, REASON],
+      [/Over and done/, '“Completed” cannot become “Hold”.'],
+    ] as const) {
+      await bar(page, name).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.keyboard.press('h');
+      await page.getByText(reason).waitFor();
+      assert.equal(await page.getByRole('dialog').count(), 0);
+    }
+    assert.equal((await said()).length, 2);
+    assert.deepEqual([(await stored(id)).status[0].id, (await stored(id)).start], [5, at(3, 9)]);
+  });
+});
