@@ -46,7 +46,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   const shown = data.bookings.filter(
     (booking) =>
       (own === undefined || booking.resources.includes(own)) &&
-      state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
+      state.isShown(booking, isOfMeant(booking, state, data) ? undefined : `${booking.name} ${namesOf(booking, data)}`),
   );
   const isEmpty = shown.length === 0;
   const nothing = FILTERS.some((name) => (state.address[name] ?? '') !== '') ? texts.nothingMatches : texts.nothingBooked;
@@ -111,6 +111,13 @@ export function useOwnRow({ address }: Pick<BoardState, 'address'>): number | un
   const { resource_id: own } = useMe();
   return typeof own === 'number' && address['mine'] !== 'false' ? own : undefined;
 }
+
+/** Whether a booking takes what the box asks for. */
+const isOfMeant = ({ resources }: BoardBooking, { isRowMeant }: BoardState, { resourceOf }: BoardData): boolean =>
+  resources.some((id) => {
+    const resource = resourceOf.get(id);
+    return resource !== undefined && isRowMeant(resource);
+  });
 
 const resourceNames = ({ resources }: BoardBooking, { resourceOf }: BoardData): string =>
   resources.map((id) => resourceOf.get(id)?.name ?? '').join(', ');

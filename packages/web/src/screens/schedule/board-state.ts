@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../parts/address.ts';
 import { accountZone, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { namesOf } from './names.ts';
@@ -38,7 +40,7 @@ export interface BoardState {
   readonly formats: Formats;
   /** Whether a booking is among those that the filters ask for, by its names where the box asks for these. */
   readonly isShown: (booking: BoardBooking, names: string | undefined) => boolean;
-  /** Whether a row is what the box asks for: by its name or its kind. */
+  /** Whether a row is what the box asks for: by its name, its kind or its description. */
   readonly isRowMeant: (resource: BoardResource) => boolean;
   /** Whether it is among those that the box asks for, also by a booking in it. */
   readonly isRowShown: (resource: BoardResource, data: BoardData) => boolean;
@@ -75,7 +77,8 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const isShown = useMemo(() => filterOf(address), [address]);
   const { resourceKinds } = scheduleTexts.use();
   const { text = '' } = address;
-  const { isRowMeant, isRowShown } = useMemo(() => rowFilterOf(text, resourceKinds), [text, resourceKinds]);
+  const descriptions = useDescriptions(text.trim() !== '');
+  const { isRowMeant, isRowShown } = useMemo(() => rowFilterOf(text, resourceKinds, descriptions), [text, resourceKinds, descriptions]);
   const isFreeOnly = address['free'] === 'true';
   const folded = useMemo(() => idsOf(address['fold']), [address]);
   const fold = useCallback(
@@ -136,10 +139,23 @@ export function useBoardState(isNarrow: boolean): BoardState {
   );
 }
 
-function rowFilterOf(text: string, kinds: readonly string[]): Pick<BoardState, 'isRowMeant' | 'isRowShown'> {
+/** What resources are described by, such as their skills, once rows are looked for: the board does not say it. */
+function useDescriptions(isSought: boolean): ReadonlyMap<number, string> {
+  const { data } = useRead('/v2/resource', DESCRIBED, { enabled: isSought });
+  return useMemo(() => new Map(data?.data.map(({ id, description }) => [id, description])), [data]);
+}
+
+/** As many as a board has rows. */
+const DESCRIBED = { fields: membersOf<'/v2/resource'>('id', 'description'), limit: 500 };
+
+function rowFilterOf(
+  text: string,
+  kinds: readonly string[],
+  descriptions: ReadonlyMap<number, string>,
+): Pick<BoardState, 'isRowMeant' | 'isRowShown'> {
   const needle = text.trim().toLowerCase();
-  const isRowMeant: BoardState['isRowMeant'] = ({ name, type_id: type }) =>
-    needle === '' || `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(needle);
+  const isRowMeant: BoardState['isRowMeant'] = ({ id, name, type_id: type }) =>
+    needle === '' || `${name} ${kinds[type] ?? ''} ${descriptions.get(id) ?? ''}`.toLowerCase().includes(needle);
   const isRowShown: BoardState['isRowShown'] = (resource, data) =>
     isRowMeant(resource) ||
     (data.byRow.get(resource.id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(needle));

@@ -64,7 +64,7 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       'type_id',
       { name: 'type_person_id', description: texts.personHint, when: isPerson },
       { name: 'parent_id', query: { type_id: TYPES['Resource Group'] } },
-      'description',
+      { name: 'description', description: texts.skillsHint },
       'order',
       { name: 'color_background', type: 'color' },
       ruleFields(texts.hoursOfWorkspaces),

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   regionHint: 'Zum Beispiel GB, GB-SCT oder DE-BY',
   alwaysOpen: 'Keine: Es kann jederzeit gebucht werden.',
   hoursOfWorkspaces: 'Keine eigenen: Es gelten die der Arbeitsbereiche.',
+  skillsHint: 'Auch Fähigkeiten, etwa „Steadicam, Drohnenführerschein“: Der Filter des Plans findet sie.',
   sharesHint: 'Was Platz davon einnimmt, etwa die zwei Hälften eines Saals: Eine Buchung des einen sperrt das andere.',
   whoSees: 'Wer ihn sieht',
   everybodySees: 'Alle, nach ihren Rechten. Werden Personen oder Gruppen hinzugefügt, sehen ihn nur diese.',

@@ -90,6 +90,7 @@ export const texts = {
   regionHint: 'Such as GB, GB-SCT or DE-BY',
   alwaysOpen: 'None: it can be booked at any time.',
   hoursOfWorkspaces: 'None of its own: those of its workspaces count.',
+  skillsHint: 'Also skills, such as “Steadicam, drone licence”: the filter of the schedule finds them.',
   sharesHint: 'What takes up space of this one, such as the two halves of a hall: a booking of one blocks the other.',
   whoSees: 'Who sees it',
   everybodySees: 'Everybody, as their permissions say. Add people or groups, and only those see it.',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   regionHint: 'Por ejemplo GB, GB-SCT o DE-BY',
   alwaysOpen: 'Ninguno: se puede reservar a cualquier hora.',
   hoursOfWorkspaces: 'Ninguno propio: vale el de sus espacios de trabajo.',
+  skillsHint: 'También capacidades, como «Steadicam, licencia de dron»: el filtro de la agenda las encuentra.',
   sharesHint: 'Lo que ocupa parte de su espacio, como las dos mitades de una sala: una reserva de uno bloquea el otro.',
   whoSees: 'Quién lo ve',
   everybodySees: 'Todos, según sus permisos. Si añade personas o grupos, solo ellos lo ven.',

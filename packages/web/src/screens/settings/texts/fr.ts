@@ -89,6 +89,7 @@ export const texts: typeof english = {
   regionHint: 'Par exemple GB, GB-SCT ou DE-BY',
   alwaysOpen: 'Aucune : on peut réserver à tout moment.',
   hoursOfWorkspaces: 'Aucune propre : celles de ses espaces de travail s’appliquent.',
+  skillsHint: 'Aussi les compétences, par exemple « Steadicam, licence de drone » : le filtre du planning les trouve.',
   sharesHint: 'Ce qui occupe une partie de son espace, comme les deux moitiés d’une salle : réserver l’un bloque l’autre.',
   whoSees: 'Qui le voit',
   everybodySees: 'Tout le monde, selon ses droits. Si vous ajoutez des personnes ou des groupes, eux seuls le voient.',

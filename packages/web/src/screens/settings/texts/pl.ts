@@ -89,6 +89,7 @@ export const texts: typeof english = {
   regionHint: 'Na przykład GB, GB-SCT lub DE-BY',
   alwaysOpen: 'Brak: można rezerwować o każdej porze.',
   hoursOfWorkspaces: 'Brak własnych: obowiązują godziny jej obszarów.',
+  skillsHint: 'Także umiejętności, np. „steadicam, licencja na drona”: filtr terminarza je znajduje.',
   sharesHint: 'To, co zajmuje jej przestrzeń, na przykład dwie połowy sali: rezerwacja jednej blokuje drugą.',
   whoSees: 'Kto ją widzi',
   everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą ją tylko one.',
