@@ -15,7 +15,7 @@ describe('what operators and their users see in the web application', () => {
   test('an administrator sees backups, disks and what the doctor says; of another account its work alone', async () => {
     await note('backup', {
       made: { at: 1_790_000_000, name: 'daybook-20260921T141320Z.backup', bytes: 52_000_000, seconds: 31 },
-      failed: { at: 1_790_050_000, reason: 'The backup cannot be written to /backups: the disk is full.' },
+      failed: { at: 1_790_050_000, reason: 'The backup cannot be written to /backups: the disk is full.', code: 'disk_full' },
     });
     await note('trial', { passed: { at: 1_789_000_000, name: 'daybook-20260910T002640Z.backup', seconds: 90 } });
     await note('examination', {
@@ -25,7 +25,15 @@ describe('what operators and their users see in the web application', () => {
         { verdict: 'ok', text: 'PostgreSQL 18.4: the embedded PostgreSQL in /var/lib/daybook' },
         {
           verdict: 'warning',
+          code: 'disk_low',
+          values: { disk: 'data', folder: '/var/lib/daybook', free_bytes: 9 * 1024 ** 3, size_bytes: 100 * 1024 ** 3 },
           text: 'the disk of the data folder /var/lib/daybook: 9 GiB of 100 GiB are free. Make room before it is full.',
+        },
+        {
+          verdict: 'warning',
+          code: 'backup_old',
+          values: { place: '/backups', hours: 24, age: 80 },
+          text: 'the newest backup is 80 hours old in /backups',
         },
         { verdict: 'fault', text: 'collations have changed since the indexes were built: daybook_text (built with 153.120, now 153.121).' },
       ],
@@ -42,6 +50,16 @@ describe('what operators and their users see in the web application', () => {
       await assertAccessible(page);
       assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing is wider than the window');
     }
+    // Each sentence is in the language of the reader; what has no code yet is said as it is.
+    const page = await app.open('/settings/system', { token: app.server.adminToken, language: 'de-DE' });
+    await app.server.admin.put('/v2/me', { language: 'de' });
+    await page.reload();
+    await page.getByText('Die neueste Sicherung in /backups ist 80 Stunden alt.').waitFor();
+    await page.getByText('Führen Sie auf dem Server aus: daybook backup').waitFor();
+    await page.getByText('Datenträger der Daten: 9,7 GB von 107,4 GB frei. Schaffen Sie Platz, bevor er voll ist.').waitFor();
+    await page.getByText('Der Datenträger der Sicherungen ist voll.').waitFor();
+    assert.equal(await page.getByText('collations have changed').getAttribute('lang'), 'en');
+    await app.server.admin.put('/v2/me', { language: 'en' });
     const { token } = await app.server.newAccount('Second');
     const other = await app.open('/settings/system', { token });
     await other.getByRole('row', { name: /Mails 0 waiting, 0 failed/ }).waitFor();

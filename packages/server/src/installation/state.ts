@@ -1,15 +1,24 @@
+import type { findingCodes } from '@daybook/contract';
 import type { Maintenance, Run } from '../database/as-owner.ts';
 import { databaseSize, noteOf, readNotes, removeNote, writeNote } from './state.sql.ts';
 
 /** What the doctor finds. A fault endangers the data or the service; a warning costs speed. */
 export interface Finding {
   readonly verdict: 'ok' | 'warning' | 'fault';
+  /** What was found, for those who say it in another language, with what a sentence about it names. */
+  readonly code: (typeof findingCodes)[number];
+  readonly values: { readonly [name: string]: string | number };
+  /** The same in English. */
   readonly text: string;
 }
+
+/** What ended a backup: no room, a place that cannot be used, a process that was ended, or what its reason alone says. */
+export type FailureCode = 'disk_full' | 'place_unusable' | 'ended' | 'other';
 
 interface Failure {
   readonly at: number;
   readonly reason: string;
+  readonly code?: FailureCode;
 }
 
 /** What an installation knows of itself, for all of its processes. Moments are UNIX seconds. */

@@ -35,7 +35,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
     const [facts] = await run<Facts>(serverFacts, { functions: leakproofFunctions });
     if (facts === undefined) throw new Error('the database returned no facts');
     return [
-      { verdict: 'ok', text: `PostgreSQL ${facts.version}: ${database.place}` },
+      found('ok', 'database', `PostgreSQL ${facts.version}: ${database.place}`, { version: facts.version, place: database.place }),
       ...checkServer(facts, config),
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
@@ -53,32 +53,36 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
 function checkServer(facts: Facts, config: Config): Finding[] {
   const { weakened, missing_extensions: missing, not_leakproof: leaking, connections } = facts;
   const required = config.workers * PER_PROCESS + PER_SERVER;
+  const extensions = missing.map((name) => `CREATE EXTENSION ${name};`).join(' ');
+  const functions = leaking.map((name) => `ALTER FUNCTION pg_catalog.${name} LEAKPROOF;`);
   return [
-    check(
-      weakened.length === 0,
-      'fault',
-      'acknowledged writes survive a crash',
-      `acknowledged writes can be lost: ${weakened.join(', ')}. Set them to on.`,
-    ),
-    check(
-      missing.length === 0,
-      'fault',
-      'all extensions are installed',
-      `extensions are missing: ${missing.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
-    ),
-    check(
-      leaking.length === 0,
-      'warning',
-      'filters can use their indexes',
-      'filters cannot use all indexes under row level security, which is slow in large accounts. As superuser, run:\n' +
-        leaking.map((name) => `    ALTER FUNCTION pg_catalog.${name} LEAKPROOF;`).join('\n'),
-    ),
-    check(
-      connections >= required,
-      'warning',
-      `${connections} connections are enough`,
-      `max_connections leaves ${connections} connections; ${config.workers} server processes use up to ${required}`,
-    ),
+    check(weakened.length === 0, 'fault', {
+      ok: ['writes_survive', 'acknowledged writes survive a crash'],
+      not: ['writes_can_be_lost', `acknowledged writes can be lost: ${weakened.join(', ')}. Set them to on.`],
+      values: { settings: weakened.join(', ') },
+    }),
+    check(missing.length === 0, 'fault', {
+      ok: ['extensions_there', 'all extensions are installed'],
+      not: ['extensions_missing', `extensions are missing: ${extensions}`],
+      values: { commands: extensions },
+    }),
+    check(leaking.length === 0, 'warning', {
+      ok: ['filters_fast', 'filters can use their indexes'],
+      not: [
+        'filters_slow',
+        'filters cannot use all indexes under row level security, which is slow in large accounts. As superuser, run:\n' +
+          functions.map((command) => `    ${command}`).join('\n'),
+      ],
+      values: { commands: functions.join(' ') },
+    }),
+    check(connections >= required, 'warning', {
+      ok: ['connections_enough', `${connections} connections are enough`],
+      not: [
+        'connections_few',
+        `max_connections leaves ${connections} connections; ${config.workers} server processes use up to ${required}`,
+      ],
+      values: { connections, processes: config.workers, required },
+    }),
   ];
 }
 
@@ -87,34 +91,31 @@ async function checkCollations(run: Run): Promise<Finding[]> {
   const repair = 'Run REINDEX DATABASE, then ALTER COLLATION … REFRESH VERSION and ALTER DATABASE … REFRESH COLLATION VERSION.';
   const names = changed.map(({ name, built, present }) => `${name} (built with ${built}, now ${present})`).join(', ');
   return [
-    check(
-      changed.length === 0,
-      'fault',
-      'the collations match the indexes',
-      `collations have changed since the indexes were built: ${names}. ${repair}`,
-    ),
+    check(changed.length === 0, 'fault', {
+      ok: ['collations_match', 'the collations match the indexes'],
+      not: ['collations_changed', `collations have changed since the indexes were built: ${names}. ${repair}`],
+      values: { collations: names },
+    }),
   ];
 }
 
 async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[]> {
   if (owner.distributed !== true) return [];
   const workers = await run(findWorkers);
-  if (workers.length === 0) return [{ verdict: 'warning', text: `the coordinator knows no workers. Run "${programName} cluster add".` }];
+  if (workers.length === 0) return [found('warning', 'cluster_empty', `the coordinator knows no workers. Run "${programName} cluster add".`)];
   const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: sharedTables });
   const { undistributed = [], away = [] } = faults ?? {};
   return [
-    check(
-      undistributed.length === 0,
-      'fault',
-      `the tables are spread over ${workers.length} workers`,
-      `tables lie on the coordinator alone: ${undistributed.join(', ')}. Run "${programName} migrate".`,
-    ),
-    check(
-      away.length === 0,
-      'fault',
-      'all machines of the cluster are reached',
-      `machines of the cluster cannot be reached: ${away.join(', ')}. Their accounts get 503.`,
-    ),
+    check(undistributed.length === 0, 'fault', {
+      ok: ['tables_spread', `the tables are spread over ${workers.length} workers`],
+      not: ['tables_not_spread', `tables lie on the coordinator alone: ${undistributed.join(', ')}. Run "${programName} migrate".`],
+      values: { workers: workers.length, tables: undistributed.join(', ') },
+    }),
+    check(away.length === 0, 'fault', {
+      ok: ['machines_reached', 'all machines of the cluster are reached'],
+      not: ['machines_away', `machines of the cluster cannot be reached: ${away.join(', ')}. Their accounts get 503.`],
+      values: { machines: away.join(', ') },
+    }),
   ];
 }
 
@@ -122,7 +123,13 @@ async function checkReplica(config: Config, run: Run, { app }: OpenDatabase): Pr
   const target = replicaOf(config, app);
   if (target === undefined) return [];
   const reason = await examineReplica(target, run);
-  return [check(reason === undefined, 'warning', 'long reads are made at the replica', `nothing is read at the replica: ${reason}`)];
+  return [
+    check(reason === undefined, 'warning', {
+      ok: ['replica_read', 'long reads are made at the replica'],
+      not: ['replica_not_read', `nothing is read at the replica: ${reason}`],
+      values: { reason: reason ?? '' },
+    }),
+  ];
 }
 
 async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promise<Finding[]> {
@@ -130,30 +137,38 @@ async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promi
     role: appRole,
     forced: owner.distributed !== true || owner.user === appRole,
   });
-  if (role === undefined) return [{ verdict: 'fault', text: `the role ${appRole} does not exist. Run "${programName} migrate".` }];
+  if (role === undefined)
+    return [found('fault', 'role_missing', `the role ${appRole} does not exist. Run "${programName} migrate".`, { role: appRole })];
   const { bypasses, owns, unseparated } = role;
   const { name } = await workingRole(app);
   return [
-    check(name === appRole, 'fault', `the application works as the role ${appRole}`, otherRole(name, appRole)),
-    check(
-      !bypasses,
-      'fault',
-      `row level security applies to the role ${appRole}`,
-      `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
-    ),
-    check(
-      unseparated.length === 0,
-      'fault',
-      'every table of accounts has a forced policy',
-      `tables without a forced policy: ${unseparated.join(', ')}. Run "${programName} migrate".`,
-    ),
-    check(
-      !owns,
-      'warning',
-      'the application owns no table',
-      `the application uses the role ${owner.user}, which owns the tables. As superuser, run: ` +
-        `CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};`,
-    ),
+    check(name === appRole, 'fault', {
+      ok: ['role_right', `the application works as the role ${appRole}`],
+      not: ['role_other', otherRole(name, appRole)],
+      values: { role: name, expected: appRole ?? '' },
+    }),
+    check(!bypasses, 'fault', {
+      ok: ['accounts_separated', `row level security applies to the role ${appRole}`],
+      not: [
+        'accounts_not_separated',
+        `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
+      ],
+      values: { command: `ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;` },
+    }),
+    check(unseparated.length === 0, 'fault', {
+      ok: ['policies_there', 'every table of accounts has a forced policy'],
+      not: ['policies_missing', `tables without a forced policy: ${unseparated.join(', ')}. Run "${programName} migrate".`],
+      values: { tables: unseparated.join(', ') },
+    }),
+    check(!owns, 'warning', {
+      ok: ['owns_nothing', 'the application owns no table'],
+      not: [
+        'owns_tables',
+        `the application uses the role ${owner.user}, which owns the tables. As superuser, run: ` +
+          `CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};`,
+      ],
+      values: { command: `CREATE ROLE daybook_app NOLOGIN; GRANT daybook_app TO ${owner.user};` },
+    }),
   ];
 }
 
@@ -167,25 +182,27 @@ async function checkSchema(run: Run): Promise<Finding[]> {
   const required = Object.values<RecordDescription>(records).flatMap((description) => wantedIndexes(description).map(({ name }) => name));
   const missing = pending.length > 0 ? [] : required.filter((name) => indexes.get(name) !== true);
   return [
-    check(
-      state?.unfinished !== true,
-      'fault',
-      'no restore is unfinished',
-      `a restore into this database did not finish: run "${programName} restore FILE" again`,
-    ),
-    check(
-      pending.length === 0,
-      'fault',
-      'all migrations are applied',
-      `migrations are not applied: ${pending.join(', ')}. Run "${programName} migrate".`,
-    ),
-    check(
-      newer.length === 0,
-      refusal === undefined ? 'warning' : 'fault',
-      'no newer Daybook has migrated the database',
-      refusal ?? `a newer Daybook ran ${newer.map(({ name }) => name).join(', ')}: this one works beside it until it is updated too`,
-    ),
-    check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
+    check(state?.unfinished !== true, 'fault', {
+      ok: ['restore_finished', 'no restore is unfinished'],
+      not: ['restore_unfinished', `a restore into this database did not finish: run "${programName} restore FILE" again`],
+    }),
+    check(pending.length === 0, 'fault', {
+      ok: ['migrations_applied', 'all migrations are applied'],
+      not: ['migrations_pending', `migrations are not applied: ${pending.join(', ')}. Run "${programName} migrate".`],
+      values: { migrations: pending.join(', ') },
+    }),
+    check(newer.length === 0, refusal === undefined ? 'warning' : 'fault', {
+      ok: ['not_newer', 'no newer Daybook has migrated the database'],
+      not: [
+        refusal === undefined ? 'newer_beside' : 'newer_alone',
+        refusal ?? `a newer Daybook ran ${newer.map(({ name }) => name).join(', ')}: this one works beside it until it is updated too`,
+      ],
+    }),
+    check(missing.length === 0, 'warning', {
+      ok: ['indexes_there', 'all indexes exist'],
+      not: ['indexes_missing', `indexes are missing or not valid: ${missing.join(', ')}`],
+      values: { indexes: missing.join(', ') },
+    }),
   ];
 }
 
@@ -205,14 +222,15 @@ async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[
   }
   const hours = Math.round((systemClock.now() - oldest) / 3_600);
   return [
-    check(
-      late === 0,
-      'warning',
-      'the audit trail is sealed',
-      `entries of the audit trail wait ${hours} hours for their seal, in ${late} accounts. Seals are made each hour while the ` +
-        `server runs; ` +
-        'its log says why there is none.',
-    ),
+    check(late === 0, 'warning', {
+      ok: ['audit_sealed', 'the audit trail is sealed'],
+      not: [
+        'audit_not_sealed',
+        `entries of the audit trail wait ${hours} hours for their seal, in ${late} accounts. Seals are made each hour while the ` +
+          'server runs; its log says why there is none.',
+      ],
+      values: late === 0 ? {} : { hours, accounts: late },
+    }),
   ];
 }
 
@@ -228,14 +246,21 @@ async function checkBackups(config: Config, { backup, trial }: State): Promise<F
     hoursOrError instanceof Error
       ? `the backups in ${place.name} cannot be listed: ${hoursOrError.message}`
       : `${newest} in ${place.name}. One is due every ${hours} hours while the server runs; ${reason}.`;
+  const code = hoursOrError instanceof Error ? 'backups_unlisted' : age === Infinity ? 'backup_missing' : 'backup_old';
   return [
-    check(age < 2 * hours, 'warning', `a backup of the last ${2 * hours} hours exists`, text),
-    check(
-      config.backupPassphrase !== null,
-      'warning',
-      'backups are encrypted',
-      `backups in ${place.name} are not encrypted: set DAYBOOK_BACKUP_PASSPHRASE, unless the place is as safe as the data`,
-    ),
+    check(age < 2 * hours, 'warning', {
+      ok: ['backup_made', `a backup of the last ${2 * hours} hours exists`],
+      not: [code, text],
+      values: { place: place.name, hours, ...(age === Infinity ? {} : { age: Math.round(age) }) },
+    }),
+    check(config.backupPassphrase !== null, 'warning', {
+      ok: ['backups_encrypted', 'backups are encrypted'],
+      not: [
+        'backups_not_encrypted',
+        `backups in ${place.name} are not encrypted: set DAYBOOK_BACKUP_PASSPHRASE, unless the place is as safe as the data`,
+      ],
+      values: { place: place.name },
+    }),
     ...checkTrial(trial),
   ];
 }
@@ -243,30 +268,52 @@ async function checkBackups(config: Config, { backup, trial }: State): Promise<F
 function checkTrial(trial: State['trial']): Finding[] {
   if (trial === undefined) return [];
   const { passed, failed, left_out: leftOut } = trial;
-  if (failed !== undefined) return [{ verdict: 'fault', text: `a backup that was restored for a trial has faults: ${failed.reason}` }];
-  if (leftOut !== undefined) return [{ verdict: 'warning', text: `no backup is restored for a trial: ${leftOut.reason}` }];
-  return passed === undefined ? [] : [{ verdict: 'ok', text: `${passed.name} was restored for a trial, and is as it has to be` }];
+  if (failed !== undefined)
+    return [found('fault', 'trial_failed', `a backup that was restored for a trial has faults: ${failed.reason}`, { reason: failed.reason })];
+  if (leftOut !== undefined)
+    return [found('warning', 'trial_left_out', `no backup is restored for a trial: ${leftOut.reason}`, { reason: leftOut.reason })];
+  const text = `${passed?.name} was restored for a trial, and is as it has to be`;
+  return passed === undefined ? [] : [found('ok', 'trial_passed', text, { name: passed.name })];
 }
 
 function checkDisks({ dataDir, backupDir }: Config): Finding[] {
-  const folders = [['data folder', dataDir] as const, ...(backupDir === null ? [] : [['folder of backups', backupDir] as const])];
-  return folders.flatMap(([name, folder]): Finding[] => {
+  const folders = [
+    ['data', 'data folder', dataDir] as const,
+    ...(backupDir === null ? [] : [['backups', 'folder of backups', backupDir] as const]),
+  ];
+  return folders.flatMap(([disk, name, folder]): Finding[] => {
     const space = spaceOf(folder);
     if (space === undefined) return [];
+    const values = { disk, folder, free_bytes: space.free, size_bytes: space.total };
     const text = `the disk of the ${name} ${folder}: ${inWords(space)}`;
-    if (isFull(folder)) return [{ verdict: 'fault', text: `${text}. It is full: make room, nothing can be written.` }];
-    return [check(!isLow(space), 'warning', text, `${text}. Make room before it is full.`)];
+    if (isFull(folder)) return [found('fault', 'disk_full', `${text}. It is full: make room, nothing can be written.`, values)];
+    return [check(!isLow(space), 'warning', { ok: ['disk_free', text], not: ['disk_low', `${text}. Make room before it is full.`], values })];
   });
 }
 
 async function checkMail(config: Config): Promise<Finding> {
+  const code = config.smtpUrl === null ? 'mails_in_folder' : 'mails_sent';
   try {
-    return { verdict: 'ok', text: await createPost(config).check() };
+    return found('ok', code, await createPost(config).check());
   } catch (error) {
-    return { verdict: 'warning', text: (error as Error).message };
+    const { message } = error as Error;
+    return found('warning', 'mails_not_sent', message, { reason: message });
   }
 }
 
-function check(good: boolean, otherwise: 'warning' | 'fault', ok: string, text: string): Finding {
-  return good ? { verdict: 'ok', text: ok } : { verdict: otherwise, text };
+/** What is looked at, in the two ways that it may be: by a code with its values, and in English. */
+interface Ways {
+  readonly ok: readonly [code: Finding['code'], text: string];
+  readonly not: readonly [code: Finding['code'], text: string];
+  readonly values?: Finding['values'];
 }
+
+const check = (good: boolean, otherwise: 'warning' | 'fault', { ok, not, values }: Ways): Finding =>
+  good ? found('ok', ...ok, values) : found(otherwise, ...not, values);
+
+const found = (verdict: Finding['verdict'], code: Finding['code'], text: string, values: Finding['values'] = {}): Finding => ({
+  verdict,
+  code,
+  text,
+  values,
+});

@@ -7,8 +7,8 @@ import { placeOf, removeOld, type BackupPlace } from '../backup/index.ts';
 import type { Config } from '../config.ts';
 import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { inWords, spaceOf } from '../disk-space.ts';
-import { databaseBytes, keepNote, readState, type State } from '../installation/index.ts';
+import { inWords, isFull, saysFull, spaceOf } from '../disk-space.ts';
+import { databaseBytes, keepNote, readState, type FailureCode, type State } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
 import { TRIAL_FAULTS } from './trial.ts';
 
@@ -91,13 +91,25 @@ async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
 }
 
 /** The failure is beside the last success until there is another. */
-async function noteFailure({ owner, logger, place }: Work, error: unknown): Promise<void> {
+async function noteFailure(work: Work, error: unknown): Promise<void> {
+  const { owner, logger, place } = work;
   logger.error({ err: error, place: place.name }, 'the backup failed; it is tried again in 15 minutes');
-  const failed = { at: systemClock.now(), reason: reasonIn(error) };
+  const failed = { at: systemClock.now(), reason: reasonIn(error), code: await codeOf(work, error) };
   await asOwner(owner, async (maintenance) => {
     const { backup } = await readState(maintenance.run);
     await keepNote(maintenance, 'backup', { ...backup, failed });
   }).catch((err: unknown) => logger.warn({ err }, 'the failure of a backup was not noted'));
+}
+
+/** What ended a backup, for those who say it in another language. */
+async function codeOf({ config, place }: Work, error: unknown): Promise<FailureCode> {
+  const isOutOfRoom = saysFull(error) || /ENOSPC|no space left/i.test(reasonIn(error));
+  if (isOutOfRoom || (config.backupDir !== null && isFull(config.backupDir))) return 'disk_full';
+  if (error instanceof CommandFailure && error.code === null) return 'ended';
+  return place.list().then(
+    () => 'other',
+    () => 'place_unusable',
+  );
 }
 
 const MAX_REASON = 500;

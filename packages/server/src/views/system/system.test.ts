@@ -32,10 +32,12 @@ describe('GET /v2/system', () => {
     assert.equal(second.jobs.failed, 0);
   });
 
+  const LOW = { verdict: 'warning', code: 'disk_low', values: { free_bytes: 9 }, text: 'the disk is nearly full' };
+
   test('it says what was noted of backups, trials, the examination and maintenance', async () => {
-    await note('backup', { made: { at: 10, name: 'a.backup', bytes: 5, seconds: 2 }, failed: { at: 20, reason: 'the disk is full' } });
+    await note('backup', { made: { at: 10, name: 'a.backup', bytes: 5, seconds: 2 }, failed: { at: 20, reason: 'the disk is full', code: 'disk_full' } });
     await note('trial', { left_out: { at: 30, reason: 'no room' } });
-    await note('examination', { at: 40, database_bytes: 7, findings: [{ verdict: 'warning', text: 'look at this' }] });
+    await note('examination', { at: 40, database_bytes: 7, findings: [LOW, { verdict: 'warning', text: 'look at this' }] });
     await note('maintenance', { since: 50, sentence: 'Back at six.' });
     for (let tries = 0; tries < 50 && (await server.admin.get('/v2/system')).body.data.maintenance === null; tries += 1) await sleep(100);
     const { maintenance, installation } = (await server.admin.get('/v2/system')).body.data;
@@ -47,10 +49,11 @@ describe('GET /v2/system', () => {
       seconds: 2,
       failed_at: 20,
       failure: 'the disk is full',
+      failure_code: 'disk_full',
     });
     assert.deepEqual(installation.trial, { name: null, passed_at: null, failed_at: null, left_out_at: 30, reason: 'no room' });
     assert.deepEqual([installation.database_bytes, installation.examined_at], [7, 40]);
-    assert.deepEqual(installation.findings, [{ verdict: 'warning', text: 'look at this' }]);
+    assert.deepEqual(installation.findings, [LOW, { verdict: 'warning', code: 'other', values: {}, text: 'look at this' }]);
     const refused = await server.admin.post('/v2/contact', { name: 'Zoë', type: 'person' });
     assert.deepEqual([refused.status, refused.body.code, refused.body.detail], [503, 'maintenance', 'Back at six.']);
     assert.equal(refused.headers.get('retry-after'), '30');

@@ -2,7 +2,7 @@ import { readSystem } from '@daybook/contract';
 import { bind } from '../../database/statement.ts';
 import { spaceOf } from '../../disk-space.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
-import type { State } from '../../installation/index.ts';
+import type { Finding, State } from '../../installation/index.ts';
 import type { Services } from '../../services.ts';
 import { programVersion } from '../../version.ts';
 import { countBackground, firstAccount } from './system.sql.ts';
@@ -42,9 +42,12 @@ function installationOf({ config, metrics }: Services, { backup, trial, examinat
     backup: backup === undefined ? null : backupOf(backup),
     trial: trial === undefined ? null : trialOf(trial),
     examined_at: examination?.at ?? null,
-    findings: examination?.findings ?? [],
+    findings: (examination?.findings ?? []).map(codedFinding),
   };
 }
+
+// A note of an older version has no code.
+const codedFinding = ({ verdict, code = 'other', values = {}, text }: Finding): Finding => ({ verdict, code, values, text });
 
 function backupOf({ made: newest, failed }: NonNullable<State['backup']>): object {
   return {
@@ -54,6 +57,7 @@ function backupOf({ made: newest, failed }: NonNullable<State['backup']>): objec
     seconds: newest?.seconds ?? null,
     failed_at: failed?.at ?? null,
     failure: failed?.reason ?? null,
+    failure_code: failed === undefined ? null : (failed.code ?? 'other'),
   };
 }
 

@@ -29,7 +29,7 @@ const files = {
   // It names events by their kinds, as the history does.
   webhooks: async () => (await Promise.all([import('./webhooks-screen.tsx'), historyTexts.load()]))[0],
   jobs: () => import('./jobs-screen.tsx'),
-  system: () => import('./system-screen.tsx'),
+  system: () => import('./system/system-screen.tsx'),
 };
 
 /** One's own profile, and what administrators come for. */

@@ -1,12 +1,14 @@
 import { Alert, Badge, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { Data } from '@daybook/client';
 import type { ReactNode } from 'react';
-import { useRead } from '../../api/queries.ts';
-import { useFormats } from '../../formats/formats.ts';
-import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { ScreenTitle } from '../../parts/screen-name.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
-import { settingTexts } from './texts/index.ts';
+import { isIn, membersIn } from '../../../api/checked.ts';
+import { useRead } from '../../../api/queries.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { ScreenTitle } from '../../../parts/screen-name.tsx';
+import { SettingsFrame } from '../settings-frame.tsx';
+import { settingTexts } from '../texts/index.ts';
+import { systemTexts } from './texts/index.ts';
 
 type System = Data<'/v2/system', 'get'>['data'];
 type Installation = NonNullable<System['installation']>;
@@ -28,7 +30,7 @@ export function Screen() {
 }
 
 function Shown({ system: { version, maintenance, jobs, mails, installation } }: { system: System }) {
-  const { systemPage: texts } = settingTexts.use();
+  const texts = systemTexts.use();
   const formats = useFormats();
   const lines: Line[] = [
     [texts.version, version],
@@ -49,7 +51,7 @@ function Shown({ system: { version, maintenance, jobs, mails, installation } }: 
 }
 
 function OfInstallation({ installation }: { installation: Installation }) {
-  const { systemPage: texts } = settingTexts.use();
+  const texts = systemTexts.use();
   const formats = useFormats();
   const { database_bytes: bytes, disks, jobs, backup, trial, examined_at: examined, findings } = installation;
   const gigabytes = (count: number): string => `${formats.decimal((count / 1e9).toFixed(1))} GB`;
@@ -60,9 +62,7 @@ function OfInstallation({ installation }: { installation: Installation }) {
     ),
     ...(jobs === null ? [] : [[texts.allJobs, texts.counts(jobs.queued + jobs.running, jobs.failed)] as const]),
     [texts.backup, typeof backup?.made_at === 'number' ? formats.dateTime(backup.made_at) : texts.noBackup],
-    ...(typeof backup?.failed_at === 'number'
-      ? [[texts.backupFailed, `${formats.dateTime(backup.failed_at)}: ${backup.failure ?? ''}`] as const]
-      : []),
+    ...(typeof backup?.failed_at === 'number' ? [[texts.backupFailed, <FailedBackup key="failed" backup={backup} />] as const] : []),
     ...(typeof trial?.passed_at === 'number' ? [[texts.trial, formats.dateTime(trial.passed_at)] as const] : []),
     ...(typeof trial?.reason === 'string' ? [[texts.trialFailed, trial.reason] as const] : []),
   ];
@@ -81,18 +81,52 @@ function OfInstallation({ installation }: { installation: Installation }) {
       </Group>
       {examined === null && <Text c="dimmed">{texts.notExamined}</Text>}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {worst.map(({ verdict, text }) => (
-          <Group key={text} component="li" gap="sm" align="flex-start" wrap="nowrap">
-            <Badge color={colours[verdict]} variant="light" miw={88} style={{ flexShrink: 0 }}>
-              {texts.verdicts[verdict]}
+        {worst.map((finding) => (
+          <Group key={finding.text} component="li" gap="sm" align="flex-start" wrap="nowrap">
+            <Badge color={colours[finding.verdict]} variant="light" miw={88} style={{ flexShrink: 0 }}>
+              {texts.verdicts[finding.verdict]}
             </Badge>
-            <Text size="sm" lang="en" style={{ overflowWrap: 'anywhere' }}>
-              {text}
-            </Text>
+            <Sentence finding={finding} gigabytes={gigabytes} />
           </Group>
         ))}
       </Stack>
     </>
+  );
+}
+
+/** Why a backup failed and what helps, with what the command said, which is English. */
+function FailedBackup({ backup: { failed_at: at, failure, failure_code: code } }: { backup: NonNullable<Installation['backup']> }) {
+  const { failures } = systemTexts.use();
+  const formats = useFormats();
+  return (
+    <>
+      {`${formats.dateTime(at)}: ${failures[code ?? 'other']}`}
+      <Text size="xs" c="dimmed" lang="en" style={{ overflowWrap: 'anywhere' }}>
+        {failure}
+      </Text>
+    </>
+  );
+}
+
+interface SentenceProps {
+  readonly finding: Installation['findings'][number];
+  readonly gigabytes: (bytes: number) => string;
+}
+
+/** What was found in the language of the reader; of a newer server that has more to say in English. */
+function Sentence({ finding: { code, values, text }, gigabytes }: SentenceProps) {
+  const { findings, disks } = systemTexts.use();
+  const sentences: { readonly [known in Exclude<typeof code, 'other'>]: string } = findings;
+  const isKnown = isIn(sentences, code);
+  const shown = (name: string, value: unknown): string => {
+    if (name.endsWith('_bytes')) return gigabytes(Number(value));
+    return name === 'disk' && isIn(disks, String(value)) ? disks[String(value) as keyof typeof disks] : String(value ?? '');
+  };
+  const said = isKnown ? sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, membersIn(values)[name])) : text;
+  return (
+    <Text size="sm" {...(isKnown ? {} : { lang: 'en' })} style={{ overflowWrap: 'anywhere' }}>
+      {said}
+    </Text>
   );
 }
 
