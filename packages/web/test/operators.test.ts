@@ -52,14 +52,11 @@ describe('what operators and their users see in the web application', () => {
     }
     // Each sentence is in the language of the reader; what has no code yet is said as it is.
     const page = await app.open('/settings/system', { token: app.server.adminToken, language: 'de-DE' });
-    await app.server.admin.put('/v2/me', { language: 'de' });
-    await page.reload();
     await page.getByText('Die neueste Sicherung in /backups ist 80 Stunden alt.').waitFor();
     await page.getByText('Führen Sie auf dem Server aus: daybook backup').waitFor();
     await page.getByText('Datenträger der Daten: 9,7 GB von 107,4 GB frei. Schaffen Sie Platz, bevor er voll ist.').waitFor();
     await page.getByText('Der Datenträger der Sicherungen ist voll.').waitFor();
     assert.equal(await page.getByText('collations have changed').getAttribute('lang'), 'en');
-    await app.server.admin.put('/v2/me', { language: 'en' });
     const { token } = await app.server.newAccount('Second');
     const other = await app.open('/settings/system', { token });
     await other.getByRole('row', { name: /Mails 0 waiting, 0 failed/ }).waitFor();

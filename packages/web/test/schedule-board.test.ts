@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { scheduled } from '../../server/test/support/bookings.ts';
 import { bar, at, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -48,58 +47,6 @@ describe('what a board tells at a glance', () => {
     assert.ok((await boxOf(page.locator('.panel'))).y >= (await boxOf(page.getByRole('treegrid'))).y, 'the tools stay in sight');
   });
 
-  test('and who waits for that time, at most three by their names', async () => {
-    await book('Taken time', 35, 9, made.roomA);
-    const waits = (name: string, hour: number): Promise<unknown> =>
-      app.server.admin.post('/v2/booking?on_clash=waitlist', {
-        name,
-        start: at(35, hour),
-        end: at(35, hour + 3),
-        resources: [{ id: made.roomA }],
-      });
-    for (const [i, name] of ['Nova', 'Orbit', 'Pulsar', 'Quasar', 'Rigel'].entries()) await waits(name, 9 + (i % 2));
-    await waits('Later on', 13);
-    const page = await board('2030-04-08');
-    await bar(page, /Taken time/).hover();
-    const card = page.getByRole('tooltip');
-    await card.getByText('1. Nova, 2. Orbit, 3. Pulsar, and 2 more').waitFor();
-    await page.getByRole('button', { name: 'Today' }).hover();
-    await card.waitFor({ state: 'detached' });
-    await bar(page, /Later on/).hover();
-    await card.getByText('On the waitlist').waitFor();
-  });
-
-  test('what is dragged to another day says which day that is', async () => {
-    await book('Travels', 42, 9, made.roomA);
-    await book('Whole days', 44, 0, made.roomB, { all_day: true, end: at(45, 0) });
-    const page = await board('2030-04-15');
-    const note = (): Promise<string | null> => page.locator('.drag-note').textContent();
-    const day = await dayWidth(page);
-    await drag(page, bar(page, /Travels/), day / 24);
-    await eventually(note, '10:00–13:00 · 3 h');
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await drag(page, bar(page, /Travels/), 2 * day);
-    await eventually(note, 'Wed 17 Apr 09:00–12:00 · 3 h');
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await drag(page, bar(page, /Whole days/), day);
-    await eventually(note, 'Thu 18 Apr · 24 h');
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-  });
-
-  test('what is of others and not to be seen is called in the language of the reader', async () => {
-    const viewer = await scheduled(app.server, 1);
-    assert.equal((await viewer.api.put('/v2/me', { language: 'de' })).status, 200);
-    await book('Secret', 49, 9, made.roomA);
-    const page = await app.open('/schedule?at=2030-04-22', { token: viewer.token });
-    await bar(page, /^Belegt/).waitFor();
-    assert.equal(await page.getByText('Busy').count(), 0);
-    await bar(page, /^Belegt/).click();
-    await page.getByRole('region', { name: 'Belegt' }).waitFor();
-  });
-
   test('what is agreed has no sign, and bars have the colour of their project', async () => {
     await book('Agreed', 7, 9, made.roomA, { project: [{ id: named.project }] });
     await book('Perhaps', 9, 9, made.roomA, { project: [{ id: named.project }], status: [{ id: 2 }] });
@@ -128,7 +75,10 @@ describe('what a board tells at a glance', () => {
     const faded = (): Promise<string | null> => bar(page, /Grading/).getAttribute('data-filtered');
     assert.equal(await faded(), null, 'whatever is booked in what is looked for');
     await shows('equipment', ['Camera']);
-    assert.equal((await app.server.admin.put(`/v2/resource?id=${made.roomB}`, { description: 'Skills: Steadicam, drone licence' })).status, 200);
+    assert.equal(
+      (await app.server.admin.put(`/v2/resource?id=${made.roomB}`, { description: 'Skills: Steadicam, drone licence' })).status,
+      200,
+    );
     await shows('steadicam', ['Rooms', 'Room B']);
     assert.equal(await faded(), null, 'also by what it is described as');
     await shows('grad', ['Rooms', 'Room B']);

@@ -112,7 +112,9 @@ describe('bookings that one may see and not change', () => {
 
   test('nobody is asked how long something is held that cannot be held', async () => {
     const page = await boardOfViewer();
-    const id = await book('Over and done', 3, 9, await app.server.admin.create('resource', { name: 'Hall', type_id: 1 }), { status: [{ id: 5 }] });
+    const id = await book('Over and done', 3, 9, await app.server.admin.create('resource', { name: 'Hall', type_id: 1 }), {
+      status: [{ id: 5 }],
+    });
     const said = await hearSaid(page);
     for (const [name, reason] of [
       [/Not mine/, REASON],

@@ -12,6 +12,9 @@ export interface Finding {
   readonly text: string;
 }
 
+/** What the doctor found as it was noted, perhaps by an older version. */
+export type NotedFinding = Pick<Finding, 'verdict' | 'text'> & Partial<Finding>;
+
 /** What ended a backup: no room, a place that cannot be used, a process that was ended, or what its reason alone says. */
 export type FailureCode = 'disk_full' | 'place_unusable' | 'ended' | 'other';
 
@@ -38,7 +41,7 @@ export interface State {
   readonly examination?: {
     readonly at: number;
     readonly database_bytes: number;
-    readonly findings: readonly Finding[];
+    readonly findings: readonly NotedFinding[];
   };
 }
 

@@ -102,7 +102,8 @@ async function checkCollations(run: Run): Promise<Finding[]> {
 async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[]> {
   if (owner.distributed !== true) return [];
   const workers = await run(findWorkers);
-  if (workers.length === 0) return [found('warning', 'cluster_empty', `the coordinator knows no workers. Run "${programName} cluster add".`)];
+  if (workers.length === 0)
+    return [found('warning', 'cluster_empty', `the coordinator knows no workers. Run "${programName} cluster add".`)];
   const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: sharedTables });
   const { undistributed = [], away = [] } = faults ?? {};
   return [
@@ -149,10 +150,7 @@ async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promi
     }),
     check(!bypasses, 'fault', {
       ok: ['accounts_separated', `row level security applies to the role ${appRole}`],
-      not: [
-        'accounts_not_separated',
-        `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`,
-      ],
+      not: ['accounts_not_separated', `the role ${appRole} bypasses row level security: ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;`],
       values: { command: `ALTER ROLE ${appRole} NOSUPERUSER NOBYPASSRLS;` },
     }),
     check(unseparated.length === 0, 'fault', {
@@ -269,7 +267,9 @@ function checkTrial(trial: State['trial']): Finding[] {
   if (trial === undefined) return [];
   const { passed, failed, left_out: leftOut } = trial;
   if (failed !== undefined)
-    return [found('fault', 'trial_failed', `a backup that was restored for a trial has faults: ${failed.reason}`, { reason: failed.reason })];
+    return [
+      found('fault', 'trial_failed', `a backup that was restored for a trial has faults: ${failed.reason}`, { reason: failed.reason }),
+    ];
   if (leftOut !== undefined)
     return [found('warning', 'trial_left_out', `no backup is restored for a trial: ${leftOut.reason}`, { reason: leftOut.reason })];
   const text = `${passed?.name} was restored for a trial, and is as it has to be`;
@@ -287,7 +287,9 @@ function checkDisks({ dataDir, backupDir }: Config): Finding[] {
     const values = { disk, folder, free_bytes: space.free, size_bytes: space.total };
     const text = `the disk of the ${name} ${folder}: ${inWords(space)}`;
     if (isFull(folder)) return [found('fault', 'disk_full', `${text}. It is full: make room, nothing can be written.`, values)];
-    return [check(!isLow(space), 'warning', { ok: ['disk_free', text], not: ['disk_low', `${text}. Make room before it is full.`], values })];
+    return [
+      check(!isLow(space), 'warning', { ok: ['disk_free', text], not: ['disk_low', `${text}. Make room before it is full.`], values }),
+    ];
   });
 }
 

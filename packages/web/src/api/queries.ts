@@ -208,7 +208,11 @@ export const useRecord = <Path extends ListPath>(
 };
 
 /** What was read of a record by its id, where nothing made that old. */
-export function knownRecord<Path extends ListPath>(path: Path, id: string | number, options: RecordOptions<Path>): Listed<Path> | undefined {
+export function knownRecord<Path extends ListPath>(
+  path: Path,
+  id: string | number,
+  options: RecordOptions<Path>,
+): Listed<Path> | undefined {
   const { queryKey } = recordOptions(path, id, options);
   const state = queryClient.getQueryState<Tagged<Listed<Path>> | null>(queryKey);
   return state?.isInvalidated === false ? state.data?.record : undefined;

@@ -35,7 +35,10 @@ describe('GET /v2/system', () => {
   const LOW = { verdict: 'warning', code: 'disk_low', values: { free_bytes: 9 }, text: 'the disk is nearly full' };
 
   test('it says what was noted of backups, trials, the examination and maintenance', async () => {
-    await note('backup', { made: { at: 10, name: 'a.backup', bytes: 5, seconds: 2 }, failed: { at: 20, reason: 'the disk is full', code: 'disk_full' } });
+    await note('backup', {
+      made: { at: 10, name: 'a.backup', bytes: 5, seconds: 2 },
+      failed: { at: 20, reason: 'the disk is full', code: 'disk_full' },
+    });
     await note('trial', { left_out: { at: 30, reason: 'no room' } });
     await note('examination', { at: 40, database_bytes: 7, findings: [LOW, { verdict: 'warning', text: 'look at this' }] });
     await note('maintenance', { since: 50, sentence: 'Back at six.' });

@@ -2,7 +2,7 @@ import { readSystem } from '@daybook/contract';
 import { bind } from '../../database/statement.ts';
 import { spaceOf } from '../../disk-space.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
-import type { Finding, State } from '../../installation/index.ts';
+import type { Finding, NotedFinding, State } from '../../installation/index.ts';
 import type { Services } from '../../services.ts';
 import { programVersion } from '../../version.ts';
 import { countBackground, firstAccount } from './system.sql.ts';
@@ -47,7 +47,7 @@ function installationOf({ config, metrics }: Services, { backup, trial, examinat
 }
 
 // A note of an older version has no code.
-const codedFinding = ({ verdict, code = 'other', values = {}, text }: Finding): Finding => ({ verdict, code, values, text });
+const codedFinding = ({ verdict, code = 'other', values = {}, text }: NotedFinding): Finding => ({ verdict, code, values, text });
 
 function backupOf({ made: newest, failed }: NonNullable<State['backup']>): object {
   return {

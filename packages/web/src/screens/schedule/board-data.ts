@@ -4,7 +4,7 @@ import { useRead } from '../../api/queries.ts';
 import type { Listed } from '../../api/records.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
-import { boardRead } from './board-query.ts';
+import { boardRead, unassignedQueryOf, unassignedRead } from './board-query.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
 import { UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
@@ -88,23 +88,19 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
 type Unassigned = Listed<'/v2/booking'> & { readonly occurrence_start: number };
 
 const isUnassigned = (booking: unknown): booking is Unassigned => isMembers(booking) && isNumber(booking['occurrence_start']);
-const MAX_UNASSIGNED = 500;
-const SHOWN_STATUSES = [HOLD, PENCIL, CONFIRMED, COMPLETED].join(',');
 
 /**
  * The first bookings of the window that take nothing, as others may make them, and how many there are. Who looks at a workspace looks at
  * its resources.
  */
-function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace_id: workspace }: BoardQuery): {
-  bookings: readonly Unassigned[];
-  total: number;
-} {
-  const read = useRead(
-    '/v2/booking',
-    { unassigned: true, occurrences: true, from, to, status_id: status, filter_operator: 'AND' as const, limit: MAX_UNASSIGNED },
-    { enabled: workspace === undefined && to > from, keepPrevious: true, dependsOn: ['project', 'contact'] },
-  );
-  const page = workspace === undefined ? read.data : undefined;
+function useUnassigned(query: BoardQuery): { bookings: readonly Unassigned[]; total: number } {
+  const isOfAll = query.workspace_id === undefined;
+  const read = useRead('/v2/booking', unassignedQueryOf(query), {
+    ...unassignedRead,
+    enabled: isOfAll && query.to > query.from,
+    keepPrevious: true,
+  });
+  const page = isOfAll ? read.data : undefined;
   const bookings = useMemo(() => elementsIn(page?.data, isUnassigned), [page]);
   return { bookings, total: page?.meta.pagination.total ?? 0 };
 }

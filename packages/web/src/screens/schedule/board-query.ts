@@ -2,15 +2,20 @@ import { systemClock } from '@daybook/values';
 import type { Address } from '../../parts/address.ts';
 import { accountZone, loadMe } from '../../api/me.ts';
 import { readEarly } from '../../api/queries.ts';
-import type { Listed } from '../../api/records.ts';
+import type { Listed, ListQuery } from '../../api/records.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
 
 /** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */
 export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings };
 
+/** How the bookings that take nothing are read, which stand beside the board. */
+export const unassignedRead = { dependsOn: ['project', 'contact'] };
+
 // This file comes with every page, what is known of all kinds with the screens.
 const ALL_STATUSES = ([1, 2, 3, 4, 5] satisfies readonly Listed<'/v2/booking'>['status'][number]['id'][]).join(',');
+const SHOWN_STATUSES = ([1, 2, 3, 5] satisfies readonly Listed<'/v2/booking'>['status'][number]['id'][]).join(',');
+const MAX_UNASSIGNED = 500;
 const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -25,6 +30,16 @@ export const boardQueryOf = (days: readonly Day[], workspace: string | undefined
   ...(cancelled === 'true' ? { status_id: ALL_STATUSES } : {}),
 });
 
+export const unassignedQueryOf = ({ from, to, status_id: status = SHOWN_STATUSES }: BoardQuery): ListQuery<'/v2/booking'> => ({
+  unassigned: true,
+  occurrences: true,
+  from,
+  to,
+  status_id: status,
+  filter_operator: 'AND',
+  limit: MAX_UNASSIGNED,
+});
+
 /** A board that comes so soon is drawn at once with its screen, instead of a moment after it. */
 const SOON_MS = 150;
 
@@ -32,6 +47,11 @@ const SOON_MS = 150;
 export async function readBoardEarly(address: Address): Promise<void> {
   const zone = accountZone(await loadMe());
   const days = daysOf(viewOf(address), shownDayOf(address, dayOf(systemClock.now(), zone)), zone);
-  const board = readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
-  await Promise.race([board, new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
+  const query = boardQueryOf(days, address['workspace'], address['cancelled']);
+  const isOfAll = query.workspace_id === undefined;
+  const reads = [
+    readEarly(BOARD, query, boardRead),
+    ...(isOfAll ? [readEarly('/v2/booking', unassignedQueryOf(query), unassignedRead)] : []),
+  ];
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
 }

@@ -39,7 +39,7 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   const [only] = picks.length === 1 ? picks : [];
-  const item = useItems(only?.booking);
+  const reasonOf = useReasons(only?.booking);
   const setStatus = (status: number): unknown =>
     only === undefined ? several.change(picks, { status: [{ id: status }] }) : writes.setStatus(only.booking, status);
   // Of a single one that is a series it is asked which are meant.
@@ -47,6 +47,27 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
     only === undefined ? several.move(picks, seconds) : writes.moveBy(only.booking, only.row, seconds);
   const setColor = (color: string): unknown =>
     only === undefined ? several.change(picks, { color }) : writes.setColor(only.booking, color);
+  const statuses: Item[] = [
+    ...(only !== undefined && isOpenPick(only) ? [[texts.confirm, 'confirm', () => writes.confirm(only.booking)] as const] : []),
+    ...[PENCIL, HOLD].map((status) => [texts.actions[status], status, () => setStatus(status)] as const),
+  ];
+  const moves: Item[] = [
+    [texts.dayLater, MOVING, () => move(DAY)],
+    [texts.weekLater, MOVING, () => move(7 * DAY)],
+    [texts.copyToNextWeek, COPYING, () => several.copy(picks, 7 * DAY)],
+  ];
+  const ends: Item[] = [
+    [texts.actions[CANCELLED], CANCELLED, () => setStatus(CANCELLED)],
+    [texts.delete, 'delete', () => (only === undefined ? several.remove(picks) : writes.remove(only.booking))],
+  ];
+  const reasons = [...statuses, ...moves, ...ends].map(([, doing]) => reasonOf(doing));
+  const items = (of: readonly Item[], before: number): ReactNode =>
+    of.map(([label = '', , run], i) => {
+      const reason = reasons[before + i];
+      // Of several with the same reason the first one shows it.
+      const isSaid = reason !== undefined && reasons.indexOf(reason) < before + i;
+      return <ActionItem key={label} label={label} run={() => void run()} reason={reason} isSaid={isSaid} />;
+    });
   return (
     <Menu opened onClose={close} position="bottom-start" width={244} withinPortal={false} zIndex={30} trapFocus={false} returnFocus={false}>
       <Menu.Target>
@@ -54,37 +75,31 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
       </Menu.Target>
       <Menu.Dropdown ref={list} aria-label={texts.bookingMenu}>
         {only !== undefined && <Menu.Item onClick={() => open(only.booking)}>{texts.open}</Menu.Item>}
-        {only !== undefined && isOpenPick(only) && item(texts.confirm, 'confirm', () => void writes.confirm(only.booking))}
-        {item(texts.actions[PENCIL], PENCIL, () => void setStatus(PENCIL))}
-        {item(texts.actions[HOLD], HOLD, () => void setStatus(HOLD))}
+        {items(statuses, 0)}
         <Menu.Divider />
-        {item(texts.dayLater, MOVING, () => void move(DAY))}
-        {item(texts.weekLater, MOVING, () => void move(7 * DAY))}
-        {item(texts.copyToNextWeek, COPYING, () => void several.copy(picks, 7 * DAY))}
+        {items(moves, statuses.length)}
         <Menu.Divider />
         <ColorItems choose={(color) => void setColor(color)} />
         <Menu.Divider />
-        {item(texts.actions[CANCELLED], CANCELLED, () => void setStatus(CANCELLED))}
-        {item(texts.delete, 'delete', () => void (only === undefined ? several.remove(picks) : writes.remove(only.booking)))}
+        {items(ends, statuses.length + moves.length)}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** Items of what is done with a booking; of those that cannot be done for the same reason the first one shows it. */
-function useItems(booking: BoardBooking | undefined) {
+/** What is done with a booking, under its name. */
+type Item = readonly [label: string | undefined, doing: Doing, run: () => unknown];
+
+/** Why something cannot be done with a booking now. */
+function useReasons(booking: BoardBooking | undefined): (doing: Doing) => string | undefined {
   const words = useRefusalWords();
   const { saveFirst } = commonTexts.use();
   const { data } = useRecord(BOOKING, booking?.id, { query: WITH_ACTIONS });
   const part = (data?.record.recurrence ?? null) === null ? undefined : booking?.occurrence_start;
   const isUnsaved = useIsUnsaved(BOOKING, booking?.id ?? '', part);
-  const said = new Set<string>();
-  return (label = '', doing: Doing, run: () => void): ReactNode => {
+  return (doing) => {
     const refusal = data === null || data === undefined ? undefined : refusalOf(data.record, doing);
-    const reason = refusal === undefined ? (isUnsaved && doing !== 'delete' ? saveFirst : undefined) : words.refusal(refusal);
-    const isSaid = reason !== undefined && said.has(reason);
-    if (reason !== undefined) said.add(reason);
-    return <ActionItem label={label} run={run} reason={reason} isSaid={isSaid} />;
+    return refusal === undefined ? (isUnsaved && doing !== 'delete' ? saveFirst : undefined) : words.refusal(refusal);
   };
 }
 

@@ -18,9 +18,7 @@ const SAYING = { query: WITH_ACTIONS };
 /** What the API says against doing something with a booking that was read with its actions. */
 export function refusalOf(record: Common, doing: Doing): Action | undefined {
   const own =
-    typeof doing === 'number'
-      ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === doing)
-      : actionOf(record, doing);
+    typeof doing === 'number' ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === doing) : actionOf(record, doing);
   if (own !== undefined) return own.allowed ? undefined : own;
   const update = actionOf(record, 'update');
   const isLocked = update?.locked?.includes(typeof doing === 'number' ? 'status' : doing) === true;

@@ -33,7 +33,7 @@ import {
 } from './booking-record.ts';
 import { assertNotRefused, COPYING, knownRefusal, learnRights, MOVING, refusalOf, type Doing } from './booking-rights.ts';
 import type { Asking } from './dialogs.tsx';
-import { takenIn, UNASSIGNED, isTaken } from '../../parts/exchange.ts';
+import { takenIn, UNASSIGNED, isTaken, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -222,6 +222,31 @@ async function remove(
   done(texts.deletedName(booking.name), wayBackOfDeletion(record));
 }
 
+/** A change that gives members which the board has, too, other values. */
+const settingTo = (members: Pick<BookingValues, 'color' | 'hold_until'> & Partial<BoardBooking>): Pick<Change, 'shown' | 'bodyOf'> => ({
+  shown: (one) => ({ ...one, ...members }),
+  bodyOf: () => members,
+});
+
+/** What makes a copy of a booking with something in the place of one that it takes; undefined where that cannot be said. */
+async function copyInto({ id }: Occurrence, times: Times, from: number, taken: TakenResource): Promise<BookingValues | undefined> {
+  const tagged = await readBooking(id, WITH_ACTIONS);
+  if (tagged === undefined) throw new Error('the booking is gone');
+  await assertNotRefused(refusalOf(tagged.record, COPYING));
+  const resources = takenIn(tagged.record.resources, from, taken);
+  return resources && copyOf(tagged.record, times, resources);
+}
+
+/** Asks until when a booking is held, where it can be. */
+const askHoldOf = ({ askHold }: Asking, { id, name }: Occurrence): Promise<number | undefined> =>
+  askHold(
+    name,
+    learnRights(id).then(() => assertNotRefused(knownRefusal(id, HOLD))),
+  ).catch((error: unknown) => {
+    sayProblem(error);
+    return undefined;
+  });
+
 export function useBookingWrites(
   { query, change: changeAddress, formats, zone }: BoardState,
   { resourceOf }: BoardData,
@@ -234,10 +259,6 @@ export function useBookingWrites(
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
-    const askHoldOf = ({ id, name }: Occurrence): Promise<number | void | undefined> => {
-      const known = learnRights(id).then(() => assertNotRefused(knownRefusal(id, HOLD)));
-      return asking.askHold(name, known).catch((error: unknown) => sayProblem(error));
-    };
     const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
     const waits = waitsWith(done, texts);
     const changed: BookingWrites['changed'] = (change) => {
@@ -291,12 +312,8 @@ export function useBookingWrites(
       copy: async (booking, times, from, to) => {
         if (to === UNASSIGNED && from !== to) return say(texts.needsResource);
         try {
-          const tagged = await readBooking(booking.id, WITH_ACTIONS);
-          if (tagged === undefined) return;
-          await assertNotRefused(refusalOf(tagged.record, COPYING));
-          const resources = takenIn(tagged.record.resources, from, takenFirst(to, { resourceOf }));
-          if (resources === undefined) return say(texts.cannotExchange);
-          const body = copyOf(tagged.record, times, resources);
+          const body = await copyInto(booking, times, from, takenFirst(to, { resourceOf }));
+          if (body === undefined) return say(texts.cannotExchange);
           const written = await submit({ method: 'POST', path: BOOKING, body });
           if (written !== undefined) created(written);
         } catch (error) {
@@ -304,7 +321,7 @@ export function useBookingWrites(
         }
       },
       setStatus: async (booking, status) => {
-        const until = status === HOLD ? await askHoldOf(booking) : undefined;
+        const until = status === HOLD ? await askHoldOf(asking, booking) : undefined;
         if (status === HOLD && until === undefined) return;
         await change({
           booking,
@@ -314,16 +331,8 @@ export function useBookingWrites(
           bodyOf: () => ({ status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) }),
         });
       },
-      setColor: (booking, color) =>
-        change({ booking, action: texts.color, doing: 'color', shown: (one) => ({ ...one, color }), bodyOf: () => ({ color }) }),
-      extend: (booking, until) =>
-        change({
-          booking,
-          action: texts.change,
-          doing: 'hold_until',
-          shown: (one) => ({ ...one, hold_until: until }),
-          bodyOf: () => ({ hold_until: until }),
-        }),
+      setColor: (booking, color) => change({ booking, action: texts.color, doing: 'color', ...settingTo({ color }) }),
+      extend: (booking, until) => change({ booking, action: texts.change, doing: 'hold_until', ...settingTo({ hold_until: until }) }),
       confirm: (booking) =>
         change({
           booking,

@@ -189,7 +189,7 @@ export function useSeveral(
       change: async (picks, values) => {
         const isHeld = statusIn(values) === HOLD;
         const asked = isHeld ? asking.askHold(texts.selected(picks.length), anyToHold(picks)) : undefined;
-        const until = await asked?.catch((error: unknown) => void sayProblem(error));
+        const until = await asked?.catch(sayProblem);
         if (isHeld && until === undefined) return;
         const held = until === undefined ? '' : ` · ${texts.nowHeldUntil(beginningOf({ start: until }, formats))}`;
         const changes = { ...values, ...(until === undefined ? {} : { hold_until: until }) };

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { scheduled } from '../../server/test/support/bookings.ts';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what is said of a bar that is pointed at or dragged', () => {
+  const { app, made, book, board } = boardApplication();
+
+  test('the card of a bar says who waits for its time, at most three by their names', async () => {
+    await book('Taken time', 35, 9, made.roomA);
+    const waits = (name: string, hour: number): Promise<unknown> =>
+      app.server.admin.post('/v2/booking?on_clash=waitlist', {
+        name,
+        start: at(35, hour),
+        end: at(35, hour + 3),
+        resources: [{ id: made.roomA }],
+      });
+    for (const [i, name] of ['Nova', 'Orbit', 'Pulsar', 'Quasar', 'Rigel'].entries()) await waits(name, 9 + (i % 2));
+    const page = await board('2030-04-08');
+    await bar(page, /Taken time/).hover();
+    const card = page.getByRole('tooltip');
+    await card.getByText('1. Nova, 2. Orbit, 3. Pulsar, and 2 more').waitFor();
+  });
+
+  test('what is dragged to another day says which day that is', async () => {
+    await book('Travels', 42, 9, made.roomA);
+    await book('Whole days', 44, 0, made.roomB, { all_day: true, end: at(45, 0) });
+    const page = await board('2030-04-15');
+    const note = (): Promise<string | null> => page.locator('.drag-note').textContent();
+    const day = await dayWidth(page);
+    await drag(page, bar(page, /Travels/), day / 24);
+    await eventually(note, '10:00–13:00 · 3 h');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await drag(page, bar(page, /Travels/), 2 * day);
+    await eventually(note, 'Wed 17 Apr 09:00–12:00 · 3 h');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await drag(page, bar(page, /Whole days/), day);
+    await eventually(note, 'Thu 18 Apr · 24 h');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+
+  test('what is of others and not to be seen is called in the language of the reader', async () => {
+    const viewer = await scheduled(app.server, 1);
+    await book('Secret', 49, 9, made.roomA);
+    const page = await app.open('/schedule?at=2030-04-22', { token: viewer.token, language: 'de-DE' });
+    await bar(page, /^Belegt/).waitFor();
+    assert.equal(await page.getByText('Busy').count(), 0);
+    await bar(page, /^Belegt/).click();
+    await page.getByRole('region', { name: 'Belegt' }).waitFor();
+  });
+});
