@@ -94,7 +94,7 @@ async function checkCollations(run: Run): Promise<Finding[]> {
     check(changed.length === 0, 'fault', {
       ok: ['collations_match', 'the collations match the indexes'],
       not: ['collations_changed', `collations have changed since the indexes were built: ${names}. ${repair}`],
-      values: { collations: names },
+      values: { collations: changed.map(({ name, built, present }) => `${name} (${built} → ${present})`).join(', ') },
     }),
   ];
 }
