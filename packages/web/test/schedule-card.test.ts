@@ -20,7 +20,8 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     const page = await board('2030-04-08');
     await bar(page, /Taken time/).hover();
     const card = page.getByRole('tooltip');
-    await card.getByText('1. Nova, 2. Orbit, 3. Pulsar, and 2 more').waitFor();
+    await card.getByText('Waiting').waitFor();
+    assert.match((await card.textContent()) ?? '', /Waiting1\. Nova, 2\. Orbit, 3\. Pulsar, and 2 more$/);
   });
 
   test('what is dragged to another day says which day that is', async () => {

@@ -4,11 +4,10 @@ import { useRecord } from '../../api/queries.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { useIsUnsaved } from '../../parts/form/unsaved.ts';
 import { ActionItem } from '../../parts/record/action-button.tsx';
-import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import { BOOKING } from './booking-record.ts';
-import { COPYING, MOVING, refusalOf, type Doing } from './booking-rights.ts';
+import { COPYING, MOVING, refusalOf, SAYING, type Doing } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Pick } from './picks.ts';
 import { isOpenPick, type Several } from './several.ts';
@@ -94,7 +93,7 @@ type Item = readonly [label: string | undefined, doing: Doing, run: () => unknow
 function useReasons(booking: BoardBooking | undefined): (doing: Doing) => string | undefined {
   const words = useRefusalWords();
   const { saveFirst } = commonTexts.use();
-  const { data } = useRecord(BOOKING, booking?.id, { query: WITH_ACTIONS });
+  const { data } = useRecord(BOOKING, booking?.id, SAYING);
   const part = (data?.record.recurrence ?? null) === null ? undefined : booking?.occurrence_start;
   const isUnsaved = useIsUnsaved(BOOKING, booking?.id ?? '', part);
   return (doing) => {

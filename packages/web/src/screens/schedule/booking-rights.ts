@@ -1,7 +1,8 @@
 import { knownRecord, readRecordEarly } from '../../api/queries.ts';
-import type { Action, Common } from '../../api/records.ts';
+import type { Action } from '../../api/records.ts';
 import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { CONFIRMED } from './board-data.ts';
 import { BOOKING, type BookingRecord } from './booking-record.ts';
 
 /** What is done with a booking: a member gets another value, the booking another status, or it is confirmed or deleted. */
@@ -13,15 +14,18 @@ export const MOVING: Doing = 'start';
 /** What makes another booking like this one needs what it takes. */
 export const COPYING: Doing = 'resources';
 
-const SAYING = { query: WITH_ACTIONS };
+/** How a booking is read with what can be done with it, which workspaces decide, too. */
+export const SAYING = { query: WITH_ACTIONS, dependsOn: ['workspace'] };
 
 /** What the API says against doing something with a booking that was read with its actions. */
-export function refusalOf(record: Common, doing: Doing): Action | undefined {
+export function refusalOf(record: BookingRecord, doing: Doing): Action | undefined {
+  // A series is confirmed by a change of its status: only that can be of some of it.
+  const meant = doing === 'confirm' && record.recurrence !== null ? CONFIRMED : doing;
   const own =
-    typeof doing === 'number' ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === doing) : actionOf(record, doing);
+    typeof meant === 'number' ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === meant) : actionOf(record, meant);
   if (own !== undefined) return own.allowed ? undefined : own;
   const update = actionOf(record, 'update');
-  const isLocked = update?.locked?.includes(typeof doing === 'number' ? 'status' : doing) === true;
+  const isLocked = update?.locked?.includes(typeof meant === 'number' ? 'status' : meant) === true;
   return update !== undefined && (isLocked || !update.allowed) ? { ...update, allowed: false } : undefined;
 }
 

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../api/queries.ts';
-import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BOOKING } from './booking-record.ts';
+import { SAYING } from './booking-rights.ts';
 import { lengthInWords } from './lengths.ts';
 import { lookOf, waitingFor, whenOf } from './looks.ts';
 import { localOf } from './time-axis.ts';
@@ -62,9 +62,10 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const { formats } = state;
   const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
   // The same read says whether the bar can be dragged.
-  const notes = useRecord(BOOKING, id, { query: WITH_ACTIONS }).data?.record.description ?? '';
+  const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const length = lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts);
   const waiting = waitingFor(booking, data.byRow);
   const more = waiting.length - MAX_WAITING;
   const waits = [
@@ -84,7 +85,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
       <Text fw={600} size="sm" lineClamp={2}>
         {booking.name}
       </Text>
-      <Text size="sm">{`${whenOf(booking, formats)} · ${lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts)}`}</Text>
+      <Text size="sm">{`${whenOf(booking, formats)} · ${length}`}</Text>
       <dl>
         {lines.map(
           ([label, value]) =>
