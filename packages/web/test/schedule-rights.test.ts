@@ -129,4 +129,38 @@ describe('bookings that one may see and not change', () => {
     assert.equal((await said()).length, 2);
     assert.deepEqual([(await stored(id)).status[0].id, (await stored(id)).start], [5, at(3, 9)]);
   });
+
+  test('what is typed beside the actions of a booking is saved before another thing is done with it', async () => {
+    const room = await app.server.admin.create('resource', { name: 'Hall of forms', type_id: 1 });
+    const id = await book('Half typed', 4, 9, room);
+    const page = await app.open(`/schedule?at=2030-03-04&open=${id}`, { token: app.server.adminToken });
+    const panel = page.getByRole('region', { name: 'Half typed' });
+    const pencil = panel.getByRole('button', { name: 'Pencil in', exact: true });
+    await pencil.waitFor();
+    assert.equal(await pencil.getAttribute('aria-disabled'), null);
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Typed anew');
+    await eventually(() => pencil.getAttribute('aria-disabled'), 'true');
+    await bar(page, /Half typed/).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions of the booking' });
+    await menu.getByText('Save or discard your changes first.').waitFor();
+    assert.equal(await menu.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled'), null);
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await bar(page, /Typed anew/).waitFor();
+    await eventually(
+      () => page.getByRole('region', { name: 'Typed anew' }).getByRole('button', { name: 'Pencil in' }).getAttribute('aria-disabled'),
+      null,
+    );
+  });
+
+  test('a series that was cancelled is confirmed by its key, which asks which of it are meant', async () => {
+    const room = await app.server.admin.create('resource', { name: 'Hall of series', type_id: 1 });
+    const id = await book('Daily', 0, 14, room, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' }, status: [{ id: 4 }] });
+    const page = await app.open('/schedule?at=2030-03-04&cancelled=true', { token: app.server.adminToken });
+    await bar(page, /Daily/).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('treegrid').press('c');
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await eventually(async () => (await stored(id)).status[0].id, 3);
+  });
 });
