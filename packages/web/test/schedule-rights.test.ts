@@ -132,7 +132,7 @@ describe('bookings that one may see and not change', () => {
 
   test('what is typed beside the actions of a booking is saved before another thing is done with it', async () => {
     const room = await app.server.admin.create('resource', { name: 'Hall of forms', type_id: 1 });
-    const id = await book('Half typed', 4, 9, room);
+    const id = await book('Half typed', 0, 9, room);
     const page = await app.open(`/schedule?at=2030-03-04&open=${id}`, { token: app.server.adminToken });
     const panel = page.getByRole('region', { name: 'Half typed' });
     const pencil = panel.getByRole('button', { name: 'Pencil in', exact: true });

@@ -120,7 +120,8 @@ function Sentence({ finding: { code, values, text }, gigabytes }: SentenceProps)
   const isKnown = isIn(sentences, code);
   const shown = (name: string, value: unknown): string => {
     if (name.endsWith('_bytes')) return gigabytes(Number(value));
-    return name === 'disk' && isIn(disks, String(value)) ? disks[String(value) as keyof typeof disks] : String(value ?? '');
+    const said = String(value ?? '');
+    return name === 'disk' && isIn(disks, said) ? disks[said] : said;
   };
   const said = isKnown ? sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, membersIn(values)[name])) : text;
   return (
