@@ -15,12 +15,18 @@ const LEFT_TO_LONG = {
     ...files(`${server}/embedded`, 'crash'),
     ...files(`${server}/runtime`, 'database-gone disk-full stopping'),
   ],
-  'operates whole installations: commands, backups and their trials, maintenance, several servers, earlier versions': [
+  'operates whole installations: commands, backups and their trials, maintenance, several servers, replicas, earlier versions': [
+    ...files(`${server}/client`, 'installed'),
+    ...files(`${server}/database`, 'pooler replica'),
+    ...files(`${server}/embedded`, 'places'),
     ...files(
       `${server}/runtime`,
       'backup backup-places clock-jump commands crafted-backup earlier-backup first-start kept-seal maintenance',
     ),
-    ...files(`${server}/runtime`, 'rolling-update secret-keys seed serve setup several-servers upgrade way-to-database'),
+    ...files(
+      `${server}/runtime`,
+      'rolling-update secret-keys seed serve setup several-servers sign-in-of-workers traces-of-processes upgrade way-to-database',
+    ),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
   'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
@@ -32,12 +38,21 @@ const LEFT_TO_LONG = {
     'forms hostile offline offline-many operators repeated-presses restored-names typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
-    ...files(web, 'collecting default-taxes designer document-states documents mail-server numbering opening-hours people-and-calendars'),
-    ...files(web, 'reading saved-boards schedule-board schedule-forms schedule-hours schedule-links schedule-series schedule-several'),
-    ...files(web, 'schedule-rules schedule-times settings time webhooks week'),
+    ...files(web, 'cash-rounding collecting default-taxes designer document-states documents early-payment exchange-rates home-tax'),
+    ...files(web, 'issuing mail-server numbering opening-hours optional-lines people-and-calendars price-list reading saved-boards'),
+    ...files(web, 'schedule-board schedule-forms schedule-hours schedule-links schedule-many schedule-rules schedule-series'),
+    ...files(web, 'schedule-several schedule-times service-days settings time unsaved-documents vat-check webhooks week'),
   ],
 };
 export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
 
 /** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
-export const DEEPER_LONG = [...files(`${server}/durability`, 'kill'), `${server}/fuzz/`, ...files(web, 'permissions random-hands')];
+export const DEEPER_LONG = [
+  ...files(`${server}/architecture`, 'versions'),
+  ...files(`${server}/conventions`, 'filters lists'),
+  ...files(`${server}/documentation`, 'collection'),
+  ...files(`${server}/durability`, 'kill'),
+  ...files(`${server}/races`, 'booking'),
+  `${server}/fuzz/`,
+  ...files(web, 'permissions random-hands'),
+];
