@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICK_MS = 1_000;
 /** The part of the cores that has to be idle, and for how many ticks since a further file has begun. */
-const IDLE = 0.25;
+const IDLE = 0.1;
 const IDLE_TICKS = 2;
 /** The memory that a file may need, with its browser. */
 const ROOM = 2 * 2 ** 30;
