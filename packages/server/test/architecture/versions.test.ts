@@ -8,6 +8,8 @@ import { bodyOf } from '../support/samples/index.ts';
 import { linkAndSend } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
 import { kindOfTable } from '../support/tables-of-kinds.ts';
+import { isLongRun } from '../support/tier.ts';
+import { workHouse } from '../support/work.ts';
 import { World } from '../support/world.ts';
 
 /**
@@ -78,6 +80,24 @@ describe('every write of a table bumps the version of its kind', () => {
     assert.equal((await server.admin.post(`/v2/contact/erase?uuid=${person}`, undefined)).status, 200);
   }
 
+  /** Approves work, quotes and bills it, and lets the invoice be paid in part and credited. */
+  async function writeWork(): Promise<void> {
+    const { admin } = server;
+    const house = await workHouse(server);
+    const entry = await house.entry(0);
+    const post = async (path: string, body?: object): Promise<any> => {
+      const answer = await admin.post(path, body);
+      assert.equal(answer.status, 200, `${path}: ${answer.text}`);
+      return answer.body.success;
+    };
+    for (const step of ['submit', 'approve']) await post(`/v2/time-entry/${step}?id=${entry}`);
+    assert.equal((await house.send('quote')).status, 200);
+    const { id } = await house.bill();
+    await post(`/v2/invoice/issue?id=${id}`);
+    await post('/v2/payment', { client: house.client, amount: '10', currency: 'EUR', allocations: [{ invoice_id: id, amount: '10' }] });
+    await post(`/v2/invoice/credit?id=${id}`);
+  }
+
   /** Lets a job make an invoice. */
   async function billPeriod(): Promise<void> {
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
@@ -92,8 +112,10 @@ describe('every write of a table bumps the version of its kind', () => {
 
   test('whatever the API writes', async () => {
     await server.sql(noting([...kindOfTable.keys()]));
-    await fillAccount(server.url, server.adminToken, () => undefined);
+    // A year of a firm writes the same again and again.
+    if (isLongRun) await fillAccount(server.url, server.adminToken, () => undefined);
     await writeEveryKind();
+    await writeWork();
     await writeBeside();
     const rows = await server.sql<{ name: string; versions: string[]; writes: string }>(
       `select w.name, count(*) as writes,
