@@ -71,8 +71,8 @@ describe('8 the database itself separates accounts', () => {
     const client = connected();
     await client.query('begin');
     if (account !== undefined) await client.query(`set local daybook.account = '${account}'`);
+    await client.query('savepoint before');
     try {
-      await client.query('savepoint before');
       const { rows, refused } = await client.query({ text, values: [...values] }).then(
         (result) => ({ rows: result.rows as unknown[], refused: undefined }),
         async (error: Error & { code?: string }) => {
@@ -141,14 +141,14 @@ describe('8 the database itself separates accounts', () => {
     const digest = await twin.digest();
     for (const { text, values } of executed.values()) {
       if (SHARED.test(text)) continue;
-      for (const form of [text, withoutAccount(text).text]) {
-        const { rows, digest: now } = await run(form, values, undefined);
-        assert.ok(now === undefined || now === digest, form);
-        for (const row of rows as Record<string, unknown>[]) {
-          // An aggregate answers one row of nothing.
-          const something = Object.entries(row).filter(([name, value]) => !isNothing(value) && !['now', 'free', 'id'].includes(name));
-          assert.deepEqual(something, [], form);
-        }
+      // As it is it finds no more than without its comparisons.
+      const form = withoutAccount(text).text;
+      const { rows, digest: now } = await run(form, values, undefined);
+      assert.ok(now === undefined || now === digest, form);
+      for (const row of rows as Record<string, unknown>[]) {
+        // An aggregate answers one row of nothing.
+        const something = Object.entries(row).filter(([name, value]) => !isNothing(value) && !['now', 'free', 'id'].includes(name));
+        assert.deepEqual(something, [], form);
       }
     }
   });
