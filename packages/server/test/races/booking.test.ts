@@ -3,9 +3,10 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/api.ts';
 import { Overlap } from '../support/overlap.ts';
-import { seeded } from '../support/seed.ts';
+import { seeded, seedOfRun } from '../support/seed.ts';
 import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
+import { isLongRun } from '../support/tier.ts';
 
 type Body = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ const WEEK_QUARTERS = 7 * 96;
 /** Monday, 3 January 2033, 00:00 UTC. */
 const MONDAY = 1_988_323_200;
 const CLIENTS = 16;
-const SEEDS = 20;
+const SEEDS = isLongRun ? 40 : 5;
 
 interface Taken {
   readonly resource: number;
@@ -99,10 +100,10 @@ describe('races of bookings', () => {
         if (kind < 6)
           return book({ start, end: start + QUARTER * 2, resources, recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } }, '?on_clash=skip');
         if (kind < 8) return server.admin.put(`/v2/booking?id=${id}`, { start, end });
-        own[lane]?.shift();
         return kind === 8 ? server.admin.put(`/v2/booking?id=${id}`, { status: { id: 4 } }) : server.admin.delete(`/v2/booking?id=${id}`);
       };
-      const answer = await act();
+      if (id !== undefined && kind >= 8) own[lane]?.shift();
+      const answer = await served(act);
       assert.ok([200, 409, 422].includes(answer.status), answer.text);
       if (answer.status === 409) {
         assert.equal(answer.body.code, 'double_booking', answer.text);
@@ -131,7 +132,8 @@ describe('races of bookings', () => {
 
   test(`2 ${CLIENTS} clients write bookings of every shape to 5 resources, ${SEEDS} seeds: no two overlap`, async () => {
     const total = { made: 0, clashes: 0 };
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const first = seedOfRun();
+    for (let seed = first; seed < first + SEEDS; seed += 1) {
       const { made, clashes } = await round(seed);
       total.made += made;
       total.clashes += clashes;
