@@ -13,7 +13,7 @@ import { testServer } from '../support/server.ts';
 import { isLongRun } from '../support/tier.ts';
 import { World } from '../support/world.ts';
 
-const RUNS = isLongRun ? 1_000 : 150;
+const RUNS = isLongRun ? 1_000 : 60;
 
 /** Texts of some pieces. */
 const pieces = (...of: readonly string[]): fc.Arbitrary<string> =>

@@ -7,20 +7,23 @@ import { colleague } from '../support/colleague.ts';
 import { knock } from '../support/knock.ts';
 import { inParallel } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
+import { isLongRun } from '../support/tier.ts';
 
 type Levels = Readonly<Record<Area, Level>>;
 
 const asked = operations.filter(({ path, access }) => path.startsWith('/v2/') && !isOpen(access));
 
 const levelsBy = (levelOf: (area: Area) => Level): Levels => Object.fromEntries(areas.map((area) => [area, levelOf(area)])) as Levels;
-const GIVEN = ['R-', 'RW'] as const;
+/** What is decided of each set is tried without a server; over HTTP an area is also given or kept to be read in a long run. */
+const GIVEN: readonly Level[] = isLongRun ? ['R-', 'RW'] : ['RW'];
+const KEPT: readonly Level[] = isLongRun ? ['--', 'R-'] : ['--'];
 const EVERY = ['--', 'R-', 'RW'] as const;
 
 /** None and all, each area alone, and all but one. */
 const scopeSets: readonly Levels[] = [
   ...EVERY.map((level) => levelsBy(() => level)),
   ...areas.flatMap((one) => GIVEN.map((level) => levelsBy((area) => (area === one ? level : '--')))),
-  ...areas.flatMap((one) => ['--' as const, 'R-' as const].map((level) => levelsBy((area) => (area === one ? level : 'RW')))),
+  ...areas.flatMap((one) => KEPT.map((level) => levelsBy((area) => (area === one ? level : 'RW')))),
 ];
 
 const scopes = (levels: Levels) => Object.fromEntries(areas.map((area) => [scopeOf(area), levels[area]]));
@@ -81,14 +84,14 @@ describe('8 a token reaches what its scopes say, and nothing else', () => {
 
   const cells = (sets: number): string => `${sets} × ${asked.length} = ${sets * asked.length} cells`;
 
-  test(`8 every operation with each scope alone, and with all but one, to read and to write: ${cells(scopeSets.length)}`, async () => {
+  test(`8 every operation with each scope alone, and with all but one: ${cells(scopeSets.length)}`, async () => {
     const wrong = await inParallel(scopeSets, 4, async (levels) => {
       const { status, body, text } = await server.admin.post('/v2/token', { scopes: scopes(levels) });
       assert.equal(status, 200, text);
       return wrongFor(server.as(body.token), levels);
     });
     assert.deepEqual(wrong.flat(), []);
-    assert.ok(scopeSets.length * asked.length > 3_500);
+    assert.ok(scopeSets.length * asked.length > 3_000);
   });
 
   const groupSets = modules.flatMap((one) => GIVEN.map((level) => levelsBy((area) => (area === one ? level : '--'))));
