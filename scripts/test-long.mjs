@@ -38,10 +38,11 @@ const LEFT_TO_LONG = {
     'forms hostile offline offline-many operators repeated-presses restored-names typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
-    ...files(web, 'cash-rounding collecting default-taxes designer document-states documents early-payment exchange-rates home-tax'),
-    ...files(web, 'issuing mail-server numbering opening-hours optional-lines people-and-calendars price-list reading saved-boards'),
-    ...files(web, 'schedule-board schedule-forms schedule-hours schedule-links schedule-many schedule-rules schedule-series'),
-    ...files(web, 'schedule-several schedule-times service-days settings time unsaved-documents vat-check webhooks week'),
+    ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-states documents early-payment'),
+    ...files(web, 'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines people-and-calendars'),
+    ...files(web, 'price-list projects reading saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
+    ...files(web, 'schedule-links schedule-many schedule-rules schedule-series schedule-several schedule-times service-days settings'),
+    ...files(web, 'time unsaved-documents vat-check webhooks week'),
   ],
 };
 export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
@@ -53,6 +54,7 @@ export const DEEPER_LONG = [
   ...files(`${server}/documentation`, 'collection'),
   ...files(`${server}/durability`, 'kill'),
   ...files(`${server}/races`, 'booking'),
+  ...files(`${server}/separation`, 'scopes'),
   `${server}/fuzz/`,
   ...files(web, 'permissions random-hands'),
 ];

@@ -14,8 +14,8 @@ const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop'
 const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verification)\/|crash|\.properties\.test\.ts$/;
 
 /** Files of less than so many seconds share a process with others of their part, up to so many files and seconds together. */
-const SMALL = 5;
-const TOGETHER = { files: 10, seconds: 20 };
+const SMALL = 8;
+const TOGETHER = { files: 10, seconds: 30 };
 /** The parts that share, but for files that change what is of the whole process, or have hooks around all of its tests. */
 const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:cluster|database|embedded|runtime)\/)|^packages\/web\/src\//;
 const UNSHARED = ['packages/client/test/retry.test.ts', ...['paths', 'statements'].map((name) => `${server}/architecture/${name}.test.ts`)];
