@@ -35,7 +35,15 @@ export const readMailServer = operation({
   doc: 'Without its password. Where there is none, mails leave by the mail server of the installation.',
   access: reading,
   tagged: true,
-  answer: { type: 'single', name: 'MailServer', fields: mailServerFields, mayBeMissing: true },
+  answer: {
+    type: 'single',
+    name: 'MailServer',
+    fields: {
+      ...mailServerFields,
+      reports_url: read(text('Where the mail service sends what it tells: to be entered there. Empty where `reports_from` is.')),
+    },
+    mayBeMissing: true,
+  },
 });
 
 export const setMailServer = operation({
@@ -47,7 +55,8 @@ export const setMailServer = operation({
   doc:
     'All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first ' +
     '`host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
-    'the `password` again.',
+    'the `password` again. With `reports_from` and `signing_key` the mail service tells what became of mails: the deliveries show it. The ' +
+    'address to enter there is the `reports_url` of GET /v2/mail-server; who takes `reports_from` away and gives it again gets another.',
   access: setting,
   target: 'account',
   body: {

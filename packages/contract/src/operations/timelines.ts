@@ -14,6 +14,11 @@ export const timelineEvents = [
   'queued',
   'mailed',
   'failed',
+  'delayed',
+  'delivered',
+  'bounced',
+  'refused_as_spam',
+  'complained',
   'viewed',
   'accepted',
   'declined',
@@ -34,9 +39,9 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
     section: 'operations beyond the table',
     summary: `Read what became of ${kind === 'invoice' ? 'an' : 'a'} ${kind}`,
     doc:
-      `What became of the ${kind}, oldest first, the latest 200: its moves from status to status, mails with it, the first opening ` +
-      'of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the ' +
-      'records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.',
+      `What became of the ${kind}, oldest first, the latest 200: its moves from status to status, mails with it and what became of ` +
+      'them, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put ' +
+      'together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.',
     access: { module: 'Finance', level: 'R-' },
     query: { id: id(`The ${kind}.`) },
     answer: {
@@ -52,7 +57,7 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
           'Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there ' +
             'is none.',
         ),
-        text: textOf('What was typed with the answer of the client; empty where nothing was.'),
+        text: textOf('What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was.'),
         kind: textOf('Kind of the record that says it.'),
         record_id: integerOrNull('Id of that record.'),
       }),

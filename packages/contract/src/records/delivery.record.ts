@@ -6,6 +6,9 @@ import { linkedKinds } from './public-link.record.ts';
 import { history } from './shared.ts';
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const;
+/** What a mail service tells of a mail after it left, from the least to the worst. */
+export const deliveryOutcomes = ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 /** The forms of a document that a mail can bring. */
 export const attachedFormats = ['pdf', 'ubl', 'cii', 'facturx', 'xrechnung', 'peppol'] as const;
 
@@ -67,6 +70,14 @@ export type MailFactName = (typeof mailFacts)[number];
 
 export const MAX_MAIL_FACTS = 24;
 
+const OUTCOME_MEANINGS = [
+  'did not reach the mailbox yet, and is tried again',
+  'reached the mailbox',
+  'came back, for example because there is no such mailbox',
+  'was refused as unwanted',
+  'was reported as spam by its recipient',
+];
+
 /** What a mail is made of beside its recipients and files. */
 export const mailFaceFields = {
   language: choice(languageCodes, 'Language of the mail.', { unset: '' }),
@@ -118,6 +129,25 @@ export const delivery = describe({
     error: read(text('Why the last attempt failed, or which recipients the mail server refused.', { max: 500, ...personal })),
     response: read(text('What the mail server answered when it took the mail, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
+    outcome: read(
+      choice(deliveryOutcomes, 'What the mail service told of it afterwards: the worst of its `reports`. Empty where it told nothing.', {
+        unset: '',
+        meanings: OUTCOME_MEANINGS,
+      }),
+    ),
+    reports: read(
+      elements(
+        'What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst ' +
+          'stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
+        {
+          recipient: text('The recipient.', { max: MAX_EMAIL_LENGTH }),
+          outcome: choice(deliveryOutcomes, 'What became of the mail there.', { required: true, meanings: OUTCOME_MEANINGS }),
+          said: text('What the other mail server said, shortened.'),
+          at: instant('When it was.'),
+        },
+        { max: 3 * MAX_RECIPIENTS, ...personal },
+      ),
+    ),
     ...history,
   },
   hidden: {

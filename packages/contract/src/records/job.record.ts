@@ -18,6 +18,7 @@ export const jobNames = [
   'tell of a disabled webhook',
   'tell of an answer',
   'mail the seal',
+  'note what became of a mail',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

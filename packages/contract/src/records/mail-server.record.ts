@@ -1,10 +1,14 @@
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { choice, identifier, integer, secret, text } from '../fields/index.ts';
+import { choice, identifier, instant, integer, read, secret, text } from '../fields/index.ts';
 import { history } from './shared.ts';
 
 /** How a connection to a mail server is encrypted. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const;
+
+/** Who tells what became of mails, and how it signs that. */
+export const reportServices = ['mailgun', 'standard_webhooks'] as const;
+export type ReportService = (typeof reportServices)[number];
 
 const email = {
   max: MAX_EMAIL_LENGTH,
@@ -39,6 +43,14 @@ export const mailServerFields = {
   sender_address: text('The address that mails are from.', { ...email, required: true }),
   sender_name: text('The name that mails are from; empty, that of the firm.', oneLine),
   reply_to: text('The address that answers go to; empty, that of the firm.', email),
+  reports_from: choice(reportServices, 'The mail service that tells what became of mails after they left; empty, none does.', {
+    unset: '',
+    meanings: ['is Mailgun', 'is Resend, or another that signs as Standard Webhooks say and tells what Resend does'],
+  }),
+  signing_key: secret(
+    text('The key that the mail service signs with. It is never shown, and is needed again where `reports_from` changes.', oneLine),
+  ),
+  reports_at: read(instant('When the mail service told something last, to the minute.', { unsorted: true })),
   ...history,
 };
 
@@ -53,6 +65,10 @@ export const mailServer = describe({
   doc: 'The mail server that all mails of the account leave by. Without one they leave by that of the installation.',
   operations: {},
   fields: mailServerFields,
-  hidden: { sealed_password: text('The password, encrypted with a key that is not in the database.', { max: 4_000 }) },
+  hidden: {
+    sealed_password: text('The password, encrypted with a key that is not in the database.', { max: 4_000 }),
+    sealed_signing_key: text('The key of the mail service, encrypted in the same way.', { max: 4_000 }),
+    hook_salt: text('What its address is made of.'),
+  },
   filters: {},
 });

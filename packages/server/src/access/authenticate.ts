@@ -9,6 +9,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { RequestCounts } from './request-counts.ts';
 import { isSessionSecret } from './secrets.ts';
 import { FeedAccess } from './feed-access.ts';
+import { HookAccess } from './hook-access.ts';
 import { feedKeys } from './feed-secret.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 import { refusal } from './refusal.ts';
@@ -73,6 +74,8 @@ export class Authentication {
   readonly feeds: FeedAccess;
   /** Finds users by links that work once. */
   readonly links: OneTimeLinks;
+  /** Finds the addresses that systems of others send to. */
+  readonly hooks: HookAccess;
 
   constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, ending: TimedEnding, clock: Clock = systemClock) {
     this.#connections = connections;
@@ -83,6 +86,7 @@ export class Authentication {
     this.counts = new RequestCounts(connections, instanceSecret, clock);
     this.passwords = new SignIn(connections, instanceSecret, clock, (account, row) => this.#viewerOf(account, row));
     this.links = new OneTimeLinks(connections, clock, this.counts, (account, row) => this.#viewerOf(account, row));
+    this.hooks = new HookAccess(connections, clock, this.counts);
     this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 

@@ -41,3 +41,8 @@ export function setupSecret(instanceSecret: string, account: number, token: numb
 export function linkSecret(instanceSecret: string, account: number, id: number, salt: string): string {
   return createHmac('sha256', instanceSecret).update(`public link ${account} ${id} ${salt}`).digest('base64url');
 }
+
+/** The secret in an address that systems of others send to, which is made again in the same way wherever it is shown. */
+export function hookSecret(instanceSecret: string, use: string, account: number, id: number, salt: string): string {
+  return createHmac('sha256', instanceSecret).update(`${use} ${account} ${id} ${salt}`).digest('base64url');
+}

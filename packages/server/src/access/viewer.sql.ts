@@ -12,6 +12,12 @@ export const insertCredential = statement(
   'insert into credential (hash, account_id, kind, record_id) values ($hash, $account, $kind, $record)',
 );
 
+/** Nobody finds a record by its secrets of a kind any more. */
+export const deleteCredentials = statement(
+  'delete_credentials_of_record',
+  'delete from credential c where c.account_id = $account and c.kind = $kind and c.record_id = $record',
+);
+
 const USER = `u.id as user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.username,
   extract(epoch from u.expires)::bigint as user_expires,
   u.group_id, u.contact_uuid, u.feed_epoch, u.feed_epochs, u.schedule_view_mode,

@@ -36,6 +36,7 @@ export const chores: readonly Chore[] = [
   removal('remove what bookings gave up'),
   removal('remove old jobs'),
   removal('remove old messages of webhooks'),
+  removal('remove old messages of hooks'),
   // A flood leaves many of them, which end soon.
   removal('remove counts of sign-ins', MINUTE_MS),
   removal('remove counts of requests', MINUTE_MS),

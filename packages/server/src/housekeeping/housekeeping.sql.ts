@@ -55,6 +55,14 @@ select count(*)::int as removed from gone`,
 gone as (delete from webhook_delivery d using old where d.account_id = $account and d.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
+  // So long nothing is taken twice. What is older than minutes is refused for its age already.
+  'remove old messages of hooks': statement(
+    'remove_hook_messages',
+    `with old as (select m.hash from hook_message m where m.account_id = $account and m.received < now() - interval '7 days'
+      order by m.received limit $limit),
+gone as (delete from hook_message m using old where m.account_id = $account and m.hash = old.hash returning 1)
+select count(*)::int as removed from gone`,
+  ),
   // These belong to no account. Each account removes those that it finds.
   'remove counts of sign-ins': removeEnded('remove_sign_in_counts', 'sign_in_count'),
   'remove counts of requests': removeEnded('remove_request_counts', 'request_count'),

@@ -4,7 +4,7 @@ import { expireDueHolds, EXPIRE_HOLDS, PROMOTE, promoteRest } from '../records/b
 import { readRates } from '../records/exchange-rate/index.ts';
 import { hashPaper } from '../records/shared/documents/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
-import { sendInvoice, sendMail } from '../records/delivery/index.ts';
+import { noteReport, sendInvoice, sendMail } from '../records/delivery/index.ts';
 import { sendLink } from '../records/password/index.ts';
 import { tellOfAnswer } from '../records/public-link/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
@@ -27,4 +27,5 @@ export const jobHandlers: readonly JobHandler[] = [
   tellMaker,
   tellOfAnswer,
   mailSeal,
+  noteReport,
 ];

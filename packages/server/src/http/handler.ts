@@ -1,7 +1,9 @@
 import type { BodyOfOperation, Json, Operation, QueryOfOperation } from '@daybook/contract';
+import type { Hook } from '../access/hook-access.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import type { AnyActions, RecordActions } from '../lists/record-actions.ts';
+import type { Incoming } from '../integrations/incoming.ts';
 import type { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { ReadyMade } from '../web-application/index.ts';
@@ -121,7 +123,19 @@ export type Handler =
       readonly path: string;
       readonly work: PageWork;
       readonly sorry?: SorryPage | undefined;
-    };
+    }
+  | { readonly type: 'hook'; readonly path: string; readonly use: string; readonly work: HookWork };
+
+/** A handler of an operation of the API. */
+export type OperationHandler = Extract<Handler, { operation: Operation }>;
+
+export const isOfOperation = (handler: Handler): handler is OperationHandler => 'operation' in handler;
+
+/**
+ * Takes what a system of others sends to an address that was made for it, once its signature was found right; answers whether it was.
+ * What follows from it is left to a job.
+ */
+type HookWork = (services: Services, hook: Hook, incoming: Incoming) => Promise<boolean>;
 
 /** What a page for people is asked for. */
 export interface PageRequest {
@@ -200,6 +214,11 @@ export function page(path: string, work: PageWork, sorry?: SorryPage): Handler {
 /** What a form on such a page is sent to. */
 export function form(path: string, work: PageWork, sorry?: SorryPage): Handler {
   return { type: 'page', method: 'POST', path, work, sorry };
+}
+
+/** What systems of others send to: `path` has the part `:secret`, and `use` is what its credential is called. */
+export function hook(path: string, use: string, work: HookWork): Handler {
+  return { type: 'hook', path, use, work };
 }
 
 /** Everything that one part of the product serves. */

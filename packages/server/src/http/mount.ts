@@ -1,10 +1,11 @@
 import type { Operation } from '@daybook/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Batches } from './batch/batches.ts';
 import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
-import type { Handler } from './handler.ts';
+import { isOfOperation, type Handler } from './handler.ts';
+import { admitHook, answerHook, readHookBodies } from './hook-route.ts';
 import { answerList } from './list-route.ts';
 import { answerRead } from './read-route.ts';
 import { admitBodies } from './request.ts';
@@ -16,6 +17,7 @@ import { answerWrite } from './write-route.ts';
 /** Method and path of a handler, as the router writes them. */
 export function routeOf(handler: Handler): { method: Operation['method']; url: string } {
   if (handler.type === 'page') return { method: handler.method, url: handler.path };
+  if (handler.type === 'hook') return { method: 'POST', url: handler.path };
   return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
@@ -29,16 +31,15 @@ interface Long {
 export function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
   const config: object = {
     takes: takenBy(handler),
-    ...(handler.type === 'page' ? { sorry: handler.sorry } : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
+    ...(handler.type === 'page' ? { sorry: handler.sorry } : {}),
+    ...(isOfOperation(handler) ? { access: handler.operation.access, signsIn: handler.operation.signsIn } : {}),
   };
-  // The forms of pages are open to anybody.
-  const readsNoBody = handler.type === 'page' || handler.operation.method === 'GET';
   const refuse = isWrite(handler) ? [refuseInMaintenance(services)] : [];
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({
       ...routeOf(handler),
       config,
-      onRequest: [...refuse, ...(readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)])],
+      onRequest: [...refuse, ...admitting(services, handler)],
       // The maintenance may have begun while the body was read.
       preHandler: refuse,
       handler: (request, reply) =>
@@ -56,7 +57,14 @@ export function mount(app: FastifyInstance, services: Services, handler: Handler
   });
 }
 
-const isWrite = ({ type }: Handler): boolean => type === 'write' || type === 'batch';
+/** Who may send a body. The forms of pages are open to anybody. */
+function admitting(services: Services, handler: Handler): onRequestHookHandler[] {
+  if (handler.type === 'hook') return [admitHook(services, handler)];
+  if (handler.type === 'page' || handler.operation.method === 'GET') return [];
+  return [admitBodies(services.authentication, handler.operation.access)];
+}
+
+const isWrite = ({ type }: Handler): boolean => type === 'write' || type === 'batch' || type === 'hook';
 
 const MAINTENANCE_RETRY_S = '30';
 
@@ -72,12 +80,14 @@ function refuseInMaintenance({ installation }: Services) {
 /** What lets a route read bodies that are no JSON; undefined where it reads none. */
 function bodiesOf(handler: Handler): ((scope: FastifyInstance) => void) | undefined {
   if (handler.type === 'page') return handler.method === 'POST' ? readFormBodies : undefined;
+  if (handler.type === 'hook') return readHookBodies;
   return handler.type === 'write' && handler.operation.body?.type === 'file' ? readFileBodies : undefined;
 }
 
 /** The media types of a handler's body, as anybody who sends another is told. */
 function takenBy(handler: Handler): string {
   if (handler.type === 'page') return `Content-Type: ${FORM_TYPE}`;
+  if (handler.type === 'hook') return 'any Content-Type';
   const { body } = handler.operation;
   return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
 }
@@ -94,6 +104,7 @@ async function answer(
   if (handler.type === 'list') return answerList(services, handler, request, reply);
   if (handler.type === 'read') return answerRead(services, handler, request, reply);
   if (handler.type === 'page') return send(await handler.work(services, pageRequestOf(request)), request, reply);
+  if (handler.type === 'hook') return send(await answerHook(services, handler, request), request, reply);
   const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
   const { status, headers, body } = await answering;
   return send({ status, headers, body }, request, reply);

@@ -39,6 +39,8 @@ const LOOK_AT_BODIES_MS = 1_000;
 interface Admitted {
   readonly caller: string;
   readonly isKnown: boolean;
+  /** How long it may be, where that is less than its route takes. */
+  readonly most: number;
   held: number;
 }
 
@@ -80,10 +82,12 @@ export function admitBodies(authentication: Authentication, access: Operation['a
   };
 }
 
-function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply): void {
+/** Lets a body of so many bytes be read, of whoever has the address of a hook, or of a caller. */
+export function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply, most = MAX_BYTES_OF_STRANGER): void {
   const body = {
     caller: viewer === undefined ? networkOf(request.ip) : `${viewer.account} ${viewer.userId}`,
     isKnown: viewer !== undefined,
+    most: viewer === undefined ? most : Infinity,
     held: 0,
   };
   admitted.set(request, body);
@@ -134,7 +138,7 @@ const unsupportedCoding = (coding: string): Problem =>
 export function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
   const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (coding !== 'identity') return Promise.reject(unsupportedCoding(coding));
-  const limit = admitted.get(request)?.isKnown === false ? Math.min(most, MAX_BYTES_OF_STRANGER) : most;
+  const limit = Math.min(most, admitted.get(request)?.most ?? Infinity);
   const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());
   const { raw } = request;

@@ -145,6 +145,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'sign_in_count',
       'sign_in_network',
       'request_count',
+      'hook_message',
       'webhook_delivery',
       'webhook_state',
       'idempotency',

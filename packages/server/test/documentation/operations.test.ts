@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { operations, records, type RecordDescription } from '@daybook/contract';
 import { documentationModule } from '../../src/documentation/documentation.ts';
 import { viewModules } from '../../src/views/index.ts';
+import { isOfOperation } from '../../src/http/handler.ts';
 import { batchModule } from '../../src/http/batch/batches.ts';
 import { healthModule } from '../../src/health.ts';
 import { modules } from '../../src/records/index.ts';
 
 /** The operations that the server has a handler for. */
 const handled = [...modules, ...viewModules, batchModule, healthModule, documentationModule].flatMap(({ handlers }) =>
-  handlers.flatMap((handler) => (handler.type === 'page' ? [] : [handler])),
+  handlers.filter(isOfOperation),
 );
 
 test('every operation has a handler, and every handler an operation of the contract', () => {

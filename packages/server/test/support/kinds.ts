@@ -1,5 +1,6 @@
 import { isSortable, records, type Field, type Kind, type RecordDescription } from '@daybook/contract';
 import type { ReadModel } from '../../src/database/read-model.ts';
+import { isOfOperation } from '../../src/http/handler.ts';
 import { modules, readModels } from '../../src/records/index.ts';
 
 /** A record kind that the server serves, with the writes at its own path. */
@@ -11,7 +12,7 @@ export interface ServedKind {
   readonly methods: ReadonlySet<string>;
 }
 
-const operations = modules.flatMap(({ handlers }) => handlers.flatMap((handler) => (handler.type === 'page' ? [] : [handler.operation])));
+const operations = modules.flatMap(({ handlers }) => handlers.filter(isOfOperation).map(({ operation }) => operation));
 
 /** Every kind of the contract that the server serves by now. */
 export const servedKinds: readonly ServedKind[] = (Object.entries(records) as [Kind, RecordDescription][]).flatMap(

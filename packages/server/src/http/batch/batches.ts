@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
 import { refuseFaults } from '../../writes/index.ts';
-import type { Handler, Module } from '../handler.ts';
+import { isOfOperation, type Handler, type Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
 import type { TakeRequests } from '../rate-limit.ts';
 import { readWriteQuery, type SentBody } from '../request.ts';
@@ -31,7 +31,7 @@ export class Batches {
     this.#services = services;
     this.#take = take;
     this.#routes = new Map(
-      handlers.flatMap((handler) => (handler.type === 'page' ? [] : [[`${handler.operation.method} ${handler.operation.path}`, handler]])),
+      handlers.filter(isOfOperation).map((handler) => [`${handler.operation.method} ${handler.operation.path}`, handler]),
     );
   }
 

@@ -2,7 +2,21 @@ import { statement } from '../../database/statement.ts';
 
 export const findMailServer = statement(
   'find_mail_server',
-  'select m.id from mail_server m where m.account_id = $account and m.deleted is null',
+  'select m.id, m.hook_salt as salt from mail_server m where m.account_id = $account and m.deleted is null',
+);
+
+/** Who tells what became of mails of an account, and the key that signs it as it is kept. */
+export const loadReporting = statement(
+  'load_reporting',
+  `select m.reports_from as service, m.sealed_signing_key as sealed from mail_server m
+where m.account_id = $account and m.id = $id and m.deleted is null and m.reports_from <> ''`,
+);
+
+/** Notes that something was told, to the minute. */
+export const touchReports = statement(
+  'touch_reports_of_mail_server',
+  `update mail_server m set reports_at = date_trunc('minute', now()) where m.account_id = $account and m.id = $id
+  and coalesce(m.reports_at < date_trunc('minute', now()), true)`,
 );
 
 /** The mail server of an account, with its password as it is kept. */
@@ -19,19 +33,20 @@ export const findSender = statement(
 
 export const forgetPassword = statement(
   'forget_password_of_mail_server',
-  `update mail_server set sealed_password = '' where account_id = $account and id = $id`,
+  `update mail_server set sealed_password = '', sealed_signing_key = '' where account_id = $account and id = $id`,
 );
 
-export const lockPasswords = statement(
-  'lock_passwords_of_mail_servers',
-  `select m.id::int as id, m.sealed_password as sealed from mail_server m where m.account_id = $account and m.sealed_password <> ''
-order by m.id for update`,
+/** The secrets of the mail servers of an account as they are kept; empty where there is none. */
+export const lockSecrets = statement(
+  'lock_secrets_of_mail_servers',
+  `select m.id::int as id, m.sealed_password as password, m.sealed_signing_key as signing_key from mail_server m
+where m.account_id = $account and (m.sealed_password <> '' or m.sealed_signing_key <> '') order by m.id for update`,
 );
 
-/** The same password, encrypted in another way. */
-export const keepPassword = statement(
-  'keep_password_of_mail_server',
-  'update mail_server set sealed_password = $sealed where account_id = $account and id = $id',
+/** The same secrets, encrypted in another way. */
+export const keepSecrets = statement(
+  'keep_secrets_of_mail_server',
+  'update mail_server set sealed_password = $password, sealed_signing_key = $signing_key where account_id = $account and id = $id',
 );
 
 /** Whom a test is for, and how the firm writes. */

@@ -25,6 +25,7 @@ import {
 import { answerSingle } from '../shared/answer-single.ts';
 import { findMailServer, forgetPassword } from './mail-server.sql.ts';
 import { passwordPlace } from './passwords.ts';
+import { endReporting, planReporting, reportHook, reportsUrl } from './reports.ts';
 import { testMail } from './test-mail.ts';
 
 const readModel: ReadModel = { description: mailServer, expressions: {}, dependsOn: [] };
@@ -41,7 +42,8 @@ async function lockOwn(write: Write, { key, ifMatch }: Target): Promise<Existing
 }
 
 type Body = BodyOfOperation<typeof setMailServer>;
-type Settings = Omit<Body, 'password'>;
+type Settings = Omit<Body, 'password' | 'reports_from' | 'signing_key'>;
+type Stored = Settings & { readonly sealed_password: string } & Parameters<typeof planReporting>[1];
 
 /** What a connection signs in to: anybody who changes it must know the password, or it could be sent anywhere. */
 const CONNECTION = ['host', 'port', 'security', 'user'] as const;
@@ -71,25 +73,28 @@ export const mailServerModule: Module = {
       const scope = { account: viewer.account, zone: viewer.zone };
       const [[row] = []] = await services.connections.read(scope, [bind(findMailServer, { account: viewer.account })]);
       if (row === undefined) return { body: { data: null } };
-      return answerSingle(request, readModel, Number(row['id']));
+      const id = Number(row['id']);
+      const reports_url = reportsUrl(services, viewer.account, id, String(row['salt']));
+      return answerSingle(request, readModel, id, {}, { reports_url });
     }),
 
     handle(setMailServer, async (write, { target, body, services }) => {
       const existing = await lockOwn(write, target);
-      const { password = '', ...sent } = body;
-      const before = existing?.columns as (Settings & { readonly sealed_password: string }) | undefined;
+      const { password = '', reports_from, signing_key, ...sent } = body;
+      const before = existing?.columns as Stored | undefined;
       const settings = settingsOf(before, sent);
       checkNeeded(write, settings);
       const refusal = services.mailDestinations.refusalOf(settings.host ?? '', settings.security !== 'none');
       if (refusal !== undefined) write.findings.fault('/host', 'not_allowed', refusal, because('mail_server_not_allowed'));
       const kept = before?.sealed_password !== '' && CONNECTION.every((member) => settings[member] === before?.[member]);
       checkPassword(write, settings, password, kept);
+      const reporting = planReporting(write, before, { reports_from, signing_key });
       write.refuseFaults();
       const id = existing === undefined ? await reserveId(write, mailServer) : Number(existing.key);
       const place = passwordPlace(write.viewer.account, id);
       const sealed = password === '' ? undefined : services.vault.seal(place, password).toString('base64');
-      const columns = { ...settings, sealed_password: settings.user === '' ? '' : sealed };
-      const happened = { secrets: sealed === undefined ? [] : ['password'] };
+      const columns = { ...settings, sealed_password: settings.user === '' ? '' : sealed, ...reporting(services, id) };
+      const happened = { secrets: [...(sealed === undefined ? [] : ['password']), ...(signing_key ? ['signing_key'] : [])] };
       if (existing === undefined) return insertRecord(write, mailServer, { ...columns, id }, happened);
       return updateRecord(write, existing, columns, happened);
     }),
@@ -98,6 +103,7 @@ export const mailServerModule: Module = {
       const existing = await lockOwn(write, target);
       if (existing === undefined) throw noServer();
       write.tx.send(forgetPassword, { id: existing.key });
+      endReporting(write, existing.key);
       return deleteRecord(write, existing);
     }),
 
@@ -106,6 +112,8 @@ export const mailServerModule: Module = {
       if (data === undefined) throw noServer();
       return { body: { data } };
     }),
+
+    reportHook,
   ],
 };
 

@@ -1,22 +1,37 @@
 import type { Run } from '../../database/as-owner.ts';
 import { SecretLost, type SecretPlace, type Vault } from '../../integrations/vault.ts';
-import { keepPassword, lockPasswords } from './mail-server.sql.ts';
+import { keepSecrets, lockSecrets } from './mail-server.sql.ts';
 
 export const passwordPlace = (account: number, id: number): SecretPlace => ({ account, use: `mail server ${id}` });
 
-/** Encrypts the password of the mail server of an account with the first key; answers how many it was, and how many no key opens. */
+export const signingKeyPlace = (account: number, id: number): SecretPlace => ({ account, use: `reports of mail server ${id}` });
+
+interface Kept extends Record<string, unknown> {
+  readonly id: number;
+  readonly password: string;
+  readonly signing_key: string;
+}
+
+/** Encrypts the secrets of the mail servers of an account with the first key; answers how many it were, and how many no key opens. */
 export async function resealPasswords(run: Run, account: number, vault: Vault): Promise<{ sealed: number; lost: number }> {
-  let [sealed, lost] = [0, 0];
-  for (const { id, sealed: kept } of await run<{ id: number; sealed: string }>(lockPasswords)) {
+  const counts = { sealed: 0, lost: 0 };
+  const reseal = (place: SecretPlace, kept: string): string => {
+    if (kept === '') return '';
     try {
-      const again = vault.reseal(passwordPlace(account, id), Buffer.from(kept, 'base64'));
-      if (again === undefined) continue;
-      await run(keepPassword, { id, sealed: again.toString('base64') });
-      sealed += 1;
+      const again = vault.reseal(place, Buffer.from(kept, 'base64'));
+      if (again === undefined) return kept;
+      counts.sealed += 1;
+      return again.toString('base64');
     } catch (error) {
       if (!(error instanceof SecretLost)) throw error;
-      lost += 1;
+      counts.lost += 1;
+      return kept;
     }
+  };
+  for (const { id, ...kept } of await run<Kept>(lockSecrets)) {
+    const password = reseal(passwordPlace(account, id), kept.password);
+    const signing_key = reseal(signingKeyPlace(account, id), kept.signing_key);
+    if (password !== kept.password || signing_key !== kept.signing_key) await run(keepSecrets, { id, password, signing_key });
   }
-  return { sealed, lost };
+  return counts;
 }

@@ -62,6 +62,21 @@ const mailed = (kind: DocumentKind): string =>
     ${kind === 'invoice' ? NOT_OF_REMINDER : ''}`,
   );
 
+/** What the mail service told of a mail afterwards, for each recipient. */
+const reported = (kind: DocumentKind): string =>
+  row(
+    {
+      at: `to_timestamp((o.report ->> 'at')::bigint)`,
+      event: `o.report ->> 'outcome'`,
+      to: `array[o.report ->> 'recipient']`,
+      text: `o.report ->> 'said'`,
+      kind: "'delivery'",
+      record_id: 'd.id',
+    },
+    `from delivery d cross join lateral json_array_elements(d.reports) o (report)
+    where d.account_id = $account and d.document_kind = '${kind}' and d.document_id = r.id and d.deleted is null`,
+  );
+
 const viewed = (kind: DocumentKind): string =>
   row(
     { at: 'p.first_seen', event: "'viewed'", kind: "'public-link'", record_id: 'p.id' },
@@ -105,7 +120,7 @@ const reminded = row(
 const MAX_EVENTS = 200;
 
 const timelineOf = (kind: DocumentKind): Statement => {
-  const parts = [made(kind), moved(kind), mailed(kind), viewed(kind)];
+  const parts = [made(kind), moved(kind), mailed(kind), reported(kind), viewed(kind)];
   const own = kind === 'quote' ? [copied('invoiced')] : [copied('credited'), paid, reminded];
   const all = [...parts, ...own].map((part) => `(${part})`).join(' union all ');
   return statement(

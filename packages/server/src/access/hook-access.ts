@@ -1,0 +1,61 @@
+import type { Clock } from '@daybook/values';
+import type { Connections } from '../database/connections.ts';
+import { Problem } from '../problem.ts';
+import { LinkThrottle } from './link-throttle.ts';
+import { networkOf } from './network.ts';
+import type { RequestCounts } from './request-counts.ts';
+import { hashOf } from './secrets.ts';
+import { findCredential } from './viewer.sql.ts';
+
+/** An address that was made for a system of others: whose it is, and the record that it belongs to. */
+export interface Hook {
+  readonly account: number;
+  readonly record: number;
+}
+
+/** What an address is asked with, and from where. */
+interface Knock {
+  readonly secret: string;
+  readonly ip: string;
+}
+
+/** Finds the addresses that systems of others send to. Who knows one has to sign besides. */
+export class HookAccess {
+  readonly #connections: Connections;
+  readonly #throttle: LinkThrottle;
+
+  constructor(connections: Connections, clock: Clock, counts: RequestCounts) {
+    this.#connections = connections;
+    this.#throttle = new LinkThrottle(clock, counts, { name: 'hooks', of: 'messages that are not signed for their address' });
+  }
+
+  /**
+   * The address of a secret. Throws rate_limited once too many from there were refused at it, and the same as `refuse` where there is no
+   * such address.
+   */
+  async find(use: string, { secret, ip }: Knock): Promise<Hook> {
+    this.#throttle.check([keysOf({ secret, ip })[0]]);
+    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: use });
+    if (found === undefined) throw this.refuse({ secret, ip });
+    return { account: Number(found['account_id']), record: Number(found['record_id']) };
+  }
+
+  /**
+   * Why nothing is taken: one answer to whoever knows no address and to whoever does not sign. Each counts for the network that it comes from;
+   * a right message is never refused for what others of its network sent.
+   */
+  refuse(knock: Knock): Problem {
+    try {
+      this.#throttle.begin(keysOf(knock));
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+    return new Problem('not_found', { detail: 'there is no such address, or the message is not signed for it as of now' });
+  }
+}
+
+function keysOf({ secret, ip }: Knock): readonly [string, string] {
+  const network = networkOf(ip);
+  return [`hook ${hashOf(secret).toString('base64')} ${network}`, `address ${network}`];
+}

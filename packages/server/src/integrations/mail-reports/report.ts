@@ -1,0 +1,67 @@
+import { JsonNumber, parseJson, type DeliveryOutcome, type Json } from '@daybook/contract';
+
+/** What a mail service tells of a mail. */
+export interface MailReport {
+  /** The Message-ID of the mail, in its brackets; empty where the service does not say it. */
+  readonly message: string;
+  /** What the service calls the mail, which it may have said when it took it; empty where it calls it nothing. */
+  readonly given: string;
+  /** In lower case. */
+  readonly recipients: readonly string[];
+  readonly outcome: DeliveryOutcome;
+  /** What the other mail server said. */
+  readonly said: string;
+  /** In UNIX seconds. */
+  readonly at: number;
+}
+
+const MAX_SAID = 200;
+const MAX_ID = 255;
+const MAX_RECIPIENTS = 60;
+/** Services try for hours to tell something; a moment before that is none. */
+const OLDEST_S = 3 * 86_400;
+
+/** What a body says, whoever wrote it; undefined where it is no JSON, or more than anybody reads. */
+export function jsonIn(body: Buffer): Json | undefined {
+  try {
+    return parseJson(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands at a path of members; undefined where it leads nowhere. */
+export function at(json: Json | undefined, ...path: readonly string[]): Json | undefined {
+  let found = json;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || Array.isArray(found) || found instanceof JsonNumber) return undefined;
+    found = Object.hasOwn(found, name) ? (found as { readonly [name: string]: Json })[name] : undefined;
+  }
+  return found;
+}
+
+/** A text or a number as a text of one line; empty where there is none. */
+export function textAt(json: Json | undefined, ...path: readonly string[]): string {
+  const found = at(json, ...path);
+  const text = found instanceof JsonNumber ? found.text : typeof found === 'string' ? found : '';
+  return text.replaceAll(/[\p{Cc}\p{Co}\p{Cs}\ufffd\s]+/gu, ' ').trim();
+}
+
+/** All texts of an array, or the one that stands there alone. */
+export function textsAt(json: Json | undefined, ...path: readonly string[]): string[] {
+  const found = at(json, ...path);
+  return (Array.isArray(found) ? found.slice(0, MAX_RECIPIENTS) : [found]).map((one) => textAt(one)).filter((text) => text !== '');
+}
+
+/** A report as it is kept: nothing of it is longer than it has to be. */
+export function reportOf({ message, given, recipients, outcome, said, at: when }: MailReport, now: number): MailReport {
+  const bare = message.replace(/^</, '').replace(/>$/, '').slice(0, MAX_ID);
+  return {
+    message: bare === '' ? '' : `<${bare}>`,
+    given: given.slice(0, MAX_ID),
+    recipients: [...new Set(recipients.map((address) => address.toLowerCase().slice(0, MAX_ID)))],
+    outcome,
+    said: Array.from(said).slice(0, MAX_SAID).join(''),
+    at: when > now - OLDEST_S && when <= now ? Math.floor(when) : now,
+  };
+}

@@ -1,0 +1,34 @@
+import { deliveryOutcomes, type DeliveryOutcome } from '@daybook/contract';
+import type { MailReport } from '../../integrations/mail-reports/index.ts';
+
+/** What became of a mail at one of its recipients. */
+export interface Reported {
+  readonly recipient: string;
+  readonly outcome: DeliveryOutcome;
+  readonly said: string;
+  readonly at: number;
+}
+
+/** A mail as reports change it. */
+export interface ReportedMail {
+  readonly outcome: DeliveryOutcome | '';
+  readonly reports: readonly Reported[];
+}
+
+const rank = (outcome: DeliveryOutcome | ''): number => deliveryOutcomes.indexOf(outcome as DeliveryOutcome);
+
+/**
+ * A mail after a report; undefined where that says nothing new. Reports come in any order, so of each recipient the worst stays. Who is none of
+ * the recipients, such as whom a mailbox hands its mails on to, stands for the only one there is; an erased one is not brought back.
+ */
+export function withReport(mail: ReportedMail, recipients: readonly string[], report: MailReport): ReportedMail | undefined {
+  const { outcome, said, at } = report;
+  const named = recipients.filter((address) => report.recipients.includes(address.toLowerCase()));
+  const meant = named.length === 0 && recipients.length === 1 ? recipients : [...new Set(named)];
+  const known = (recipient: string): DeliveryOutcome | '' => mail.reports.find((one) => one.recipient === recipient)?.outcome ?? '';
+  const worse = meant.filter((recipient) => rank(outcome) > rank(known(recipient)));
+  if (worse.length === 0) return undefined;
+  const others = mail.reports.filter(({ recipient }) => !worse.includes(recipient));
+  const reports = [...others, ...worse.map((recipient) => ({ recipient, outcome, said, at }))];
+  return { outcome: rank(outcome) > rank(mail.outcome) ? outcome : mail.outcome, reports };
+}
