@@ -158,7 +158,16 @@ export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';
 export { linkedKinds, MAX_COMMENT } from './public-link.record.ts';
-export { deliveryOutcomes, invoiceMailFields, mailFaceFields, mailFields, MAX_MAIL_FACTS, MAX_RECIPIENTS, type DeliveryOutcome, type MailFactName } from './delivery.record.ts';
+export {
+  deliveryOutcomes,
+  invoiceMailFields,
+  mailFaceFields,
+  mailFields,
+  MAX_MAIL_FACTS,
+  MAX_RECIPIENTS,
+  type DeliveryOutcome,
+  type MailFactName,
+} from './delivery.record.ts';
 export { mailServer, mailServerFields, type ReportService } from './mail-server.record.ts';
 export { earlierDate } from './invoice.record.ts';
 export { invoiceFaults, invoiceProfiles, issueOutcome, MAX_FREED, MAX_WARNINGS } from './invoice-faults.ts';

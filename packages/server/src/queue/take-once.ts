@@ -10,9 +10,15 @@ const keepMessage = statement(
   `insert into hook_message (account_id, hash, told) values ($account, $hash::bytea, $told::json) on conflict do nothing returning 1 as kept`,
 );
 
-const loadMessage = statement('load_hook_message', 'select m.told from hook_message m where m.account_id = $account and m.hash = $hash::bytea');
+const loadMessage = statement(
+  'load_hook_message',
+  'select m.told from hook_message m where m.account_id = $account and m.hash = $hash::bytea',
+);
 
-const forgetMessage = statement('forget_hook_message', 'update hook_message set told = null where account_id = $account and hash = $hash::bytea');
+const forgetMessage = statement(
+  'forget_hook_message',
+  'update hook_message set told = null where account_id = $account and hash = $hash::bytea',
+);
 
 interface Sent {
   /** Where it was sent to, such as `mail hook 3`. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -12,6 +13,7 @@ import { Receiver } from '../support/receiver.ts';
 const settings = { DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1', DAYBOOK_MAIL_PRIVATE_ADDRESSES: '127.0.0.1' };
 
 const PASSWORD = 'p@ss:w/rd-of-the-relay';
+const SIGNING_KEY = 'key-of-the-mail-service';
 
 describe('the keys of the secrets of accounts', () => {
   const daybook = new Daybook({ after }, settings);
@@ -31,11 +33,20 @@ describe('the keys of the secrets of accounts', () => {
     const { id } = (await api.get('/v2/me')).body.data;
     assert.equal((await api.put(`/v2/user?id=${id}`, { primary_email: 'mara@harbour.example' })).status, 200);
     const place = { host: '127.0.0.1', port: post.port, security: 'none', user: 'relay-user', password: PASSWORD };
-    assert.equal((await api.put('/v2/mail-server', { ...place, sender_address: 'billing@harbour.example' })).status, 200);
+    const reports = { reports_from: 'mailgun', signing_key: SIGNING_KEY };
+    assert.equal((await api.put('/v2/mail-server', { ...place, ...reports, sender_address: 'billing@harbour.example' })).status, 200);
   });
   after(() => Promise.all([receiver.close(), post.close()]));
 
   const keysOf = ({ dataDir }: Daybook): string[] => readFileSync(join(dataDir, 'secret-keys'), 'utf8').trimEnd().split('\n');
+  /** What the mail service sends is taken, as its key signs it. */
+  const isTaken = async (by: Api): Promise<void> => {
+    const address = (await by.get('/v2/mail-server')).body.data.reports_url;
+    const [timestamp, token] = [String(Math.floor(Date.now() / 1_000)), randomUUID()];
+    const signature = createHmac('sha256', SIGNING_KEY).update(`${timestamp}${token}`).digest('hex');
+    const body = JSON.stringify({ signature: { timestamp, token, signature }, 'event-data': { event: 'delivered', id: token } });
+    assert.equal((await fetch(address, { method: 'POST', body })).status, 200);
+  };
   /** Sends tests: a message, which arrives with the signature of the secret, and a mail, which the password lets through. */
   const arrives = async (by: Api, secret = webhook.secret): Promise<void> => {
     receiver.received.length = 0;
@@ -43,17 +54,18 @@ describe('the keys of the secrets of accounts', () => {
     await receiver.until(({ length }) => length > 0);
     assert.equal(receiver.verified(secret)[0].type, 'webhook.test');
     assert.equal((await by.post('/v2/mail-server/test', undefined)).body.data.outcome, 'accepted');
+    await isTaken(by);
   };
 
   test('are changed by a command while messages are sent, which goes on with the secrets that receivers know', async () => {
     await arrives(api);
     const [first] = keysOf(daybook);
-    assert.deepEqual(await daybook.run('key', 'rotate'), { code: 0, out: 'Secrets that were encrypted with a new key: 2\n', err: '' });
+    assert.deepEqual(await daybook.run('key', 'rotate'), { code: 0, out: 'Secrets that were encrypted with a new key: 3\n', err: '' });
     assert.equal(keysOf(daybook).length, 2);
     assert.equal(keysOf(daybook)[1], first);
     await arrives(api);
     const { secret } = (await api.post(`/v2/webhook/rotate?id=${webhook.id}`, undefined)).body;
-    assert.equal((await daybook.run('key', 'rotate')).out, 'Secrets that were encrypted with a new key: 3\n');
+    assert.equal((await daybook.run('key', 'rotate')).out, 'Secrets that were encrypted with a new key: 4\n');
     assert.equal(keysOf(daybook).includes(first as string), false);
     await arrives(api);
     await arrives(api, secret);
@@ -80,7 +92,7 @@ describe('the keys of the secrets of accounts', () => {
     const configured = new Daybook(t, { ...settings, DAYBOOK_SECRET_KEYS: own });
     assert.equal((await configured.run('restore', file)).code, 0);
     const { code, out } = await configured.run('key', 'rotate');
-    assert.deepEqual([code, out], [0, 'Secrets that were encrypted with the first key of DAYBOOK_SECRET_KEYS: 3\n']);
+    assert.deepEqual([code, out], [0, 'Secrets that were encrypted with the first key of DAYBOOK_SECRET_KEYS: 4\n']);
     rmSync(join(configured.dataDir, 'secret-keys'));
     await arrives(new Api(await configured.start(), token));
   });
@@ -92,7 +104,7 @@ describe('the keys of the secrets of accounts', () => {
     rmSync(join(lost.dataDir, 'secret-keys'));
     const rotated = await lost.run('key', 'rotate');
     assert.equal(rotated.code, 1);
-    assert.match(rotated.err, /^Secrets that no key here opens: 3\./);
+    assert.match(rotated.err, /^Secrets that no key here opens: 4\./);
     const there = new Api(await lost.start(), token);
     const { accepted, outcome } = (await there.post('/v2/mail-server/test', undefined)).body.data;
     assert.deepEqual([accepted, outcome], [false, 'password_lost']);

@@ -33,7 +33,13 @@ describe('what comes back of mails', () => {
   let connections: Connections;
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-reports-'));
   before(async () => {
-    const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'error', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_DATA_DIR: dataDir, ...keys });
+    const config = readConfig({
+      DAYBOOK_PORT: '0',
+      DAYBOOK_LOG_LEVEL: 'error',
+      DAYBOOK_RATE_LIMIT: '0',
+      DAYBOOK_DATA_DIR: dataDir,
+      ...keys,
+    });
     second = await serve(config, createLogger('error', server.errorLog), server.database.app);
     connections = new Connections({
       target: server.database.app,
@@ -52,7 +58,11 @@ describe('what comes back of mails', () => {
   /** Each test is a network of its own. */
   const network = (): string => `198.51.100.${(networks += 1)}`;
   const post = async (url: string, body: string | Buffer, headers: Record<string, string> = {}, from = network()): Promise<Sent> => {
-    const answer = await fetch(url, { method: 'POST', body, headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers } });
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers },
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const set = async (service: string, key: string, api = server.admin): Promise<string> => {
@@ -77,9 +87,10 @@ describe('what comes back of mails', () => {
     const to = await client();
     const invoice = await document('invoice', to);
     const delivery = await sent('invoice', invoice);
-    await server.sql(`update delivery set state = 'sent', at = now(), response = '250 taken as 6f1c2d3e-aaaa-bbbb-cccc-00000000000' || id where id = $1`, [
-      delivery,
-    ]);
+    await server.sql(
+      `update delivery set state = 'sent', at = now(), response = '250 taken as 6f1c2d3e-aaaa-bbbb-cccc-00000000000' || id where id = $1`,
+      [delivery],
+    );
     const { message_id: message } = await server.admin.one('delivery', delivery);
     return { invoice, delivery, message, email: to.email };
   };
@@ -116,10 +127,14 @@ describe('what comes back of mails', () => {
     assert.ok(at <= now() - 7 && at > now() - 300, String(at));
     const { data } = (await server.admin.get(`/v2/invoice/timeline?id=${mail.invoice}`)).body;
     const line = data.find(({ event }: any) => event === 'bounced');
-    assert.deepEqual([line.to, line.text, line.kind, line.record_id], [[mail.email], '550 5.1.1 no such mailbox', 'delivery', mail.delivery]);
+    assert.deepEqual(
+      [line.to, line.text, line.kind, line.record_id],
+      [[mail.email], '550 5.1.1 no such mailbox', 'delivery', mail.delivery],
+    );
     const events = (await server.admin.get(`/v2/event?kind=delivery&record_id=${mail.delivery}&filter_operator=AND`)).body.data;
     assert.ok(events.some(({ type }: any) => type === 'delivery.bounced'));
-    const trail = (await server.admin.get(`/v2/audit?kind=delivery&record_id=${mail.delivery}&filter_operator=AND&order_desc=id`)).body.data;
+    const trail = (await server.admin.get(`/v2/audit?kind=delivery&record_id=${mail.delivery}&filter_operator=AND&order_desc=id`)).body
+      .data;
     assert.deepEqual([trail[0].user_name, trail[0].changes.outcome], ['Daybook', { from: '', to: 'bounced' }]);
     const after = await server.admin.one('invoice', mail.invoice);
     assert.deepEqual([after.status, after.number, after.version], [before.status, before.number, before.version]);
@@ -228,7 +243,10 @@ describe('what comes back of mails', () => {
     const body = mailgun(event);
     const both = [url, `${second.url}${new URL(url).pathname}`];
     const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => post(both[i % 2] ?? '', body)));
-    assert.ok(answers.every(({ status }) => status === 200), JSON.stringify(answers));
+    assert.ok(
+      answers.every(({ status }) => status === 200),
+      JSON.stringify(answers),
+    );
     assert.equal((await post(url, mailgun(event))).status, 200, 'the same event under another token');
     const stolen = JSON.parse(body);
     stolen['event-data'] = eventOf(mail, { event: 'complained' });
@@ -236,24 +254,64 @@ describe('what comes back of mails', () => {
     await reported(mail.delivery, 'bounced');
     assert.equal(await jobs(), asked + 1);
     const events = (await server.admin.get(`/v2/event?kind=delivery&record_id=${mail.delivery}&filter_operator=AND`)).body.data;
-    assert.deepEqual(events.map(({ type }: any) => type).filter((type: string) => /bounced|complained/.test(type)), ['delivery.bounced']);
+    assert.deepEqual(
+      events.map(({ type }: any) => type).filter((type: string) => /bounced|complained/.test(type)),
+      ['delivery.bounced'],
+    );
   });
 
   test('nothing that somebody sends is an error of ours, and no more than 64 KiB is read', async () => {
     const url = await set('mailgun', KEY);
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const hostile = ['', '{', 'null', '[]', '"x"', '\0', '{"signature":null}', '{"signature":{"token":{}}}', deep, '{"a":1,"a":2}', '\ud800'];
+    const hostile = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '\0',
+      '{"signature":null}',
+      '{"signature":{"token":{}}}',
+      deep,
+      '{"a":1,"a":2}',
+      '\ud800',
+    ];
     for (const body of hostile) assert.equal((await post(url, body)).status, 404, body.slice(0, 40));
     assert.equal((await post(url, Buffer.from([0xff, 0xfe, 0x00]), { 'content-type': 'application/x-unknown' })).status, 404);
     const large = mailgun(eventOf({ message: '<x@y.example>', email: 'a@b.example' }, { padding: 'x'.repeat(70_000) }));
     assert.equal((await post(url, large)).status, 413);
     // Signed, and of any form: taken or passed over, never failed.
-    const events: unknown[] = [null, [], 'x', 1, { event: 'failed' }, { event: 'delivered', id: 'x'.repeat(20_000), recipient: ['a', {}, null] }];
-    events.push({ event: 'complained', id: '\0', recipient: '\0\ud800', message: { headers: [] }, timestamp: '1e999', 'delivery-status': [] });
-    events.push({ event: 'constructor' }, { event: 'failed', message: { headers: { 'message-id': `<${'m'.repeat(9_000)}>` } }, timestamp: -1 });
+    const events: unknown[] = [
+      null,
+      [],
+      'x',
+      1,
+      { event: 'failed' },
+      { event: 'delivered', id: 'x'.repeat(20_000), recipient: ['a', {}, null] },
+    ];
+    events.push({
+      event: 'complained',
+      id: '\0',
+      recipient: '\0\ud800',
+      message: { headers: [] },
+      timestamp: '1e999',
+      'delivery-status': [],
+    });
+    events.push(
+      { event: 'constructor' },
+      { event: 'failed', message: { headers: { 'message-id': `<${'m'.repeat(9_000)}>` } }, timestamp: -1 },
+    );
     for (const event of events) assert.equal((await post(url, mailgun(event as object))).status, 200, JSON.stringify(event).slice(0, 60));
     const standardUrl = await set('standard_webhooks', SECRET);
-    for (const body of ['', 'x', 'null', '[]', '{"type":"__proto__"}', '{"type":"email.bounced","data":{"to":{},"headers":[null,1],"bounce":[]}}', deep]) {
+    for (const body of [
+      '',
+      'x',
+      'null',
+      '[]',
+      '{"type":"__proto__"}',
+      '{"type":"email.bounced","data":{"to":{},"headers":[null,1],"bounce":[]}}',
+      deep,
+    ]) {
       const { status, text } = await post(standardUrl, body, standard(body));
       assert.equal(status, 200, text);
     }
@@ -296,7 +354,9 @@ describe('what comes back of mails', () => {
       for (const { name } of tables)
         assert.deepEqual(await server.sql(`select 1 from "${name}" r where position($1 in r::text) > 0 limit 1`, [secret]), [], name);
     assert.ok(shown.every((text) => !text.includes(KEY)));
-    const { changes } = (await server.admin.get('/v2/audit?kind=mail-server&order_desc=id')).body.data.find((one: any) => one.changes.signing_key);
+    const { changes } = (await server.admin.get('/v2/audit?kind=mail-server&order_desc=id')).body.data.find(
+      (one: any) => one.changes.signing_key,
+    );
     assert.deepEqual(changes.signing_key, { from: null, to: null });
     const reader = await colleague(server, { acl_account: 'R-' });
     assert.equal((await reader.api.put(PATH, { reports_from: '' })).status, 403);

@@ -44,7 +44,8 @@ const NONE: Reporting = { reports_from: '', sealed_signing_key: '', hook_salt: '
 
 /** Reports a key that is missing, of no use, or none of the service. */
 function checkKey({ findings }: Write, service: Service, key: string, isKept: boolean): void {
-  const fault = (code: 'not_allowed' | 'required' | 'invalid_value', message: string): void => findings.fault('/signing_key', code, message);
+  const fault = (code: 'not_allowed' | 'required' | 'invalid_value', message: string): void =>
+    findings.fault('/signing_key', code, message);
   if (service === '') {
     if (key !== '') fault('not_allowed', 'is of no use without `reports_from`');
   } else if (key === '') {
