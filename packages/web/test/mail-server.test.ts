@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
 import { assertAccessible } from './support/accessible.ts';
@@ -55,6 +56,54 @@ describe('the mail server of the firm in the web application', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('No mail server is set, so no mail reaches anybody.').waitFor();
     assert.deepEqual((await app.server.admin.get('/v2/mail-server')).body, { data: null });
+  });
+
+  test('what comes back is told of by the mail service, and the screens say it in sentences', async () => {
+    const { admin, url } = app.server;
+    await admin.put('/v2/mail-server', { host: 'smtp.harbour.example', sender_address: 'billing@harbour.example' });
+    const contact = { name: 'Grace Hopper', type: 'person', email_1: 'grace@client.example' };
+    const client = (await admin.post('/v2/contact', contact)).body.success;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '400.00' }];
+    const invoice = await admin.create('invoice', { client, currency: 'EUR', items });
+    const delivery = (await admin.post(`/v2/invoice/send?id=${invoice}`, {})).body.success.id;
+    const { message_id: message } = await admin.one('delivery', delivery);
+    const page = await app.open('/settings/mail-server', { token: app.server.adminToken });
+    await page.getByRole('combobox', { name: 'Told of mails by' }).click();
+    await page.getByRole('option', { name: 'Mailgun' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Fill this in').waitFor();
+    await page.getByLabel('Signing key').fill('key-of-the-service');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const address = page.getByRole('textbox', { name: 'Address for the mail service' });
+    await address.waitFor();
+    await page.getByText('The mail service has told nothing yet.').waitFor();
+    assert.equal(await page.getByLabel('Signing key').inputValue(), '');
+    const to = new URL(await address.inputValue());
+    assert.match(to.pathname, /^\/hooks\/mail\/[\w-]{43}$/);
+    const [timestamp, token] = [String(Math.floor(Date.now() / 1_000)), 'token-of-the-test'];
+    const signature = createHmac('sha256', 'key-of-the-service').update(`${timestamp}${token}`).digest('hex');
+    const event = {
+      event: 'failed',
+      severity: 'permanent',
+      id: 'one',
+      recipient: contact.email_1,
+      message: { headers: { 'message-id': message } },
+    };
+    const body = { signature: { timestamp, token, signature }, 'event-data': { ...event, 'delivery-status': { message: 'No such user' } } };
+    assert.equal((await fetch(`${url}${to.pathname}`, { method: 'POST', body: JSON.stringify(body) })).status, 200);
+    const sentence = page.getByText('It came back: it could not be delivered to grace@client.example.');
+    await page.getByRole('list', { name: 'Mails of which it told last' }).waitFor();
+    await sentence.waitFor();
+    await assertAccessible(page);
+    assert.equal((await page.content()).includes('key-of-the-service'), false);
+    await page.reload();
+    await page.getByText('The mail service told something last:').waitFor();
+    await page.goto(new URL('/settings/sent-mails', page.url()).href);
+    await sentence.waitFor();
+    await page.goto(new URL(`/invoices/${invoice}`, page.url()).href);
+    await page.locator('.timeline li[data-event="bounced"]').getByText('Mail came back').waitFor();
+    await assertAccessible(page);
+    await admin.delete('/v2/mail-server');
   });
 
   test('who may only read the account sees it, and has nothing to press', async () => {

@@ -4,15 +4,17 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useAllLevels, useMe } from '../../api/me.ts';
 import { useMailServer } from '../../api/queries.ts';
+import type { MemberOf } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
-import type { LineOf } from '../../parts/form/fields.tsx';
+import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
+import { MailReportsNote } from './mail-reports-note.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -51,6 +53,7 @@ function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data
     <>
       <Text>{texts.byOwn}</Text>
       <SingleForm key={server.id} path={PATH} record={server} etag={etag} fields={fields} isReadOnly={!mayWrite} />
+      <MailReportsNote server={server} />
       {mayWrite && <Actions key={etag} />}
     </>
   );
@@ -68,6 +71,11 @@ function useFields() {
       'sender_address',
       { name: 'sender_name', description: hints.senderName },
       { name: 'reply_to', description: hints.replyTo },
+      ...inGroup<MemberOf<typeof PATH>>(
+        hints.comesBack,
+        { name: 'reports_from', description: hints.reportsFrom },
+        { name: 'signing_key', description: hints.signingKey, autoComplete: 'off', when: ({ reports_from: from }) => Boolean(from) },
+      ),
     ],
     [hints],
   );

@@ -7,6 +7,7 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { SaidError } from '../../parts/fault-words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { errorOf } from '../../api/client.ts';
@@ -28,6 +29,7 @@ async function resend(mails: readonly Mailed[]): Promise<readonly Mailed[]> {
 export function Screen() {
   const texts = settingTexts.use();
   const mayResend = useLevel('acl_finance', 'RW');
+  const wordsOf = useReportWords();
   const list = useMemo<ListOf<'/v2/delivery'>>(
     () => ({
       path: '/v2/delivery',
@@ -42,6 +44,7 @@ export function Screen() {
           text: ({ document_kind: kind }) => texts.brings[kind],
         },
         { name: 'state', text: ({ state }) => texts.mailStates[state] },
+        { name: 'reports', label: texts.mailBecame, text: wordsOf },
         { name: 'response', text: ({ error, response }) => String(error) || String(response) },
       ],
       filters: [
@@ -69,7 +72,7 @@ export function Screen() {
           }
         : {}),
     }),
-    [texts, mayResend],
+    [texts, mayResend, wordsOf],
   );
   return (
     <SettingsFrame>

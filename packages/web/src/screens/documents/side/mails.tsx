@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLevel } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { MailReports } from '../../../parts/mail-reports/mail-reports.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
 import { PromiseDialog } from '../collecting/promise-dialog.tsx';
@@ -24,7 +25,7 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
   return (
     <>
       <SideList label={texts.mails} read={read} none={texts.noMails}>
-        {({ id, to, subject, state, at, created, error, response, attachments }) => ({
+        {({ id, to, subject, state, at, created, error, response, attachments, reports }) => ({
           title: String(subject),
           hint: (
             <>
@@ -32,6 +33,7 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
               {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
               {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
+              <MailReports reports={reports} />
             </>
           ),
           action: mayWrite && state === 'failed' && (

@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS von Anfang an',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Keine, nur im eigenen Netz',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend oder ein anderer mit Standard Webhooks',
     created: 'Beim Anlegen',
     issued: 'Beim Ausstellen',
     'recurring-invoice.active': 'Aktiv',

@@ -137,6 +137,8 @@ export const texts = {
     'mail-server.tls': 'TLS from the beginning',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'None, only in the own network',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend, or another with Standard Webhooks',
     created: 'When they are made',
     issued: 'When they are issued',
     'recurring-invoice.active': 'Active',

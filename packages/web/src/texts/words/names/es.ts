@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS desde el principio',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Ninguno, solo en la red propia',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend, u otro con Standard Webhooks',
     created: 'Al crearlas',
     issued: 'Al emitirlas',
     'recurring-invoice.active': 'Activa',

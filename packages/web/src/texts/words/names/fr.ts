@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS dès le début',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Aucun, seulement dans le réseau interne',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend, ou un autre avec Standard Webhooks',
     created: 'À la création',
     issued: 'À l’émission',
     'recurring-invoice.active': 'Active',

@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS dall’inizio',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Nessuna, solo nella propria rete',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend, o un altro con Standard Webhooks',
     created: 'Quando vengono create',
     issued: 'Quando vengono emesse',
     'recurring-invoice.active': 'Attiva',

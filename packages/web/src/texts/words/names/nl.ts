@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS vanaf het begin',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Geen, alleen in het eigen netwerk',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend, of een andere met Standard Webhooks',
     created: 'Bij het aanmaken',
     issued: 'Bij het uitgeven',
     'recurring-invoice.active': 'Actief',

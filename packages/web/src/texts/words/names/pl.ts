@@ -136,6 +136,8 @@ export const texts: typeof english = {
     'mail-server.tls': 'TLS od początku',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Brak, tylko we własnej sieci',
+    'mail-server.mailgun': 'Mailgun',
+    'mail-server.standard_webhooks': 'Resend lub inna z Standard Webhooks',
     created: 'Przy tworzeniu',
     issued: 'Przy wystawianiu',
     'recurring-invoice.active': 'Aktywna',
