@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { mailgunBody } from '../../server/test/support/mail-services.ts';
 import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
@@ -80,17 +80,15 @@ describe('the mail server of the firm in the web application', () => {
     assert.equal(await page.getByLabel('Signing key').inputValue(), '');
     const to = new URL(await address.inputValue());
     assert.match(to.pathname, /^\/hooks\/mail\/[\w-]{43}$/);
-    const [timestamp, token] = [String(Math.floor(Date.now() / 1_000)), 'token-of-the-test'];
-    const signature = createHmac('sha256', 'key-of-the-service').update(`${timestamp}${token}`).digest('hex');
-    const event = {
+    const told = {
       event: 'failed',
       severity: 'permanent',
       id: 'one',
       recipient: contact.email_1,
       message: { headers: { 'message-id': message } },
     };
-    const body = { signature: { timestamp, token, signature }, 'event-data': { ...event, 'delivery-status': { message: 'No such user' } } };
-    assert.equal((await fetch(`${url}${to.pathname}`, { method: 'POST', body: JSON.stringify(body) })).status, 200);
+    const body = mailgunBody({ ...told, 'delivery-status': { message: 'No such user' } }, 'key-of-the-service');
+    assert.equal((await fetch(`${url}${to.pathname}`, { method: 'POST', body })).status, 200);
     const sentence = page.getByText('It came back: it could not be delivered to grace@client.example.');
     await page.getByRole('list', { name: 'Mails of which it told last' }).waitFor();
     await sentence.waitFor();

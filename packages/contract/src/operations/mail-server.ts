@@ -55,8 +55,8 @@ export const setMailServer = operation({
   doc:
     'All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first ' +
     '`host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
-    'the `password` again. With `reports_from` and `signing_key` the mail service tells what became of mails: the deliveries show it. The ' +
-    'address to enter there is the `reports_url` of GET /v2/mail-server; who takes `reports_from` away and gives it again gets another.',
+    'the `password` again. With `reports_from` and `signing_key` the mail service tells what became of mails: the deliveries show it. ' +
+    'The address to enter there is the `reports_url` of GET /v2/mail-server; who empties `reports_from` and sets it again gets another.',
   access: setting,
   target: 'account',
   body: {

@@ -137,8 +137,8 @@ export const delivery = describe({
     ),
     reports: read(
       elements(
-        'What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst ' +
-          'stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
+        'What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the ' +
+          'worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
         {
           recipient: text('The recipient.', { max: MAX_EMAIL_LENGTH }),
           outcome: choice(deliveryOutcomes, 'What became of the mail there.', { required: true, meanings: OUTCOME_MEANINGS }),

@@ -41,8 +41,8 @@ export class HookAccess {
   }
 
   /**
-   * Why nothing is taken: one answer to whoever knows no address and to whoever does not sign. Each counts for the network that it comes from;
-   * a right message is never refused for what others of its network sent.
+   * Why nothing is taken: one answer to whoever knows no address and to whoever does not sign. Each counts for the network that it comes
+   * from; a right message is never refused for what others of its network sent elsewhere.
    */
   refuse(knock: Knock): Problem {
     try {

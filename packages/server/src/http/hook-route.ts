@@ -29,7 +29,7 @@ export function readHookBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { bodyLimit: MAX_HOOK_BYTES }, (request: FastifyRequest) => readBytes(request, MAX_HOOK_BYTES));
 }
 
-/** Answers what a system of others sends: that it was taken, whether for the first time or not, or the same as where there is no address. */
+/** Answers that something was taken, whether for the first time or not, or the same as where there is no address. */
 export async function answerHook(services: Services, handler: HookHandler, request: FastifyRequest): Promise<Answer> {
   const { headers, body } = request;
   const incoming = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), now: services.clock.now() };

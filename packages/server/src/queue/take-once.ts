@@ -7,7 +7,8 @@ import { enqueue } from './enqueue.ts';
 /** Another transaction with the same id is waited for: only one of them keeps it. */
 const keepMessage = statement(
   'keep_hook_message',
-  `insert into hook_message (account_id, hash, told) values ($account, $hash::bytea, $told::json) on conflict do nothing returning 1 as kept`,
+  `insert into hook_message (account_id, hash, told) values ($account, $hash::bytea, $told::json)
+on conflict do nothing returning 1 as kept`,
 );
 
 const loadMessage = statement(

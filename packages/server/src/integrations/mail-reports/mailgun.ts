@@ -3,8 +3,8 @@ import type { DeliveryOutcome, Json } from '@daybook/contract';
 import { isRecent, isSame, type Incoming, type Told } from '../incoming.ts';
 import { jsonIn, reportOf, textAt, type MailReport } from './report.ts';
 
-// Webhooks of Mailgun: the signature stands in the body, and is of a timestamp and a token that is used once. It says nothing of the rest of
-// the body, so that a token which was taken is never taken again.
+// Webhooks of Mailgun: the signature stands in the body, and is of a timestamp and a token that is used once. It says nothing of the rest
+// of the body, so that a token which was taken is never taken again.
 
 /** Where the other mail server did not want it: it said so by its code, or Mailgun read it from what it said. */
 const isUnwanted = (event: Json | undefined): boolean =>

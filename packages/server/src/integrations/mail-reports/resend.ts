@@ -12,7 +12,7 @@ const OUTCOMES: { readonly [type: string]: DeliveryOutcome } = {
   'email.complained': 'complained',
 };
 
-/** The Message-ID, where the service hands it on: as a member, or among the headers, which are an object or an array of names and values. */
+/** The Message-ID, where the service hands it on: as a member, or among the headers: an object, or an array of names and values. */
 function messageIdIn(data: Json | undefined): string {
   const headers = at(data, 'headers');
   const named = Array.isArray(headers)

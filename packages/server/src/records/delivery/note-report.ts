@@ -8,7 +8,8 @@ import { withReport, type ReportedMail } from './reports.rules.ts';
 
 const findByMessage = statement(
   'find_delivery_of_message',
-  `select d.id::int as id from delivery d where d.account_id = $account and d.message_id = $message and d.deleted is null order by d.id limit 1`,
+  `select d.id::int as id from delivery d where d.account_id = $account and d.message_id = $message and d.deleted is null
+order by d.id limit 1`,
 );
 
 /** The mail that a service took with the words that name it, of those that went to one of these in the last month. */

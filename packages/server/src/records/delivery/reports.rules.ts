@@ -18,8 +18,9 @@ export interface ReportedMail {
 const rank = (outcome: DeliveryOutcome | ''): number => deliveryOutcomes.indexOf(outcome as DeliveryOutcome);
 
 /**
- * A mail after a report; undefined where that says nothing new. Reports come in any order, so of each recipient the worst stays. Who is none of
- * the recipients, such as whom a mailbox hands its mails on to, stands for the only one there is; an erased one is not brought back.
+ * A mail after a report; undefined where that says nothing new. Reports come in any order, so of each recipient the worst stays. Who is
+ * none of the recipients, such as whom a mailbox hands its mails on to, stands for the only one there is; an erased one is not brought
+ * back.
  */
 export function withReport(mail: ReportedMail, recipients: readonly string[], report: MailReport): ReportedMail | undefined {
   const { outcome, said, at } = report;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { Webhook } from 'standardwebhooks';
 import { colleague } from '../../../test/support/colleague.ts';
+import { mailgunBody, standardHeaders } from '../../../test/support/mail-services.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -33,21 +33,10 @@ describe('what comes back of mails', () => {
   let connections: Connections;
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-reports-'));
   before(async () => {
-    const config = readConfig({
-      DAYBOOK_PORT: '0',
-      DAYBOOK_LOG_LEVEL: 'error',
-      DAYBOOK_RATE_LIMIT: '0',
-      DAYBOOK_DATA_DIR: dataDir,
-      ...keys,
-    });
+    const config = readConfig({ DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'error', DAYBOOK_DATA_DIR: dataDir, ...keys });
     second = await serve(config, createLogger('error', server.errorLog), server.database.app);
-    connections = new Connections({
-      target: server.database.app,
-      logger: createLogger('silent'),
-      slowQueryMs: 60_000,
-      poolSize: 4,
-      laneCount: 0,
-    });
+    const logger = createLogger('silent');
+    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
   });
   after(async () => {
     await Promise.all([second.close(), connections.close()]);
@@ -73,15 +62,9 @@ describe('what comes back of mails', () => {
     // The address is that of the first server, whatever its port is called in public.
     return `${server.url}${new URL(url).pathname}`;
   };
-  const mailgun = (event: object, { at = now(), key = KEY, token = randomUUID() } = {}): string => {
-    const signature = createHmac('sha256', key).update(`${at}${token}`).digest('hex');
-    return JSON.stringify({ signature: { timestamp: String(at), token, signature }, 'event-data': event });
-  };
-  const standard = (body: string, { id = `msg_${randomUUID()}`, at = new Date(), prefix = 'webhook', secret = SECRET } = {}) => ({
-    [`${prefix}-id`]: id,
-    [`${prefix}-timestamp`]: String(Math.floor(at.getTime() / 1_000)),
-    [`${prefix}-signature`]: new Webhook(secret).sign(id, at, body),
-  });
+  const mailgun = (event: unknown, { key = KEY, ...how }: { key?: string; at?: number } = {}): string => mailgunBody(event, key, how);
+  const standard = (body: string, { secret = SECRET, ...how }: { secret?: string; at?: Date; prefix?: string } = {}) =>
+    standardHeaders(body, secret, how);
   /** An invoice that was mailed, as far as anybody knows. */
   const mailed = async (): Promise<{ invoice: number; delivery: number; message: string; email: string }> => {
     const to = await client();
@@ -301,7 +284,7 @@ describe('what comes back of mails', () => {
       { event: 'constructor' },
       { event: 'failed', message: { headers: { 'message-id': `<${'m'.repeat(9_000)}>` } }, timestamp: -1 },
     );
-    for (const event of events) assert.equal((await post(url, mailgun(event as object))).status, 200, JSON.stringify(event).slice(0, 60));
+    for (const event of events) assert.equal((await post(url, mailgun(event))).status, 200, JSON.stringify(event).slice(0, 60));
     const standardUrl = await set('standard_webhooks', SECRET);
     for (const body of [
       '',

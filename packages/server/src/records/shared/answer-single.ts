@@ -5,7 +5,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { bind, type Values } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 
-/** Returns a record of which each caller has exactly one, as `{data: {…}}`, with its ETag; `beside` are members that it has beside its own. */
+/** Returns a record of which each caller has exactly one, as `{data: {…}}`, with its ETag; `beside` are members beside its own. */
 export async function answerSingle(
   { services, viewer }: ReadRequest<never>,
   readModel: ReadModel,
