@@ -1,12 +1,16 @@
 import { deliveryOutcomes, type DeliveryOutcome } from '@daybook/contract';
-import type { MailReport } from '../../integrations/mail-reports/index.ts';
 
 /** What became of a mail at one of its recipients. */
-export interface Reported {
+interface Reported {
   readonly recipient: string;
   readonly outcome: DeliveryOutcome;
   readonly said: string;
   readonly at: number;
+}
+
+/** What a mail service told of a mail: of recipients in lower case. */
+interface Report extends Omit<Reported, 'recipient'> {
+  readonly recipients: readonly string[];
 }
 
 /** A mail as reports change it. */
@@ -22,7 +26,7 @@ const rank = (outcome: DeliveryOutcome | ''): number => deliveryOutcomes.indexOf
  * none of the recipients, such as whom a mailbox hands its mails on to, stands for the only one there is; an erased one is not brought
  * back.
  */
-export function withReport(mail: ReportedMail, recipients: readonly string[], report: MailReport): ReportedMail | undefined {
+export function withReport(mail: ReportedMail, recipients: readonly string[], report: Report): ReportedMail | undefined {
   const { outcome, said, at } = report;
   const named = recipients.filter((address) => report.recipients.includes(address.toLowerCase()));
   const meant = named.length === 0 && recipients.length === 1 ? recipients : [...new Set(named)];
