@@ -13,7 +13,6 @@ import {
   type Decimal,
 } from '@daybook/values';
 import type { SentGroup, SentLine, ServiceDays } from '../content.ts';
-import { spanOf } from '../service-days.ts';
 import type { Piece, PricedWork, Work } from './work.ts';
 
 interface LineOptions {
@@ -85,7 +84,7 @@ const TITLES: { readonly [G in WorkGrouping]: (work: Work, options: LineOptions)
   one: ({ project, client, name }) => project || client || name,
 };
 
-/** The lines of some work, and the groups of lines that they lie in where the work is of several projects. */
+/** The lines of some work, each with its work by start, and the groups of lines that they lie in where the work is of several projects. */
 export function linesOfWork(all: readonly PricedWork[], options: LineOptions): LinesOfWork {
   const { grouping, zone, most = Infinity } = options;
   const ordered = all.toSorted(
@@ -156,23 +155,21 @@ function lineOf(parts: readonly PricedPiece[], options: LineOptions): SentLine {
   };
 }
 
-/** The first and the last day of what was worked: expenses are paid on days that say nothing of the supply. */
+/** The first and the last day of what was worked, by its start: expenses are paid on days that say nothing of the supply. */
 function serviceOf(works: readonly Work[], zone: string): Partial<ServiceDays> {
   const worked = works.filter(({ kind }) => kind !== 'expense');
-  const daysOf = ({ start, end }: Work): ServiceDays => ({
-    service_from: dayOf(start, zone),
-    service_to: dayOf(Math.max(start, end - 1), zone),
-  });
-  return spanOf(worked.map(daysOf)) ?? {};
+  const [first] = worked;
+  if (first === undefined) return {};
+  const last = worked.reduce((latest, { start, end }) => Math.max(latest, start, end - 1), first.start);
+  return { service_from: dayOf(first.start, zone), service_to: dayOf(last, zone) };
 }
 
 function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): string {
   const { grouping, zone } = options;
   const works = workOf(parts);
-  const days = works.map(({ start }) => dayOf(start, zone)).toSorted(compareTexts);
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const span = [...new Set([first, last])].map((day) => writtenDay(day, options)).join(' – ');
-  const [work] = works;
+  const [work, latest] = [works[0], works.at(-1)];
+  const days = [work, latest].map((one) => (one === undefined ? '' : dayOf(one.start, zone)));
+  const span = [...new Set(days)].map((day) => writtenDay(day, options)).join(' – ');
   const spent = works.filter(({ kind }) => kind === 'expense');
   const texts =
     grouping === 'entry' && work !== undefined

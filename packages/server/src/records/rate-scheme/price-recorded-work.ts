@@ -7,6 +7,7 @@ import { priceWork, type Piece, type Work } from '../../billing/rates/price-work
 import { STANDARD } from '../../billing/rates/rate.ts';
 import { Problem } from '../../problem.ts';
 import { dateOf, splitDays } from '../../scheduling/local-days.ts';
+import { nextTurn } from '../../turns.ts';
 import { loadRateBook, type Run } from './load-rate-book.ts';
 import { loadWorkBeside } from './rate-scheme.sql.ts';
 
@@ -51,7 +52,10 @@ export async function priceRecordedWork(run: Run, works: readonly RecordedWork[]
     days.map((day): Work => ({ ...workOf(works[key], key, day), rates: ratesOf(book, day, terms) })),
   );
   const beside = priced.some(({ rates }) => rates.overtime !== null) ? await workBeside(run, book, priced, works, terms) : [];
+  // Of much work each step takes long enough: others are served before the next.
+  await nextTurn();
   const pieces = Map.groupBy(priceWork([...priced.filter(({ rates }) => isSold(rates)), ...beside]), ({ key }) => key);
+  await nextTurn();
   return parts.map((days, key) => ({ pieces: pieces.get(key) ?? [], otherCurrencies: currenciesOf(book, days, terms) }));
 }
 

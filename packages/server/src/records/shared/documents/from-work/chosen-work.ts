@@ -1,6 +1,7 @@
 import { because, into, type Findings } from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import type { Work } from '../../../../billing/work/work.ts';
+import { nextTurn } from '../../../../turns.ts';
 import type { Prices } from './price-work.ts';
 
 type Named = Pick<Work, 'kind' | 'id' | 'occurrence' | 'resource_id'>;
@@ -31,9 +32,19 @@ export function withoutLeft({ priced, elsewhere, unpriced }: Prices, isLeft: (wo
   };
 }
 
-/** Stands for what was found: another one where any of it, or what it costs, is another. */
-export const tagOf = (found: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(found, asText)).digest('base64url').slice(0, 22);
+/** How much work is written at a stretch: others are served between. */
+const PORTION = 500;
+
+/** Stands for what was found and how it is billed: another one where any of it, or what it costs, is another. */
+export async function tagOf({ priced, elsewhere, unpriced }: Prices, terms: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([terms, priced.length, elsewhere.length], asText));
+  const found = [...priced, ...elsewhere, ...unpriced];
+  for (let from = 0; from < found.length; from += PORTION) {
+    await nextTurn();
+    hash.update(JSON.stringify(found.slice(from, from + PORTION), asText));
+  }
+  return hash.digest('base64url').slice(0, 22);
+}
 
 // Decimals have their digits as integers without a bound, which JSON does not know.
 const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);

@@ -18,17 +18,19 @@ export const billedRows: RowTable = { table: 'billed_work', columns: { ...column
 const quotedRows: RowTable = { table: 'quoted_work', columns: { ...columns, quote_id: '$document::bigint' } };
 
 /** Ties work to the lines of an invoice: the key of the table refuses what is on one already. */
-export function claimWork({ tx }: Write, invoice: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
+export async function claimWork({ tx }: Write, invoice: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
+  await nextTurn();
   return insertMany(tx, billedRows, rowsOf(invoice, lines, stored));
 }
 
 /** Keeps what the lines of a quote are made of: its invoice will claim that. */
-export function keepQuoted({ tx }: Write, quote: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
+export async function keepQuoted({ tx }: Write, quote: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
+  await nextTurn();
   return insertMany(tx, quotedRows, rowsOf(quote, lines, stored));
 }
 
 /** Rows that are sent at a stretch: others are served between them. */
-const PORTION = 2_048;
+const PORTION = 512;
 
 async function insertMany(tx: Transaction, table: RowTable, rows: readonly Values[]): Promise<void> {
   for (let from = 0; from < rows.length; from += PORTION) {

@@ -64,7 +64,7 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   // All of it is priced together: what is left out changes nothing about what was shown of the rest.
   const prices = await priceWork(run, works, terms);
   const isTagged = write.options.dryRun || hasTag(body.work_tag);
-  const tag = !isTagged ? '' : tagOf([currency, grouping, body.unpriced, taxes, usual, prices]);
+  const tag = !isTagged ? '' : await tagOf(prices, [currency, grouping, body.unpriced, taxes, usual]);
   const { taken, leftOut } = takeWork(withoutLeft(prices, isLeft), body, findings);
   write.refuseFaults();
   if (taken.length === 0) throw works.some(isLeft) ? allLeftOut() : nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
