@@ -39,6 +39,8 @@ interface TurnLimits {
   readonly mostOfCaller: number;
   /** And how many one group's. */
   readonly mostOfGroup?: number;
+  /** How many of all are left to groups of which none runs. */
+  readonly keptForOthers?: number;
   /** How many more of one caller may wait. */
   readonly mostWaiting: number;
   /** How many may wait of all callers, apart from those that yield, and of those. */
@@ -82,8 +84,9 @@ export class Turns {
   }
 
   #mayRun(caller: string, group: string | undefined): boolean {
-    const { most, mostOfCaller, mostOfGroup = Infinity } = this.#limits;
-    return this.#count < most && (this.#running.get(caller) ?? 0) < mostOfCaller && this.#runningOf(group) < mostOfGroup;
+    const { most, mostOfCaller, mostOfGroup = Infinity, keptForOthers = 0 } = this.#limits;
+    const own = this.#runningOf(group);
+    return this.#count < most - (own > 0 ? keptForOthers : 0) && own < mostOfGroup && (this.#running.get(caller) ?? 0) < mostOfCaller;
   }
 
   #runningOf(group: string | undefined): number {

@@ -13,17 +13,20 @@ export const IDLE_MS = 300_000;
 /** Whoever waits for longer than this for a connection, or for a turn to write, is refused. */
 export const CONNECT_MS = 4_000;
 
+/** Connections for writes of a process. */
+export const WRITING = 9;
 /** How many writes may wait for their turn. */
 const MAX_WAITING_WRITES = 500;
 
 /**
- * Writes wait for their turn rather than for a connection: two more than a user may have leave one to the others of the account and one to
- * all other accounts, whatever these write and wait for.
+ * Writes wait for their turn rather than for a connection. What a user may not have leaves one to the others of the account, one to another
+ * account, and the last to a third one: two that write as much as they may leave it alone.
  */
 export const writesOn = (connections: number, mostWaitingOfAll = MAX_WAITING_WRITES) => ({
   most: connections,
-  mostOfCaller: Math.max(1, connections - 2),
-  mostOfGroup: Math.max(1, connections - 1),
+  mostOfCaller: Math.max(1, connections - 3),
+  mostOfGroup: Math.max(1, connections - 2),
+  keptForOthers: 1,
   mostWaiting: Infinity,
   mostWaitingOfAll,
   waitMs: CONNECT_MS,

@@ -151,10 +151,11 @@ export class Connections {
   ): Promise<Rows[]> {
     const elsewhere = versioned ? this.replica : undefined;
     const waited = this.#tracer?.waiting('wait for a turn');
-    return this.#turns.run(`${scope.account} ${scope.user}`, async () => {
+    const read = async (): Promise<Rows[]> => {
       waited?.();
       return (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, this.#longReads));
-    });
+    };
+    return this.#turns.run(`${scope.account} ${scope.user}`, read, { group: String(scope.account) });
   }
 
   // Where what others read fails again and again, nobody is refused for it.

@@ -9,6 +9,9 @@ const MIB = 1024 * 1024;
 const MAX_OF_USER = 48 * MIB;
 const MAX_OF_ACCOUNT = 64 * MIB;
 const MAX_OF_ALL = 128 * MIB;
+/** The last part of it is left to accounts that keep little, which is as much as a page may be long: two that read nothing leave it alone. */
+const LEFT_TO_OTHERS = 32 * MIB;
+const LITTLE = 16 * MIB;
 /** Of that, what the strangers of a network may keep, and all strangers. */
 const MAX_OF_NETWORK = 16 * MIB;
 const MAX_OF_STRANGERS = 32 * MIB;
@@ -29,14 +32,17 @@ export function countUnread({ server }: FastifyInstance, authentication: Knows):
 }
 
 /** Whose memory an answer takes, and how much of it there is. */
-interface Holder {
+export interface Holder {
   readonly name: string;
   readonly most: number;
   /** Whether it is the caller's own. */
   readonly isOwn: boolean;
 }
 
-/** Who keeps an answer that is not read. */
+/** By its name how many bytes a holder keeps. */
+type Held = ReadonlyMap<string, number>;
+
+/** Who keeps an answer that is not read: a caller, its account or all strangers, and all. */
 export function holdersOf(viewer: Pick<Viewer, 'account' | 'userId'> | undefined, ip: string): Holder[] {
   const all = { name: 'all', most: MAX_OF_ALL, isOwn: false };
   if (viewer === undefined)
@@ -84,7 +90,7 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
 }
 
 function refuseTooMuch(reply: FastifyReply, holders: readonly Holder[], bytes: number): void {
-  const full = holders.find(({ name, most }) => (heldBy.get(name) ?? 0) + bytes > most);
+  const full = findFull(heldBy, holders, bytes);
   if (full === undefined) return;
   // They are those of the answer that does not come.
   for (const name of ['content-encoding', 'content-disposition', 'repr-digest', 'etag', 'cache-control', 'link']) reply.removeHeader(name);
@@ -95,6 +101,14 @@ function refuseTooMuch(reply: FastifyReply, holders: readonly Holder[], bytes: n
       headers,
     });
   throw new Problem('unavailable', { detail: 'too many answers wait to be read', headers });
+}
+
+/** Who of the holders would keep more than it may with so many bytes more. */
+export function findFull(held: Held, holders: readonly Holder[], bytes: number): Holder | undefined {
+  const wouldKeep = ({ name }: Holder): number => (held.get(name) ?? 0) + bytes;
+  const [, group, all] = holders;
+  const left = group === undefined || wouldKeep(group) <= LITTLE ? 0 : LEFT_TO_OTHERS;
+  return holders.find((one) => wouldKeep(one) > one.most - (one === all ? left : 0));
 }
 
 function hold(holders: readonly Holder[], bytes: number): void {

@@ -19,10 +19,10 @@ import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
 
 /**
- * Connections that one process of the server may hold: 8 of the pool, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving
+ * Connections that one process of the server may hold: 9 for writes, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving
  * ids.
  */
-const PER_PROCESS = 8 + 2 + 3 + 2 + 2;
+const PER_PROCESS = 9 + 2 + 3 + 2 + 2;
 /** The connection of the housekeeping, once per server. */
 const PER_SERVER = 1;
 

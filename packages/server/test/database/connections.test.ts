@@ -232,7 +232,7 @@ describe('writes that wait for one another', () => {
       target: server.database.app,
       logger,
       slowQueryMs: 60_000,
-      poolSize: 4,
+      poolSize: 5,
       laneCount: 1,
       mostWaitingWrites: 6,
     });
@@ -273,6 +273,20 @@ describe('writes that wait for one another', () => {
     assert.deepEqual(await seen(1), ['1 2']);
     all.push(begin(2, 1));
     assert.deepEqual(await seen(1), ['2 1'], 'the other account waits for none of them');
+    endAll();
+    assert.deepEqual(new Set(await Promise.all(all)), new Set(['done']), 'nobody was refused');
+  });
+
+  test('two accounts whose writes wait leave a connection to a third, and that leaves none to another one', async () => {
+    const { begin, endAll, seen } = writes();
+    const all = [begin(1, 1), begin(1, 1), begin(1, 2), begin(1, 3)];
+    assert.deepEqual(await seen(3), ['1 1', '1 1', '1 2']);
+    all.push(begin(2, 1), begin(2, 2), begin(2, 3));
+    assert.deepEqual(await seen(1), ['2 1'], 'the last one is for an account of which none runs');
+    all.push(begin(3, 1));
+    assert.deepEqual(await seen(1), ['3 1'], 'the third waits for none of them');
+    all.push(begin(4, 1));
+    assert.deepEqual(await seen(0), []);
     endAll();
     assert.deepEqual(new Set(await Promise.all(all)), new Set(['done']), 'nobody was refused');
   });
