@@ -40,9 +40,10 @@ const releaseName = statement(
   `delete from credential where hash = $hash and account_id = $account and kind = 'account'`,
 );
 
-// The account is found by its name at sign-in, so that no two may have the same.
+// The account is found by its name at sign-in, so that no two may have the same. Whether another account has it is told only to those who
+// take it: not by a dry run, and not beside other faults, which would change nothing.
 async function rename(write: Write, name: string | undefined, before: string): Promise<void> {
-  if (name === undefined || name === before) return;
+  if (name === undefined || name === before || write.options.dryRun) return;
   const [hash, former] = [accountNameHash(name), accountNameHash(before)];
   if (hash.equals(former)) return;
   const claimed = await write.tx.maybe(claimName, { hash });
@@ -90,7 +91,6 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   }
   validateBoards(boards, findings);
   await validateTimeZone(write, plain.time_zone, '/time_zone');
-  await rename(write, plain.name, String(existing.record['name']));
   await validateClosedUntil(write, plain.closed_until, existing.record['closed_until']);
   validateSealAddress(write, plain.seal_email);
   const columns = {
@@ -104,6 +104,8 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
     ...(await logoColumns(write, logo)),
   };
+  write.refuseFaults();
+  await rename(write, plain.name, String(existing.record['name']));
   write.refuseFaults();
   const written = await updateRecord(write, existing, { ...columns, ...(await ratesColumns(write, plain.daily_exchange_rates, existing)) });
   if (plain.seal_email !== undefined && plain.seal_email !== existing.columns['seal_email']) await askForSealMail(write);

@@ -251,5 +251,12 @@ describe('token (5, authentication)', () => {
       message: 'another account has this name',
       reason_code: 'account_name_used',
     });
+    const dry = await api.put('/v2/account?dry_run=true', { name: 'test' });
+    const { record: taken } = dry.body;
+    const { record: free } = (await api.put('/v2/account?dry_run=true', { name: 'free' })).body;
+    assert.deepEqual({ ...taken, name: 'free' }, free, 'a dry run does not tell which names others have');
+    const faultsOf = async (name: string): Promise<string[]> =>
+      (await api.put('/v2/account', { name, time_zone: '' })).body.errors.map(({ pointer }: any) => pointer);
+    assert.deepEqual([await faultsOf('test'), await faultsOf('free')], [['/time_zone'], ['/time_zone']], 'nor does a write that fails');
   });
 });
