@@ -1,5 +1,7 @@
 import { systemClock } from '@daybook/values';
 
+/** What the names of all backups begin with. */
+export const BEGINNING = 'daybook-';
 const NAME = /^daybook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** A backup of a place, by its name. */
@@ -11,7 +13,7 @@ export interface StoredBackup {
 }
 
 /** The name of a backup that is begun now. */
-export const nameOfNow = (): string => `daybook-${new Date(systemClock.now() * 1_000).toISOString().replace(/\.\d+|[-:]/g, '')}.backup`;
+export const nameOfNow = (): string => `${BEGINNING}${new Date(systemClock.now() * 1_000).toISOString().replace(/\.\d+|[-:]/g, '')}.backup`;
 
 /** When a backup was begun, in UNIX seconds; undefined for the name of something else. */
 export function momentOf(name: string): number | undefined {

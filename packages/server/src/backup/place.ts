@@ -1,11 +1,11 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@daybook/values';
 import type { Config, Keeping } from '../config.ts';
 import { fileSource, fileTarget, UNFINISHED, type BackupSource, type BackupTarget } from './file.ts';
 import { BackupError } from './format.ts';
 import { momentsThatGo } from './kept.ts';
-import { backupsAmong, momentOf, nameOfNow, type StoredBackup } from './names.ts';
+import { backupsAmong, BEGINNING, momentOf, nameOfNow, type StoredBackup } from './names.ts';
 import { S3Bucket } from './s3-bucket.ts';
 
 /** Where the backups of an installation are kept: a folder, or a bucket of an S3-compatible store. */
@@ -33,28 +33,39 @@ export function placeOf({ backupDir, backupS3, backupPassphrase }: Settings): Ba
 /** A file without a write for so long was left by a process that was killed. */
 const LEFT_BEHIND_S = 3_600;
 
+/** How many entries of a folder are read at a time: others are served in between, whatever else lies there. */
+const ENTRIES_AT_ONCE = 256;
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) if (name.startsWith(BEGINNING)) names.push(name);
+  return names;
+}
+
 function folderPlace(folder: string, passphrase: string | null): BackupPlace {
-  const files = (): { name: string; bytes: number }[] =>
-    readdirSync(folder).flatMap((name) =>
-      momentOf(name) === undefined ? [] : [{ name, bytes: statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0 }],
-    );
+  const statOf = (name: string) => stat(join(folder, name)).catch(() => undefined);
   return {
     name: folder,
-    list: async () => backupsAmong(files()),
+    list: async () => {
+      const files: { name: string; bytes: number }[] = [];
+      for (const name of await namesIn(folder))
+        if (momentOf(name) !== undefined) files.push({ name, bytes: (await statOf(name))?.size ?? 0 });
+      return backupsAmong(files);
+    },
     target: () => fileTarget(join(folder, nameOfNow())),
     source: (name) => fileSource(join(folder, name), passphrase),
-    remove: async (name) => rmSync(join(folder, name)),
+    remove: (name) => rm(join(folder, name)),
     tidy: async () => {
-      for (const name of readdirSync(folder).filter((entry) => entry.startsWith('daybook-') && entry.endsWith(UNFINISHED))) {
-        const { mtimeMs } = statSync(join(folder, name));
-        if (mtimeMs / 1_000 < systemClock.now() - LEFT_BEHIND_S) rmSync(join(folder, name), { force: true });
+      for (const name of (await namesIn(folder)).filter((entry) => entry.endsWith(UNFINISHED))) {
+        const { mtimeMs = Infinity } = (await statOf(name)) ?? {};
+        if (mtimeMs / 1_000 < systemClock.now() - LEFT_BEHIND_S) await rm(join(folder, name), { force: true });
       }
     },
   };
 }
 
 function bucketPlace(bucket: S3Bucket, passphrase: string | null): BackupPlace {
-  const list = async (): Promise<StoredBackup[]> => backupsAmong(await bucket.list());
+  const list = async (): Promise<StoredBackup[]> => backupsAmong(await bucket.list(BEGINNING));
   return {
     name: bucket.name,
     list,

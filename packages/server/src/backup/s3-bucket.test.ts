@@ -7,12 +7,14 @@ import { elementsOf, S3Bucket } from './s3-bucket.ts';
 describe('a store that answers what it should not', () => {
   let store: Server;
   let answer: (write: (text: string) => boolean) => void;
-  const lists = (): Promise<unknown> => {
+  const asked: URLSearchParams[] = [];
+  const lists = (beginning?: string): Promise<unknown> => {
     const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/bucket/backups`;
-    return new S3Bucket({ url, region: 'here', keyId: 'id', secret: 'secret' }).list();
+    return new S3Bucket({ url, region: 'here', keyId: 'id', secret: 'secret' }).list(beginning);
   };
   before(async () => {
-    store = createServer((_, response) => {
+    store = createServer(({ url = '' }, response) => {
+      asked.push(new URL(url, 'http://store').searchParams);
       answer((text) => response.write(text));
       response.end();
     });
@@ -36,6 +38,25 @@ describe('a store that answers what it should not', () => {
   test('what is listed as it should is read', async () => {
     answer = (write) => write('<R><Contents><Key>backups/a</Key><Size>3</Size></Contents></R>');
     assert.deepEqual(await lists(), [{ name: 'a', bytes: 3 }]);
+  });
+
+  test('of a bucket with much else only the files that are asked for are listed, in pages', async () => {
+    answer = (write) => write('<R><Contents><Key>backups/daybook-a</Key><Size>3</Size></Contents><Contents><Key>backups/b</Key></Contents></R>');
+    assert.deepEqual(await lists('daybook-'), [{ name: 'daybook-a', bytes: 3 }]);
+    const { prefix, 'max-keys': most } = Object.fromEntries(asked.at(-1) ?? []);
+    assert.deepEqual([prefix, most], ['backups/daybook-', '1000']);
+  });
+
+  test('a page has as many files as were asked for at most', async () => {
+    answer = (write) => write('<Contents></Contents>'.repeat(1_001));
+    await assert.rejects(lists(), /lists more than 1000 files at once/);
+  });
+
+  test('a list without an end is given up', async () => {
+    asked.length = 0;
+    answer = (write) => write('<R><NextContinuationToken>again</NextContinuationToken></R>');
+    await assert.rejects(lists(), /has too many files to be listed/);
+    assert.equal(asked.length, 20);
   });
 
   test('no more of an answer is read than a list may be long', async () => {

@@ -12,15 +12,17 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_OF_A_SIZE = 1_000;
 const REQUEST_MS = 300_000;
 const DOWNLOAD_MS = 12 * 3_600_000;
-/** A page of a list has up to 1,000 files. */
-const MAX_PAGES = 100;
+/** How many files a page of a list has, how many pages there may be, and how long all of them may take: a server asks, beside its requests. */
+const PAGE_FILES = 1_000;
+const MAX_PAGES = 20;
+const LIST_MS = 60_000;
 /** A name of 1,024 characters in each of them, and what a store says beside it, take half of this. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface Sent {
   readonly method?: string;
   readonly body?: Buffer | string;
-  readonly within?: number;
+  readonly until?: AbortSignal;
 }
 
 /** The files of a bucket below a prefix, in a store that speaks S3. */
@@ -41,20 +43,26 @@ export class S3Bucket {
     return `${this.#place.url}/${file}`;
   }
 
-  /** All files of the prefix itself: what lies deeper is another place's. */
-  async list(): Promise<{ name: string; bytes: number }[]> {
+  /** The files of the prefix itself whose names begin so: what lies deeper is another place's. */
+  async list(beginning = ''): Promise<{ name: string; bytes: number }[]> {
     const { origin, pathname } = new URL(this.#place.url);
     const [bucket = '', ...rest] = pathname.slice(1).split('/');
-    const prefix = decodeURIComponent(rest.length === 0 ? '' : `${rest.join('/')}/`);
+    const folder = decodeURIComponent(rest.length === 0 ? '' : `${rest.join('/')}/`);
+    const prefix = `${folder}${beginning}`;
+    const until = AbortSignal.timeout(LIST_MS);
     const files: { name: string; bytes: number }[] = [];
     let next = '';
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/' });
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(PAGE_FILES), prefix, delimiter: '/' });
       if (next !== '') query.set('continuation-token', next);
-      const text = await this.#text(`${origin}/${bucket}?${query}`);
+      const address = `${origin}/${bucket}?${query}`;
+      const text = await this.#text(address, { until });
+      let count = 0;
       for (const content of elementsOf(text, 'Contents')) {
+        count += 1;
+        if (count > PAGE_FILES) throw refusal(address, `it lists more than ${PAGE_FILES} files at once`);
         const key = valueOf(content, 'Key');
-        const name = key.slice(prefix.length);
+        const name = key.slice(folder.length);
         // A store that knows no delimiter lists what lies deeper, too.
         if (key.startsWith(prefix) && name !== '' && !name.includes('/')) files.push({ name, bytes: Number(valueOf(content, 'Size')) });
       }
@@ -88,7 +96,7 @@ export class S3Bucket {
 
   read(file: string): Readable {
     const address = this.nameOf(file);
-    const send = (): Promise<Response> => this.#send(address, { within: DOWNLOAD_MS });
+    const send = (): Promise<Response> => this.#send(address, { until: AbortSignal.timeout(DOWNLOAD_MS) });
     return Readable.from(
       (async function* (): AsyncGenerator<Uint8Array> {
         const { body } = await send();
@@ -109,7 +117,7 @@ export class S3Bucket {
     return textOf(address, await this.#send(address, sent));
   }
 
-  async #send(address: string, { method = 'GET', body, within = REQUEST_MS }: Sent = {}): Promise<Response> {
+  async #send(address: string, { method = 'GET', body, until = AbortSignal.timeout(REQUEST_MS) }: Sent = {}): Promise<Response> {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -117,7 +125,7 @@ export class S3Bucket {
     const sent = {
       method,
       headers,
-      signal: AbortSignal.timeout(within),
+      signal: until,
       ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> | string }),
     };
     const response = await this.#client.fetch(address, sent).catch((error: unknown) => {

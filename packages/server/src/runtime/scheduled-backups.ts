@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { placeOf, removeOld, type BackupPlace } from '../backup/index.ts';
+import { placeOf, removeOld, type BackupPlace, type StoredBackup } from '../backup/index.ts';
 import type { Config } from '../config.ts';
 import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
@@ -49,8 +49,9 @@ export function startBackups(config: Config, owner: PoolTarget, logger: Logger):
     while (!signal.aborted) {
       let pause = LOOK_EVERY_MS;
       try {
-        if (await isDue(place, config.backupHours)) await makeBackup(work);
-        else await tryWhenDue(work);
+        const stored = await place.list();
+        if (hoursSince(stored) >= config.backupHours) await makeBackup(work);
+        else await tryWhenDue(work, stored);
       } catch (error) {
         if (!signal.aborted) await noteFailure(work, error);
         pause = RETRY_MS;
@@ -69,12 +70,12 @@ export function startBackups(config: Config, owner: PoolTarget, logger: Logger):
 }
 
 /** How old the newest backup of a place is, in hours; infinite when there is none. */
-export async function hoursSinceBackup(place: BackupPlace): Promise<number> {
-  const newest = (await place.list()).at(-1);
+export const hoursSinceBackup = async (place: BackupPlace): Promise<number> => hoursSince(await place.list());
+
+function hoursSince(stored: readonly StoredBackup[]): number {
+  const newest = stored.at(-1);
   return newest === undefined ? Infinity : (systemClock.now() - newest.at) / HOUR_S;
 }
-
-const isDue = async (place: BackupPlace, hours: number): Promise<boolean> => (await hoursSinceBackup(place)) >= hours;
 
 async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
   await place.tidy();
@@ -116,9 +117,8 @@ const MAX_REASON = 500;
 const reasonIn = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
 
 /** Restores the newest backup into a place of its own, verifies it, and removes it again: what is not tried may be no backup. */
-async function tryWhenDue({ config, owner, logger, place, run, signal }: Work): Promise<void> {
+async function tryWhenDue({ config, owner, logger, run, signal }: Work, stored: readonly StoredBackup[]): Promise<void> {
   if (config.backupTrialDays === 0) return;
-  const stored = await place.list();
   const [oldest, newest] = [stored[0], stored.at(-1)];
   if (oldest === undefined || newest === undefined) return;
   const [state, size] = await asOwner(owner, async ({ run: query }) => [await readState(query), await databaseBytes(query)] as const);
