@@ -107,7 +107,6 @@ export {
   workspace,
 };
 export { MAX_WEBHOOKS } from './webhook.record.ts';
-export { MAX_TIME_ENTRIES } from './project.record.ts';
 export {
   bookedUnit,
   bookingStatuses,

@@ -21,9 +21,6 @@ import {
 import { deletions, flag, integers, moment, partial, partialOfFew, words } from '../filters/index.ts';
 import { client, customFields, namedHistory } from './shared.ts';
 
-/** A project may have many thousands of them. */
-export const MAX_TIME_ENTRIES = 1000;
-
 export const project = describe({
   kind: 'project',
   section: '2.4',
@@ -104,8 +101,8 @@ export const project = describe({
     ),
     time_entries: read(
       elements(
-        `Time recorded on the project: the newest ${MAX_TIME_ENTRIES} entries, in the order of their start. ` +
-          'All of them are the list of `GET /v2/time-entry?project_id=`.',
+        'Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not ' +
+          'need it. `GET /v2/time-entry?project_id=` has it page by page.',
         {
           id: identifier('Id of the time entry.'),
           owner_id: read(integer('User who owns it.')),
@@ -115,7 +112,7 @@ export const project = describe({
           end: read(instant('End.')),
           booking_id: read(integer('Booking that it was recorded on.')),
         },
-        { max: MAX_TIME_ENTRIES, storage: 'none' },
+        { max: Infinity, storage: 'none' },
       ),
     ),
     time_entries_total: read(integer('How many time entries the project has.', { storage: 'none', unsorted: true })),

@@ -41,7 +41,8 @@ describe('a store that answers what it should not', () => {
   });
 
   test('of a bucket with much else only the files that are asked for are listed, in pages', async () => {
-    answer = (write) => write('<R><Contents><Key>backups/daybook-a</Key><Size>3</Size></Contents><Contents><Key>backups/b</Key></Contents></R>');
+    answer = (write) =>
+      write('<R><Contents><Key>backups/daybook-a</Key><Size>3</Size></Contents><Contents><Key>backups/b</Key></Contents></R>');
     assert.deepEqual(await lists('daybook-'), [{ name: 'daybook-a', bytes: 3 }]);
     const { prefix, 'max-keys': most } = Object.fromEntries(asked.at(-1) ?? []);
     assert.deepEqual([prefix, most], ['backups/daybook-', '1000']);

@@ -67,7 +67,7 @@ function withRights(sql: string, rights: Rights): string {
 
 const recordStatements = new WeakMap<ReadModel, Statement>();
 
-/** Reads one record by its key as its viewer sees it, whether it is live or not: as text, with its version. */
+/** Reads one record by its key as its viewer sees it, whether it is live or not: as text, null beyond MAX_PAGE_BYTES, with its version. */
 export function recordStatement(readModel: ReadModel): Statement {
   let reading = recordStatements.get(readModel);
   if (reading !== undefined) return reading;
@@ -80,8 +80,9 @@ export function recordStatement(readModel: ReadModel): Statement {
 function recordText(readModel: ReadModel): { name: string; text: string } {
   const { table, key, kind, appendOnly } = readModel.description;
   const members = membersSql(readModel, defaultFields(readModel.description));
-  const text = `select (select row_to_json(f) from (${members}) f)::text as record${appendOnly === true ? '' : ', r.version'}
-from ${quoted(table)} r where r.account_id = $account and r.${quoted(key)} = $key`;
+  const text = `select case when octet_length(x.record) <= ${MAX_PAGE_BYTES} then x.record end as record${appendOnly === true ? '' : ', r.version'}
+from ${quoted(table)} r cross join lateral (select (select row_to_json(f) from (${members}) f)::text as record offset 0) x
+where r.account_id = $account and r.${quoted(key)} = $key`;
   return { name: `record_${kind}`, text };
 }
 

@@ -5,7 +5,7 @@ import { refusalOf, requireAccess, viewerValues, type Viewer } from '../access/v
 import { constraintOf, sqlStateOf } from '../database/database-error.ts';
 import { recordStatement, shownRecordStatement } from '../database/list-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { invalidParameter, Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { recordChanges, Write, type SessionChange, type Target, type Written } from '../writes/index.ts';
 import type { Made } from './batch/references.rules.ts';
@@ -254,12 +254,14 @@ async function withRecord(
   { key }: Written,
   { status, headers, body }: KeptAnswer,
 ): Promise<KeptAnswer> {
-  const reading = write.tx.maybe<{ record: string; version?: number }>(shownRecordStatement(readModelOf(write, operation)), {
+  const reading = write.tx.maybe<{ record: string | null; version?: number }>(shownRecordStatement(readModelOf(write, operation)), {
     ...viewerValues(write.viewer),
     key,
   });
   await write.tx.settled();
   const row = await reading;
+  // A preference may be left aside: one record of a whole page or more is read for its own sake.
+  if (row?.record === null) return { status, headers, body };
   return {
     status,
     headers: {
@@ -279,10 +281,14 @@ function readModelOf(write: Write, operation: Operation) {
 
 // The record as its caller would read it after the write, which is then rolled back.
 async function dryAnswer(write: Write, operation: Operation, { key, extra }: Written): Promise<KeptAnswer> {
-  const reading = write.tx.one<{ record: string }>(recordStatement(readModelOf(write, operation)), { ...viewerValues(write.viewer), key });
+  const reading = write.tx.one<{ record: string | null }>(recordStatement(readModelOf(write, operation)), {
+    ...viewerValues(write.viewer),
+    key,
+  });
   // A save that failed says why; the reading behind it would only say that the transaction failed.
   await write.tx.settled();
   const { record } = await reading;
+  if (record === null) throw invalidParameter('dry_run', 'the record is longer than a page may be, and cannot be answered by a dry run');
   // A secret that is not stored opens nothing.
   const isShown =
     operation.answer.type === 'written' && operation.answer.name !== undefined && operation.repeatable && operation.shownOnce !== true;

@@ -222,7 +222,7 @@ interface ReadPage {
 export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursors): Promise<Page> {
   const { request, list, readModel, name, actions, viewer } = asked;
   const { rows, total } = read;
-  if (rows.at(-1)?.['record'] === null) throw tooLarge(list, rows);
+  if (rows.at(-1)?.['record'] === null) throw tooLarge(rows);
   const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
   const context = { viewer, now: read.state.now, config: request.config };
   const records = rows.map((row) =>
@@ -246,11 +246,11 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
 }
 
 /** Refuses a page with more than it may have; a limit that it would have kept is named where there is one. */
-function tooLarge({ limit }: ListQuery, rows: readonly Row[]): Problem {
+function tooLarge(rows: readonly Row[]): Problem {
   const fitting = rows.findIndex((row) => row['record'] === null);
-  const lower = limit > 1 ? `ask for fewer records (the first ${fitting} of this page fit), or ` : '';
+  const lower = fitting > 0 ? `ask for fewer records (the first ${fitting} of this page fit), or ` : '';
   return invalidParameter(
-    limit > 1 ? 'limit' : 'fields',
+    fitting > 0 ? 'limit' : 'fields',
     `the page would have more than ${MAX_PAGE_BYTES / 1024 / 1024} MiB: ${lower}name the fields that are needed with fields`,
   );
 }

@@ -9,8 +9,8 @@ test('a page of few records shares a connection with others, whatever they have'
   const alone = Object.values(records).filter(({ fields }) => !isShort(page, fields));
   assert.deepEqual(
     alone.map(({ kind }) => kind),
-    ['group'],
-    'a group may have as many members as the account has users',
+    ['project', 'group'],
+    'a project may have any amount of time, and a group as many members as the account has users',
   );
 });
 

@@ -1,4 +1,4 @@
-import { MAX_TIME_ENTRIES, project } from '@daybook/contract';
+import { project } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { clientSummary, customFields, historyNames, projectVisible } from '../shared/borrowed.sql.ts';
 import { MANAGER } from './project.rules.ts';
@@ -24,8 +24,7 @@ const ownPeople = `json_build_object('users', array_to_json(array(select row_to_
 const timeEntries = `array_to_json(array(select row_to_json(s) from (
   select t.id, t.owner_id, t.name, t.description, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint
     as "end", t.booking_id
-  from (select n.* from time_entry n where n.account_id = $account and n.project_id = r.id and n.deleted is null
-    order by n.start desc, n.id desc limit ${MAX_TIME_ENTRIES}) t order by t.start, t.id) s))`;
+  from time_entry t where t.account_id = $account and t.project_id = r.id and t.deleted is null order by t.start, t.id) s))`;
 
 const timeEntriesTotal = `(select count(*) from time_entry t
   where t.account_id = $account and t.project_id = r.id and t.deleted is null)`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const DAY = 86_400;
@@ -208,14 +209,38 @@ describe('project (2.4)', () => {
     assert.equal((await read(id)).time_entries_total, 1);
   });
 
-  test('2.4 a project shows its newest 1,000 time entries, and how many there are', async () => {
-    const id = await create();
-    await server.sql(
-      `insert into time_entry (account_id, owner_id, project_id, name, start)
-       select $1, 1, $2, 'n' || n, to_timestamp(${START} - n) from generate_series(1, 1005) n`,
-      [server.account, id],
+  const record = (project: number, many: number, description = ''): Promise<unknown> =>
+    server.sql(
+      `insert into time_entry (account_id, owner_id, project_id, name, start, description)
+       select $1, 1, $2, 'n' || n, to_timestamp(${START} - n), $4 from generate_series(1, $3::int) n`,
+      [server.account, project, many, description],
     );
+
+  test('2.4 a project shows all of its time entries, and how many there are', async () => {
+    const id = await create();
+    await record(id, 3_005);
     const { time_entries: entries, time_entries_total: total } = await read(id);
-    assert.deepEqual([entries.length, total, entries[0].name, entries.at(-1).name], [1000, 1005, 'n1000', 'n1']);
+    assert.deepEqual([entries.length, total, entries[0].name, entries.at(-1).name], [3_005, 3_005, 'n3005', 'n1']);
+  });
+
+  test('2.4 where the time entries of a page are too much, it is refused with what helps, and without them it is not', async () => {
+    const [small, large] = [await create(), await create()];
+    await record(large, 300, 'é'.repeat(30_000));
+    const pageOf = (query: string) => server.admin.get(`/v2/project?order_asc=id&${query}`);
+    const of = (...ids: number[]): string => `id=${ids.join()}`;
+    const both = assertProblem(await pageOf(of(small, large)), 400, 'invalid_parameter');
+    assert.deepEqual([both.errors[0].parameter, /the first 1 of this page fit/.test(both.detail)], ['limit', true]);
+    const alone = assertProblem(await pageOf(`${of(large)}&limit=1`), 400, 'invalid_parameter');
+    assert.deepEqual([alone.errors[0].parameter, /fewer records/.test(alone.detail)], ['fields', false]);
+    const { body } = await pageOf(`${of(small, large)}&fields=id,time_entries_total`);
+    assert.deepEqual(
+      body.data.map((one: any) => one.time_entries_total),
+      [0, 300],
+    );
+    const change = (query: string, headers?: Record<string, string>) =>
+      server.admin.put(`/v2/project?id=${large}${query}`, { code: 'L' }, headers);
+    assertProblem(await change('&dry_run=true'), 400, 'invalid_parameter');
+    const changed = await change('', { prefer: 'return=representation' });
+    assert.deepEqual([changed.status, changed.body, changed.headers.get('preference-applied')], [200, { success: { id: large } }, null]);
   });
 });
