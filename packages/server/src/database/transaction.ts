@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
+import { nextTurn } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, isConsequence, TryAgain } from './database-error.ts';
 import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
@@ -279,5 +280,16 @@ export function insertRows(tx: Transaction, rowTable: RowTable, rows: readonly V
       tx.send(insertStatement(rowTable, count), rowValues(rowTable, rows.slice(from, from + count)));
       from += count;
     }
+  }
+}
+
+/** Rows that are sent at a stretch. */
+const PORTION = 512;
+
+/** The same of many rows: others are served between two portions of them. */
+export async function insertMany(tx: Transaction, table: RowTable, rows: readonly Values[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += PORTION) {
+    if (rows.length > PORTION) await nextTurn();
+    insertRows(tx, table, rows.slice(from, from + PORTION));
   }
 }

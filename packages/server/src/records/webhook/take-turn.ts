@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connections } from '../../database/connections.ts';
-import { insertRows, type Transaction } from '../../database/transaction.ts';
-import { matcherOf } from './webhook.rules.ts';
+import { insertMany, type Transaction } from '../../database/transaction.ts';
+import { wantedTypes } from './wanted-types.ts';
 import { claimDeliveries, DELIVERIES, endAttempts, eventsAfter, lockWebhooks, moveOn, releaseNext, waitingRecords } from './webhook.sql.ts';
 
 /** So many events times webhooks are looked at in one transaction. */
@@ -123,11 +123,10 @@ interface News {
 async function noteEvents(tx: Transaction, { webhooks, events, room, now }: News): Promise<Claimed[]> {
   const last = events.at(-1)?.id;
   if (last === undefined) return [];
-  const types = [...new Set(events.map(({ type }) => type))];
-  const asked = webhooks.flatMap(({ id, events: patterns, last_event: lastEvent }) => {
-    const askedTypes = new Set(types.filter(matcherOf(patterns)));
-    return events.filter((event) => event.id > lastEvent && askedTypes.has(event.type)).map((event) => ({ webhook: id, event }));
-  });
+  const typesOf = await wantedTypes(webhooks, [...new Set(events.map(({ type }) => type))]);
+  const asked = webhooks.flatMap(({ id, last_event: lastSeen }) =>
+    events.filter((event) => event.id > lastSeen && typesOf.get(id)?.has(event.type) === true).map((event) => ({ webhook: id, event })),
+  );
   const claimed = asked.length > 0 ? await insertMessages(tx, asked, { room, now }) : [];
   tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });
   return claimed;
@@ -166,6 +165,6 @@ async function insertMessages(
     const at = isTaken ? now + LEASE_SECONDS : isFirst ? now : null;
     return { id: ids[i], webhook, event: of, message, type, kind, record, at, created: now };
   });
-  insertRows(tx, DELIVERIES, rows);
+  await insertMany(tx, DELIVERIES, rows);
   return claimed;
 }

@@ -3,12 +3,12 @@ import { systemClock } from '@daybook/values';
 import { isAway } from '../../database/database-error.ts';
 import { bind } from '../../database/statement.ts';
 import type { Services } from '../../services.ts';
-import { nextTurn } from '../../turns.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { Lanes } from './lanes.ts';
 import { prepareMessages, sendMessage, type Prepared, type Target } from './send-message.ts';
 import { takeTurn, type Claimed, type Ended } from './take-turn.ts';
-import { matcherOf, MAX_OF_WEBHOOK } from './webhook.rules.ts';
+import { wantedTypes } from './wanted-types.ts';
+import { MAX_OF_WEBHOOK } from './webhook.rules.ts';
 import { accountsWithWebhooks, lookAtWebhooks, moveOn, newsOfWebhooks } from './webhook.sql.ts';
 
 /** What other processes write is looked for so often, and so that it takes a tenth of the time at most. */
@@ -42,15 +42,15 @@ interface News extends Record<string, unknown> {
   readonly type: string;
 }
 
-/** By webhook how many of the news it asks for. Others are served between two webhooks: each may have a hundred patterns. */
+/** By webhook how many of the news it asks for. */
 async function countAsked(looked: readonly Looked[], news: readonly News[]): Promise<Map<number, number>> {
   const asked = new Map<number, number>();
   if (news.length === 0) return asked;
   const types = [...new Set(news.map(({ type }) => type))];
-  for (const { id: webhook, events, last_event: last } of looked) {
-    const askedTypes = new Set(types.filter(matcherOf(events)));
-    asked.set(webhook, askedTypes.size === 0 ? 0 : news.filter(({ id, type }) => id > last && askedTypes.has(type)).length);
-    await nextTurn();
+  const typesOf = await wantedTypes(looked, types);
+  for (const { id: webhook, last_event: last } of looked) {
+    const own = typesOf.get(webhook);
+    asked.set(webhook, own === undefined || own.size === 0 ? 0 : news.filter(({ id, type }) => id > last && own.has(type)).length);
   }
   return asked;
 }

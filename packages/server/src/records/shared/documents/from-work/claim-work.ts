@@ -1,9 +1,7 @@
 import type { StoredLine } from '../../../../billing/content.ts';
 import type { WorkLine } from '../../../../billing/work/lines-of-work.ts';
-import { insertRows, type RowTable, type Transaction } from '../../../../database/transaction.ts';
-import type { Values } from '../../../../database/statement.ts';
+import { insertMany, insertRows, type RowTable } from '../../../../database/transaction.ts';
 import type { Write } from '../../../../writes/index.ts';
-import { nextTurn } from '../../../../turns.ts';
 
 const columns = {
   kind: '$kind',
@@ -18,25 +16,13 @@ export const billedRows: RowTable = { table: 'billed_work', columns: { ...column
 const quotedRows: RowTable = { table: 'quoted_work', columns: { ...columns, quote_id: '$document::bigint' } };
 
 /** Ties work to the lines of an invoice: the key of the table refuses what is on one already. */
-export async function claimWork({ tx }: Write, invoice: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
-  await nextTurn();
+export function claimWork({ tx }: Write, invoice: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
   return insertMany(tx, billedRows, rowsOf(invoice, lines, stored));
 }
 
 /** Keeps what the lines of a quote are made of: its invoice will claim that. */
-export async function keepQuoted({ tx }: Write, quote: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
-  await nextTurn();
+export function keepQuoted({ tx }: Write, quote: number, lines: readonly WorkLine[], stored: readonly StoredLine[]): Promise<void> {
   return insertMany(tx, quotedRows, rowsOf(quote, lines, stored));
-}
-
-/** Rows that are sent at a stretch: others are served between them. */
-const PORTION = 512;
-
-async function insertMany(tx: Transaction, table: RowTable, rows: readonly Values[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += PORTION) {
-    await nextTurn();
-    insertRows(tx, table, rows.slice(from, from + PORTION));
-  }
 }
 
 function rowsOf(document: number, lines: readonly WorkLine[], stored: readonly StoredLine[]) {
