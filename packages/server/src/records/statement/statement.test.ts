@@ -281,11 +281,17 @@ describe('statements of account and receipts', () => {
     const uuid = await client();
     const paid = await server.admin.create('payment', { amount: '10', client: [{ uuid }], currency: 'EUR' });
     const period = `uuid=${uuid}&from=${now - DAY}&to=${now + DAY}`;
-    const { api: reader } = await colleague(server, { acl_finance: 'R-', acl_contact: 'R-' });
-    assert.equal((await reader.get(`/v2/contact/statement?${period}`)).status, 200);
-    assert.equal((await reader.get(`/v2/payment/receipt?id=${paid}&format=html`)).status, 200);
+    const { api: reader, group } = await colleague(server, { acl_finance: 'R-', acl_contact: 'R-' });
+    const papers = [
+      `/v2/contact/statement?${period}`,
+      `/v2/contact/statement?${period}&format=html`,
+      `/v2/payment/receipt?id=${paid}&format=html`,
+    ];
+    for (const paper of papers) assert.equal((await reader.get(paper)).status, 200);
     assertProblem(await reader.post(`/v2/contact/send-statement?${period}`, {}), 403, 'permission_denied');
     assertProblem(await reader.post(`/v2/payment/send?id=${paid}`, {}), 403, 'permission_denied');
+    await server.admin.put(`/v2/group?id=${group}`, { acl_finance: '--' });
+    for (const paper of papers) assertProblem(await reader.get(paper), 403, 'permission_denied');
     const { api: blind } = await colleague(server, { acl_finance: 'RW' });
     assertProblem(await blind.get(`/v2/contact/statement?${period}`), 403, 'permission_denied');
     assertProblem(await blind.post(`/v2/contact/send-statement?${period}`, {}), 403, 'permission_denied');

@@ -168,6 +168,29 @@ describe('10 the stream of events', () => {
     assert.equal(await stream.next(), undefined);
   });
 
+  test('10 who reads slowly hears nothing more of what was closed meanwhile', async () => {
+    const [closed, revoked] = [await colleague(server, { acl_project: 'R-' }), await colleague(server, { acl_project: 'R-' })];
+    const { id: after } = (await server.admin.get('/v2/event?limit=1&order_desc=id')).body.data[0];
+    // More than fits into what the connection keeps of it.
+    const many = 4_000;
+    await server.sql(
+      `insert into event (account_id, id, at, type, kind, record_id, record)
+       select $1, $2::bigint + n, now(), 'project.updated', 'project', repeat('x', 10000), '{}' from generate_series(1, $3::int) n`,
+      [server.account, after, many],
+    );
+    const streams = await Promise.all([closed, revoked].map(({ token }) => Stream.open(server, token, {}, `?once=true&after=${after}`)));
+    for (const stream of streams) assert.equal((await stream.next())?.event, 'ready');
+    await server.admin.put(`/v2/group?id=${closed.group}`, { acl_project: '--' });
+    for (const { id } of (await server.admin.get(`/v2/token?user_id=${revoked.id}`)).body.data)
+      assert.equal((await server.admin.delete(`/v2/token?id=${id}`)).status, 200);
+    const told = await Promise.all(streams.map(async (stream) => (await stream.rest()).length));
+    assert.ok(
+      told.every((count) => count < many),
+      told.join(),
+    );
+    await server.sql('delete from event where account_id = $1 and length(record_id) = 10000', [server.account]);
+  });
+
   test('10 whoever has a stream open as present is named, and everybody else there hears who comes and goes', async () => {
     const [ada, ben] = [await colleague(server, {}), await colleague(server, {})];
     const tokenOf = async (more: object): Promise<string> => (await server.admin.post('/v2/token', more)).body.token;

@@ -73,8 +73,7 @@ async function* follow(
     lastEventId === undefined
       ? readCursor(query.after, invalidParameter, 'after')
       : readCursor(lastEventId, invalidHeader, 'Last-Event-ID');
-  let viewer = first;
-  const { account } = viewer;
+  const { account } = first;
   const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
   let cursor = isResumed ? asked : (await tail.look(account)).newest;
   let present = presence === undefined ? undefined : '';
@@ -83,6 +82,8 @@ async function* follow(
   // What is caught up with may be much; what happens meanwhile is a few events.
   let isBehind = isResumed;
   while (!signal.aborted) {
+    // Whoever reads slowly may have lost rights since what was sent last, also while there is more to catch up with.
+    const viewer = await viewerNow();
     presence?.stay();
     const { events, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
     isBehind = hasMore;
@@ -93,9 +94,8 @@ async function* follow(
     const wait = presentTold + PRESENCE_EVERY_MS - systemClock.elapsedMilliseconds();
     const position = { after: cursor, present: wait > 0 ? undefined : present };
     const look = await tail.beyond(account, position, wait > 0 ? wait : HEARTBEAT_MS, signal);
-    viewer = await viewerNow();
     if (look !== undefined && position.present !== undefined && look.present !== position.present) {
-      const told = await readPresent(connections, viewer);
+      const told = await readPresent(connections, await viewerNow());
       // What is told counts, which may be younger than the look.
       present = told.present;
       presentTold = systemClock.elapsedMilliseconds();
