@@ -155,6 +155,7 @@ export const reasons = {
   longer_than_allowed: define('out_of_range', NONE),
   sooner_than_allowed: define('out_of_range', NONE),
   hold_out_of_range: define('out_of_range', NONE),
+  too_many_to_come: define('too_many', NONE),
   series_too_long: define('too_many', { most: 'number' }),
   series_overlaps_itself: define('not_allowed', NONE),
   rule_is_invalid: define('invalid_value', NONE),

@@ -90,6 +90,7 @@ describe('a change of a booking costs what it touches, however large the house i
       ids,
       blocked: [1, 2, 3, 5, 6, 7, 8],
       bookings: [id],
+      most: 100_001,
       booking: id,
       frees: true,
       starts: [DAY],

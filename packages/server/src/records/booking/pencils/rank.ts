@@ -1,4 +1,4 @@
-import { booking, PENCIL } from '@daybook/contract';
+import { because, booking, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
 import type { Placement } from '../conflicts/allocate-resources.rules.ts';
 import { draftOf } from '../draft.rules.ts';
@@ -7,9 +7,16 @@ import { statement } from '../../../database/statement.ts';
 import { overlapping } from '../booking.read-model.sql.ts';
 import { competing, IDS } from '../resource-space.sql.ts';
 
+/** Of many pencils for one time each is a rival of each. */
+const MAX_RIVALRIES = 100_000;
+
 /** The pencils that want some of what some bookings have, as these are stored. */
-export function rivalsOf(write: Write, bookings: readonly number[]): Promise<Rivalry[]> {
-  return write.tx.run<Rivalry & Record<string, unknown>>(findRivals, { bookings });
+export async function rivalsOf(write: Write, bookings: readonly number[]): Promise<Rivalry[]> {
+  const rivals = await write.tx.run<Rivalry & Record<string, unknown>>(findRivals, { bookings, most: MAX_RIVALRIES + 1 });
+  if (rivals.length <= MAX_RIVALRIES) return rivals;
+  write.findings.fault('', 'too_many', 'too many pencils want the same at the same time', because('too_many_to_come'));
+  write.refuseFaults();
+  return [];
 }
 
 /** As `rivalsOf`, for a booking that may be changed: only one with a rank is before others. */
@@ -135,7 +142,7 @@ cross join lateral (
 join ${PENCILS} on p.id <> s.id
 where s.account_id = $account and s.id = any((select $bookings::bigint[])::bigint[])
   and exists (select 1 from ${occurrences('s.id')} m join ${occurrences('p.id')} n on n.start < m."end" and m.start < n."end")
-order by s.option_rank nulls last, s.id, p.option_rank nulls last, p.id`,
+order by s.option_rank nulls last, s.id, p.option_rank nulls last, p.id limit $most`,
 );
 
 /** The last rank of the other pencils for some resources at some times: of the rivals that a booking will have once it is stored so. */

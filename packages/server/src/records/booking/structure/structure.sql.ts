@@ -31,7 +31,7 @@ from booking b
 where b.account_id = $account and b.deleted is null and b.status_id in (${HOLD}, ${CONFIRMED}, ${COMPLETED}) and not b.waitlisted
   and b.id in ${TAKING_UP}
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
-order by b.id`,
+order by b.id limit $most`,
 );
 
 /** Pencils to come for something of a resource, of what it lies in or of what shares its space. */

@@ -71,6 +71,17 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     assert.deepEqual(await waits([after]), [false]);
   });
 
+  test('2 a change that would place too much anew is refused, and changes nothing', async () => {
+    const group = await resource({ type_id: 4 });
+    const members = await Promise.all(Array.from({ length: 100 }, () => resource({ parent_id: group })));
+    const pool = { resources: [{ id: group, any: 1 }], recurrence: { rrule: 'FREQ=DAILY;COUNT=100' } };
+    for (let i = 0; i < 11; i += 1) await book({ ...pool, start: MONDAY + i * HOUR, end: MONDAY + (i + 1) * HOUR });
+    const leaver = members.at(-1) ?? 0;
+    const problem = assertProblem(await change(leaver, { parent_id: null }), 422, 'validation_failed');
+    assert.deepEqual([problem.errors[0].code, problem.errors[0].reason_code], ['too_many', 'too_many_to_come']);
+    assert.equal((await server.admin.one('resource', leaver)).parent_id, group);
+  });
+
   test('2 a buffer that grows leaves bookings where they are', async () => {
     const room = await resource();
     await book({ resources: [{ id: room }] });

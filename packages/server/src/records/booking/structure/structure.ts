@@ -1,7 +1,7 @@
-import { booking } from '@daybook/contract';
+import { because, booking } from '@daybook/contract';
 import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
 import { billedUnits, findUnkept, loadBilledTime } from '../billed-time.ts';
-import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate-resources.ts';
+import { allocateBeside, doubleBooking, shownConflicts, sizeOfTry, storedBuffers } from '../conflicts/allocate-resources.ts';
 import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet, expireHolds } from '../conflicts/lock-resources.ts';
 import { freeTime, storeAsked, storeLeft, storeTaken } from '../conflicts/placement.ts';
 import { changeStructure, lockBookings } from '../conflicts/resources.sql.ts';
@@ -48,8 +48,22 @@ function isLooser(before: Pick<ResourceSet, 'resources'>, after: Pick<ResourceSe
   return changes.some((change) => change < 0) && changes.every((change) => change <= 0);
 }
 
+/** How much one change may place anew, in occurrences × resources, and what each booking counts at least. */
+const MAX_PLACED = 100_000;
+const MIN_PLACED = 25;
+const MAX_AFFECTED = MAX_PLACED / MIN_PLACED;
+
+/** Other writes of bookings wait for this one, and none of it can be left to a job: all of it is placed anew, or nothing changes. */
+function refuseTooMuch(write: Write): void {
+  const detail = `too many bookings to come are concerned: at most ${MAX_PLACED.toLocaleString('en')} occurrences × resources, and`;
+  const message = `${detail} ${MAX_AFFECTED.toLocaleString('en')} bookings, can be placed anew at once`;
+  write.findings.fault('', 'too_many', message, because('too_many_to_come'));
+  write.refuseFaults();
+}
+
 async function rebook(write: Write, resources: readonly number[]): Promise<void> {
-  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources });
+  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources, most: MAX_AFFECTED + 1 });
+  if (affected.length > MAX_AFFECTED) refuseTooMuch(write);
   // Who bills their time locks the bookings alone, so it is not known before what is billed of them.
   await write.tx.run(lockBookings, { ids: affected.map(({ id }) => id) });
   const bookings = await Promise.all(
@@ -59,6 +73,7 @@ async function rebook(write: Write, resources: readonly number[]): Promise<void>
     }),
   );
   const set = await readResourceSet(write, [...new Set(bookings.flatMap(({ draft }) => draft.resources.map(({ id }) => id)))]);
+  if (bookings.reduce((sum, { draft }) => sum + Math.max(MIN_PLACED, sizeOfTry(set, draft)), 0) > MAX_PLACED) refuseTooMuch(write);
   const buffers = await readBuffers(
     write,
     affected.map(({ id }) => id),
