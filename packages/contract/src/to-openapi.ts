@@ -147,6 +147,7 @@ function successes(operation: Operation): JsonSchema {
     ...limited,
     ...(tagged || returnsRecord(operation) ? ['ETag'] : []),
     ...(answer.type === 'list' ? ['Link'] : []),
+    ...(operation.query['updated_after'] === undefined ? [] : ['SyncedTo']),
     ...(operation.method === 'POST' ? ['Location'] : []),
     ...(returnsRecord(operation) ? ['PreferenceApplied'] : []),
     ...(write && repeatable ? ['IdempotentReplayed'] : []),

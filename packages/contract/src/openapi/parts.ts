@@ -98,6 +98,11 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
     'string',
     `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`,
   ),
+  SyncedTo: header(
+    'Of an answer to `updated_after`: what was written before this moment (UNIX seconds) is in it. It is the `updated_after` of the next time.',
+    'integer',
+    1767225600,
+  ),
   Location: header('Address of the new record.', 'string', '/v2/quote?id=1'),
   PreferenceApplied: header('The preference that was followed.', 'string', 'return=representation'),
   XRequestId: header('Id of the request; one that the caller sent is kept.', 'string', '5f0c6f3e-8d1b-4f4e-9d43-2f2a1b6c7d8e'),
@@ -117,6 +122,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
 export const headerNames: { readonly [part: string]: string } = {
   ETag: 'ETag',
   Link: 'Link',
+  SyncedTo: 'Daybook-Synced-To',
   Location: 'Location',
   PreferenceApplied: 'Preference-Applied',
   XRequestId: 'X-Request-Id',

@@ -36,3 +36,19 @@ on conflict (account_id) do update set node = excluded.node, base = excluded.bas
 
 /** Which machine the account is on. */
 export const findNode = statement('find_node', `select ${HERE} as node from account a where a.account_id = $account`);
+
+/**
+ * A transaction begins its write and has its number at once; between the two nothing is waited for. So long it may take all the same, in
+ * seconds.
+ */
+const BEGINNING_S = 5;
+
+/**
+ * The moment before which nothing of the account can begin to be written any more, in UNIX seconds: what still runs has a later number than
+ * the last event that can be shown, and so has begun later. No row where the account has no such event.
+ */
+export const syncedTo = statement(
+  'synced_to',
+  `select floor(extract(epoch from e.at))::bigint - ${BEGINNING_S} as moment from event e
+where e.account_id = $account and e.id = ${lastEventId}`,
+);

@@ -28,5 +28,9 @@ export async function answerList(
     address: `${baseUrl}${operation.path}`,
   });
   addVary(reply, 'authorization, cookie');
-  return send({ body: page.body, etag: page.etag, headers: page.link === undefined ? {} : { link: page.link } }, request, reply);
+  const headers = {
+    ...(page.link === undefined ? {} : { link: page.link }),
+    ...(page.syncedTo === undefined ? {} : { 'daybook-synced-to': String(page.syncedTo) }),
+  };
+  return send({ body: page.body, etag: page.etag, headers }, request, reply);
 }

@@ -187,7 +187,6 @@ interface Performed {
 export async function perform(write: Write, incoming: Incoming, record = recordChanges): Promise<Performed> {
   const { call, query, idempotent } = incoming;
   const { handler } = call;
-  void write.opened.catch(() => undefined);
   const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
   if (known !== undefined) return { answer: known, made: (JSON.parse(known.body) as { success: Made }).success };
   const written = await handler.work(write, requestOf(write, incoming));

@@ -13,6 +13,8 @@ export interface Page {
   readonly body: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
+  /** Of what changed since a moment: up to when it is all there, in UNIX seconds. One that is kept may name an earlier moment. */
+  readonly syncedTo?: number | undefined;
   /** When it changes though nothing is written, in UNIX seconds. */
   readonly until: number;
 }
@@ -216,6 +218,7 @@ interface ReadPage {
   readonly total: number;
   readonly version: number;
   readonly state: Versions;
+  readonly syncedTo: number | undefined;
 }
 
 /** Makes a page of what was read for it. */
@@ -241,6 +244,7 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
     body,
     etag: `"${version}-${mark}"`,
     link: linkHeader({ ...request, page: list.page, limit: list.limit, total, more, next }),
+    syncedTo: read.syncedTo,
     until: read.state.ends ?? Infinity,
   };
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../access/authenticate.ts';
 import { NO_VERSIONS, type TimedEnding, type Versions } from '../access/shared-versions.ts';
 import { rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { Connections } from '../database/connections.ts';
+import { syncedTo } from '../database/event-ids.sql.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { listStatements } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
@@ -50,6 +51,8 @@ export interface Read {
   readonly state: Versions;
   readonly rows: Row[];
   readonly terms: number;
+  /** Of what changed since a moment: up to when the page has it all, in UNIX seconds. Undefined where nobody asks, or nothing was written. */
+  readonly syncedTo: number | undefined;
   readonly scope: Scope & { readonly user: number };
   /** The same with the count, to be read together. */
   readonly again: () => readonly [BoundStatement, BoundStatement, BoundStatement];
@@ -118,15 +121,17 @@ export class PageReader {
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...own, ...statements.values };
     const version = bind(this.#versionsOf(readModel), { account: viewer.account });
-    const snapshot = [version, bind(statements.page, values)];
+    const asksSince = list.filters.some(({ filter }) => filter.type === 'deletions');
+    const snapshot = [version, bind(statements.page, values), ...(asksSince ? [bind(syncedTo, { account: viewer.account })] : [])];
     const read =
       isShort(list, readModel.description.fields) && readModel.past === undefined
         ? this.#connections.read(scope, snapshot)
         : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
-    const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
+    const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];
     return {
       state,
       rows,
+      syncedTo: synced?.moment,
       terms: statements.terms.length,
       scope,
       again: () => {

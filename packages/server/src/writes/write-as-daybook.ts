@@ -19,7 +19,7 @@ export function writeAsDaybook<T>(
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
   return connections.transaction({ account, zone: null }, async (tx) => {
-    const defaults = await tx.maybe<{ zone: string; currency: string }>(accountDefaults);
+    const [, defaults] = await Promise.all([tx.opened, tx.maybe<{ zone: string; currency: string }>(accountDefaults)]);
     const write = new Write({ ...machineViewer(account), ...defaults }, tx, { mode: 'strict', dryRun: false }, readModels, ACTOR);
     const value = await work(write);
     write.refuseFaults();

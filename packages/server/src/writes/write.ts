@@ -99,6 +99,8 @@ export class Write {
     this.findings = new Findings(options.mode);
     this.readModels = readModels;
     tx.expectId('audit');
+    // Its number is as old as the transaction, whatever it waits for: `syncedTo` counts on that.
+    void tx.opened;
   }
 
   /** The database's clock and the number of the transaction, which come with the first answer. */
