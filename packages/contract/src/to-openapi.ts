@@ -147,7 +147,7 @@ function successes(operation: Operation): JsonSchema {
     ...limited,
     ...(tagged || returnsRecord(operation) ? ['ETag'] : []),
     ...(answer.type === 'list' ? ['Link'] : []),
-    ...(operation.query['updated_after'] === undefined ? [] : ['SyncedTo']),
+    ...(answer.type === 'list' && asksSince(answer.kind) ? ['SyncedTo'] : []),
     ...(operation.method === 'POST' ? ['Location'] : []),
     ...(returnsRecord(operation) ? ['PreferenceApplied'] : []),
     ...(write && repeatable ? ['IdempotentReplayed'] : []),
@@ -163,6 +163,9 @@ function successes(operation: Operation): JsonSchema {
     : {};
   return { '200': { description: answerDoc(operation), headers, content: contentOf(operation) }, ...unchanged };
 }
+
+const asksSince = (kind: string): boolean =>
+  Object.values(records[kind as keyof typeof records].filters).some(({ type }) => type === 'deletions');
 
 function answerDoc({ answer }: Operation): string {
   if (answer.type === 'list') return `A page of ${records[answer.kind as keyof typeof records].plural}.`;

@@ -99,7 +99,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
     `<${EXAMPLE_ADDRESS}/v2/contact?page=2>; rel="next"`,
   ),
   SyncedTo: header(
-    'Of an answer to `updated_after`: what was written before this moment (UNIX seconds) is in it. It is the `updated_after` of the next time.',
+    'Up to when an answer to `updated_after` has everything (UNIX seconds): the `updated_after` of the next time.',
     'integer',
     1767225600,
   ),

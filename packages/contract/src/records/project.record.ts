@@ -101,8 +101,8 @@ export const project = describe({
     ),
     time_entries: read(
       elements(
-        'Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not ' +
-          'need it. `GET /v2/time-entry?project_id=` has it page by page.',
+        'Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where ' +
+          'you do not need it. `GET /v2/time-entry?project_id=` has it page by page.',
         {
           id: identifier('Id of the time entry.'),
           owner_id: read(integer('User who owns it.')),

@@ -12,7 +12,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_OF_A_SIZE = 1_000;
 const REQUEST_MS = 300_000;
 const DOWNLOAD_MS = 12 * 3_600_000;
-/** How many files a page of a list has, how many pages there may be, and how long all of them may take: a server asks, beside its requests. */
+/** How many files a page of a list has, how many pages there may be, and how long all may take: a server asks beside its requests. */
 const PAGE_FILES = 1_000;
 const MAX_PAGES = 20;
 const LIST_MS = 60_000;

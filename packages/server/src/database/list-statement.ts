@@ -80,7 +80,8 @@ export function recordStatement(readModel: ReadModel): Statement {
 function recordText(readModel: ReadModel): { name: string; text: string } {
   const { table, key, kind, appendOnly } = readModel.description;
   const members = membersSql(readModel, defaultFields(readModel.description));
-  const text = `select case when octet_length(x.record) <= ${MAX_PAGE_BYTES} then x.record end as record${appendOnly === true ? '' : ', r.version'}
+  const version = appendOnly === true ? '' : ', r.version';
+  const text = `select case when octet_length(x.record) <= ${MAX_PAGE_BYTES} then x.record end as record${version}
 from ${quoted(table)} r cross join lateral (select (select row_to_json(f) from (${members}) f)::text as record offset 0) x
 where r.account_id = $account and r.${quoted(key)} = $key`;
   return { name: `record_${kind}`, text };

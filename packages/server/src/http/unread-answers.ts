@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const MAX_OF_USER = 48 * MIB;
 const MAX_OF_ACCOUNT = 64 * MIB;
 const MAX_OF_ALL = 128 * MIB;
-/** The last part of it is left to accounts that keep little, which is as much as a page may be long: two that read nothing leave it alone. */
+/** The last part of it is left to accounts that keep little, as much as a page may be: two that read nothing leave it alone. */
 const LEFT_TO_OTHERS = 32 * MIB;
 const LITTLE = 16 * MIB;
 /** Of that, what the strangers of a network may keep, and all strangers. */

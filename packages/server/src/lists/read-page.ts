@@ -51,7 +51,7 @@ export interface Read {
   readonly state: Versions;
   readonly rows: Row[];
   readonly terms: number;
-  /** Of what changed since a moment: up to when the page has it all, in UNIX seconds. Undefined where nobody asks, or nothing was written. */
+  /** Of what changed since a moment: up to when it is all there, in UNIX seconds. Undefined where nobody asks, or nothing is known. */
   readonly syncedTo: number | undefined;
   readonly scope: Scope & { readonly user: number };
   /** The same with the count, to be read together. */

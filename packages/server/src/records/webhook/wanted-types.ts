@@ -22,8 +22,8 @@ function answersOf(patterns: readonly string[]): Map<string, boolean> {
 }
 
 /**
- * By webhook which of some types of events it asks for. Each type is looked for once in a list of patterns, of which there may be a hundred;
- * others are served between two that were not known yet.
+ * By webhook which of some types of events it asks for. Each type is looked for once in a list of patterns, of which there may be a
+ * hundred; others are served between two that were not known yet.
  */
 export async function wantedTypes(webhooks: readonly Asking[], types: readonly string[]): Promise<Map<number, ReadonlySet<string>>> {
   const wanted = new Map<number, ReadonlySet<string>>();
