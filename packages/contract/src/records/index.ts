@@ -106,6 +106,7 @@ export {
   webhookDelivery,
   workspace,
 };
+export { MAX_DELIVERIES } from './webhook-delivery.record.ts';
 export { MAX_WEBHOOKS } from './webhook.record.ts';
 export {
   bookedUnit,

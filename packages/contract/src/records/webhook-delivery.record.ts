@@ -6,6 +6,9 @@ export const webhookDeliveryStates = ['waiting', 'delivered', 'failed', 'withhel
 
 const recordId = (doc: string) => read(integer(doc, { max: Number.MAX_SAFE_INTEGER }));
 
+/** Messages that are kept of a webhook, apart from those that wait. */
+export const MAX_DELIVERIES = 100_000;
+
 export const webhookDelivery = describe({
   kind: 'webhook-delivery',
   path: '/v2/webhook/delivery',
@@ -13,7 +16,9 @@ export const webhookDelivery = describe({
   title: 'Message',
   plural: 'messages of webhooks',
   module: 'Account',
-  doc: 'One event that a webhook is told of, and what became of it. Kept for 30 days.',
+  doc:
+    'One event that a webhook is told of, and what became of it. Kept for 30 days, of each webhook ' +
+    `the last ${MAX_DELIVERIES.toLocaleString('en')}.`,
   appendOnly: true,
   operations: { list: { doc: 'Those of your own webhooks; callers with Admin RW see those of all.' } },
   fields: {

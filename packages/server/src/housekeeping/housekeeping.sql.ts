@@ -1,3 +1,4 @@
+import { MAX_DELIVERIES } from '@daybook/contract';
 import { statement } from '../database/statement.ts';
 
 /** One process at a time works on an account; the others leave it to that one. */
@@ -50,8 +51,14 @@ select count(*)::int as removed from gone`,
   ),
   'remove old messages of webhooks': statement(
     'remove_webhook_deliveries',
-    `with old as (select d.id from webhook_delivery d where d.account_id = $account and d.created < now() - interval '30 days'
-      and d.state <> 'waiting' order by d.created limit $limit),
+    // Of each webhook the newest stay; what waits is not removed.
+    `with old as (
+  (select d.id from webhook_delivery d where d.account_id = $account and d.created < now() - interval '30 days'
+    and d.state <> 'waiting' order by d.created limit $limit)
+  union
+  (select d.id from webhook w cross join lateral (select m.id, m.state from webhook_delivery m where m.account_id = $account
+      and m.webhook_id = w.id order by m.id desc offset ${MAX_DELIVERIES} limit $limit) d
+    where w.account_id = $account and d.state <> 'waiting' limit $limit)),
 gone as (delete from webhook_delivery d using old where d.account_id = $account and d.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),

@@ -48,6 +48,22 @@ describe('housekeeping', () => {
     assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
   });
 
+  test('of a webhook the last 100,000 messages stay, and what waits', async () => {
+    const webhook = await server.admin.create('webhook', { url: 'https://hooks.example.com', events: ['tax.*'], enabled: false });
+    await server.sql(
+      `insert into webhook_delivery (account_id, id, webhook_id, message_id, type, record_kind, record_id, state)
+       select $1, n, $2, 'm', 'tax.created', 'tax', '1', case when n = 2 then 'waiting' else 'delivered' end
+       from generate_series(1, 100003) n`,
+      [server.account, webhook],
+    );
+    assert.equal(await runChores('remove old messages', connections, logger), 2);
+    const left = await server.sql<{ id: number }>('select id::int as id from webhook_delivery where id < 6 order by id');
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [2, 4, 5],
+    );
+  });
+
   test('two processes that tidy at once do not wait for each other and remove everything once', async () => {
     await server.sql(
       `insert into event (account_id, id, at, type, kind, record_id, record)
