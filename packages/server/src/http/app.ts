@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { Batches } from './batch/batches.ts';
-import { beginInSlices } from './begin-in-slices.ts';
 import { allowOrigins } from './cors.ts';
 import type { Module } from './handler.ts';
 import {
   acceptCookies,
+  beginInSlices,
   identified,
   ignoreTypesOfNothing,
   refuseBrokenHeaders,

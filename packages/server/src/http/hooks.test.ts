@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { systemClock } from '@daybook/values';
 import fastify from 'fastify';
-import { beginInSlices } from './begin-in-slices.ts';
+import { beginInSlices } from './hooks.ts';
 
 const WORK_MS = 5;
 /** Of a slice of 20 milliseconds. */
