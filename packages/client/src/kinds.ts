@@ -803,6 +803,8 @@ export const kinds = {
       error: { type: 'text', access: 'read', sortable: true },
       response: { type: 'text', access: 'read', sortable: true },
       message_id: { type: 'text', access: 'read', sortable: true },
+      outcome: { type: 'choice', access: 'read', values: ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'], sortable: true },
+      reports: { type: 'elements', access: 'read', fields: { recipient: { type: 'text', max: 254 }, outcome: { type: 'choice', required: true, values: ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'] }, said: { type: 'text' }, at: { type: 'instant' } } },
       created_id: { type: 'integer', access: 'read', sortable: true },
       created: { type: 'instant', access: 'read', sortable: true },
       updated_id: { type: 'integer', access: 'read', sortable: true },
@@ -895,7 +897,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal', 'note what became of a mail'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },
@@ -907,7 +909,7 @@ export const kinds = {
     filters: {
       id: { type: 'integers' },
       state: { type: 'words', values: ['queued', 'running', 'done', 'failed'] },
-      name: { type: 'words', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'] },
+      name: { type: 'words', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal', 'note what became of a mail'] },
     },
   },
   'recurring-invoice': {
@@ -1178,6 +1180,9 @@ export const kinds = {
       sender_address: { type: 'text', required: true, max: 254, sortable: true },
       sender_name: { type: 'text', sortable: true },
       reply_to: { type: 'text', max: 254, sortable: true },
+      reports_from: { type: 'choice', values: ['mailgun', 'standard_webhooks'], sortable: true },
+      signing_key: { type: 'text', access: 'secret' },
+      reports_at: { type: 'instant', access: 'read' },
       created_id: { type: 'integer', access: 'read', sortable: true },
       created: { type: 'instant', access: 'read', sortable: true },
       updated_id: { type: 'integer', access: 'read', sortable: true },

@@ -139,6 +139,7 @@ export const refusals = {
     longer_than_allowed: {},
     sooner_than_allowed: {},
     hold_out_of_range: {},
+    too_many_to_come: {},
     series_too_long: { most: 'number' },
     series_overlaps_itself: {},
     rule_is_invalid: {},

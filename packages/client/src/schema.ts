@@ -1292,7 +1292,7 @@ export interface paths {
         };
         /**
          * Read what became of an invoice
-         * @description What became of the invoice, oldest first, the latest 200: its moves from status to status, mails with it, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
+         * @description What became of the invoice, oldest first, the latest 200: its moves from status to status, mails with it and what became of them, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
          *
          *     Needs Finance `R-` or more.
          */
@@ -1421,7 +1421,7 @@ export interface paths {
         get: operations["readMailServer"];
         /**
          * Set the mail server of the account
-         * @description All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first `host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs the `password` again.
+         * @description All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first `host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs the `password` again. With `reports_from` and `signing_key` the mail service tells what became of mails: the deliveries show it. The address to enter there is the `reports_url` of GET /v2/mail-server; who empties `reports_from` and sets it again gets another.
          *
          *     Needs Account, Schedule, Project, Task, Finance, Report, Contact, Admin, Profile and Token `RW`.
          */
@@ -2066,7 +2066,7 @@ export interface paths {
         };
         /**
          * Read what became of a quote
-         * @description What became of the quote, oldest first, the latest 200: its moves from status to status, mails with it, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
+         * @description What became of the quote, oldest first, the latest 200: its moves from status to status, mails with it and what became of them, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
          *
          *     Needs Finance `R-` or more.
          */
@@ -3410,7 +3410,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4640,6 +4640,8 @@ export interface components {
          *       "error": "",
          *       "response": "",
          *       "message_id": "",
+         *       "outcome": "delayed",
+         *       "reports": [],
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -4697,12 +4699,31 @@ export interface components {
             link_id: number | null;
             /** @description Message-ID of the mail: the same at every attempt. */
             message_id: string;
+            /**
+             * @description What the mail service told of it afterwards: the worst of its `reports`. Empty where it told nothing. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
+             * @enum {string}
+             */
+            outcome: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "";
             /** @description Start of the period of a statement; null of others. UNIX seconds. */
             period_from: number | null;
             /** @description End of the period of a statement; null of others. UNIX seconds. */
             period_to: number | null;
             /** @description Whether it brings a proforma of the invoice. */
             proforma: boolean;
+            /** @description What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same. */
+            reports: {
+                /** @description When it was. UNIX seconds. */
+                at: number | null;
+                /**
+                 * @description What became of the mail there. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
+                 * @enum {string}
+                 */
+                outcome: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained";
+                /** @description The recipient. */
+                recipient: string;
+                /** @description What the other mail server said, shortened. */
+                said: string;
+            }[];
             /** @description What the mail server answered when it took the mail, shortened. */
             response: string;
             /**
@@ -7363,10 +7384,13 @@ export interface components {
          *       "sender_address": "",
          *       "sender_name": "Ada Lovelace",
          *       "reply_to": "",
+         *       "reports_from": "mailgun",
+         *       "reports_at": 1774771200,
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
-         *       "updated": 1774774800
+         *       "updated": 1774774800,
+         *       "reports_url": ""
          *     }
          */
         MailServer: {
@@ -7382,6 +7406,15 @@ export interface components {
             port: number;
             /** @description The address that answers go to; empty, that of the firm. */
             reply_to: string;
+            /** @description When the mail service told something last, to the minute. UNIX seconds. */
+            reports_at: number | null;
+            /**
+             * @description The mail service that tells what became of mails after they left; empty, none does. mailgun is Mailgun, standard_webhooks is Resend, or another that signs as Standard Webhooks say and tells what Resend does.
+             * @enum {string}
+             */
+            reports_from: "mailgun" | "standard_webhooks" | "";
+            /** @description Where the mail service sends what it tells: to be entered there. Empty where `reports_from` is. */
+            reports_url: string;
             /**
              * @description How the connection is encrypted. tls is encrypted from the beginning, starttls begins in the clear, and goes on when it is encrypted, none is never encrypted: only with addresses that the operator allows.
              * @enum {string}
@@ -7418,6 +7451,13 @@ export interface components {
             port?: number | null;
             /** @description The address that answers go to; empty, that of the firm. */
             reply_to?: string | null;
+            /** @description Read only: ignored in a body. When the mail service told something last, to the minute. */
+            reports_at?: unknown;
+            /**
+             * @description The mail service that tells what became of mails after they left; empty, none does. mailgun is Mailgun, standard_webhooks is Resend, or another that signs as Standard Webhooks say and tells what Resend does.
+             * @enum {string|null}
+             */
+            reports_from?: "mailgun" | "standard_webhooks" | "" | null;
             /**
              * @description How the connection is encrypted. tls is encrypted from the beginning, starttls begins in the clear, and goes on when it is encrypted, none is never encrypted: only with addresses that the operator allows.
              * @enum {string|null}
@@ -7427,6 +7467,8 @@ export interface components {
             sender_address?: string | null;
             /** @description The name that mails are from; empty, that of the firm. */
             sender_name?: string | null;
+            /** @description The key that the mail service signs with. It is never shown, and is needed again where `reports_from` changes. */
+            signing_key?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
@@ -7974,7 +8016,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -8012,7 +8054,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8151,7 +8193,7 @@ export interface components {
                 /** @description Whether a notification is wanted when a project takes the status. */
                 notification: boolean;
             }[];
-            /** @description Time recorded on the project: the newest 1000 entries, in the order of their start. All of them are the list of `GET /v2/time-entry?project_id=`. */
+            /** @description Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not need it. `GET /v2/time-entry?project_id=` has it page by page. */
             time_entries: {
                 /** @description Booking that it was recorded on. */
                 booking_id: number | null;
@@ -8339,7 +8381,7 @@ export interface components {
                 /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
                 notification?: unknown;
             } | number | null;
-            /** @description Read only: ignored in a body. Time recorded on the project: the newest 1000 entries, in the order of their start. All of them are the list of `GET /v2/time-entry?project_id=`. */
+            /** @description Read only: ignored in a body. Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not need it. `GET /v2/time-entry?project_id=` has it page by page. */
             time_entries?: unknown;
             /** @description Read only: ignored in a body. How many time entries the project has. */
             time_entries_total?: unknown;
@@ -11610,7 +11652,7 @@ export interface components {
         };
         WebhookCreate: WithRequired<components["schemas"]["WebhookInput"], "url">;
         /**
-         * @description One event that a webhook is told of, and what became of it. Kept for 30 days.
+         * @description One event that a webhook is told of, and what became of it. Kept for 30 days, of each webhook the last 100,000.
          * @example {
          *       "id": 1,
          *       "webhook_id": 1,
@@ -12733,6 +12775,11 @@ export interface components {
          */
         RetryAfter: number;
         /**
+         * @description Up to when an answer to `updated_after` has everything (UNIX seconds): the `updated_after` of the next time.
+         * @example 1767225600
+         */
+        SyncedTo: number;
+        /**
          * @description How to authenticate.
          * @example Bearer
          */
@@ -13044,7 +13091,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -13553,6 +13600,7 @@ export interface operations {
             /** @description A page of bookings. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14190,6 +14238,7 @@ export interface operations {
             /** @description A page of contacts. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15047,6 +15096,7 @@ export interface operations {
             /** @description A page of custom field definitions. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15330,6 +15380,7 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15726,6 +15777,7 @@ export interface operations {
             /** @description A page of exchange rates. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16034,6 +16086,7 @@ export interface operations {
             /** @description A page of expenses. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16595,6 +16648,7 @@ export interface operations {
             /** @description A page of shared feeds. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17217,6 +17271,7 @@ export interface operations {
             /** @description A page of groups. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17610,6 +17665,7 @@ export interface operations {
             /** @description A page of invoices. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17932,6 +17988,7 @@ export interface operations {
             /** @description A page of templates. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -19026,14 +19083,14 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
-                            /** @description What was typed with the answer of the client; empty where nothing was. */
+                            /** @description What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was. */
                             text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
@@ -19114,6 +19171,7 @@ export interface operations {
             /** @description A page of items. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20164,6 +20222,7 @@ export interface operations {
             /** @description A page of payments. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20696,6 +20755,7 @@ export interface operations {
             /** @description A page of projects. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20987,6 +21047,7 @@ export interface operations {
             /** @description A page of project folders. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21262,6 +21323,7 @@ export interface operations {
             /** @description A page of project statuses. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21669,6 +21731,7 @@ export interface operations {
             /** @description A page of public links. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21848,6 +21911,7 @@ export interface operations {
             /** @description A page of quotes. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -22649,14 +22713,14 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
-                            /** @description What was typed with the answer of the client; empty where nothing was. */
+                            /** @description What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was. */
                             text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
@@ -22731,6 +22795,7 @@ export interface operations {
             /** @description A page of rate schemes. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -23173,6 +23238,7 @@ export interface operations {
             /** @description A page of recurring invoices. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -23565,6 +23631,7 @@ export interface operations {
             /** @description A page of reminder rules. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -26011,6 +26078,7 @@ export interface operations {
             /** @description A page of resources. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -26357,6 +26425,7 @@ export interface operations {
             /** @description A page of tokens. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -26634,7 +26703,8 @@ export interface operations {
                      *             "bytes": 1,
                      *             "seconds": 1,
                      *             "failed_at": 1,
-                     *             "failure": ""
+                     *             "failure": "",
+                     *             "failure_code": "disk_full"
                      *           },
                      *           "trial": {
                      *             "name": "Studio A",
@@ -26647,6 +26717,8 @@ export interface operations {
                      *           "findings": [
                      *             {
                      *               "verdict": "ok",
+                     *               "code": "database",
+                     *               "values": {},
                      *               "text": ""
                      *             }
                      *           ]
@@ -26664,8 +26736,13 @@ export interface operations {
                                     bytes: number | null;
                                     /** @description When one failed since; null where none did. */
                                     failed_at: number | null;
-                                    /** @description Why it failed. */
+                                    /** @description Why it failed, in English. */
                                     failure: string | null;
+                                    /**
+                                     * @description What ended it: no room, a place that cannot be used, a process that was ended, or what the reason alone says.
+                                     * @enum {string|null}
+                                     */
+                                    failure_code: "disk_full" | "place_unusable" | "ended" | "other" | null;
                                     /** @description When it was begun. */
                                     made_at: number | null;
                                     /** @description Name of the newest backup. */
@@ -26689,8 +26766,15 @@ export interface operations {
                                 /** @description When `daybook doctor` was run in the background; null where it was not yet. */
                                 examined_at: number | null;
                                 findings: {
-                                    /** @description What was found, in English, and what to do about it. */
+                                    /**
+                                     * @description Stable name of what was found; `other` where it has none.
+                                     * @enum {string}
+                                     */
+                                    code: "database" | "writes_survive" | "writes_can_be_lost" | "extensions_there" | "extensions_missing" | "filters_fast" | "filters_slow" | "connections_enough" | "connections_few" | "collations_match" | "collations_changed" | "cluster_empty" | "tables_spread" | "tables_not_spread" | "machines_reached" | "machines_away" | "replica_read" | "replica_not_read" | "role_missing" | "role_right" | "role_other" | "accounts_separated" | "accounts_not_separated" | "policies_there" | "policies_missing" | "owns_nothing" | "owns_tables" | "restore_finished" | "restore_unfinished" | "migrations_applied" | "migrations_pending" | "not_newer" | "newer_beside" | "newer_alone" | "indexes_there" | "indexes_missing" | "audit_sealed" | "audit_not_sealed" | "backup_made" | "backup_missing" | "backup_old" | "backups_unlisted" | "backups_encrypted" | "backups_not_encrypted" | "trial_passed" | "trial_failed" | "trial_left_out" | "disk_free" | "disk_low" | "disk_full" | "mails_sent" | "mails_in_folder" | "mails_not_sent" | "other";
+                                    /** @description The same in English, and what to do about it. */
                                     text: string;
+                                    /** @description What a sentence about it names: tables, commands, hours, bytes. */
+                                    values: Record<string, unknown>;
                                     /**
                                      * @description A fault endangers the data or the service.
                                      * @enum {string}
@@ -26813,6 +26897,7 @@ export interface operations {
             /** @description A page of taxes. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -27114,6 +27199,7 @@ export interface operations {
             /** @description A page of time entries. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -27796,6 +27882,7 @@ export interface operations {
             /** @description A page of tokens. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -28004,6 +28091,7 @@ export interface operations {
             /** @description A page of users. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -28389,6 +28477,7 @@ export interface operations {
             /** @description A page of webhooks. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -28937,6 +29026,7 @@ export interface operations {
             /** @description A page of workspaces. */
             200: {
                 headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];

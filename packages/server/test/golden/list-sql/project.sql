@@ -29,8 +29,7 @@ cross join lateral (select r.version as version,
   where pu.account_id = $1 and pu.project_id = r.id order by u.id) s)) as users) p) as "people", array_to_json(array(select row_to_json(s) from (
   select t.id, t.owner_id, t.name, t.description, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint
     as "end", t.booking_id
-  from (select n.* from time_entry n where n.account_id = $1 and n.project_id = r.id and n.deleted is null
-    order by n.start desc, n.id desc limit 1000) t order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
+  from time_entry t where t.account_id = $1 and t.project_id = r.id and t.deleted is null order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
   where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
@@ -70,8 +69,7 @@ cross join lateral (select r.version as version,
   where pu.account_id = $1 and pu.project_id = r.id order by u.id) s)) as users) p) as "people", array_to_json(array(select row_to_json(s) from (
   select t.id, t.owner_id, t.name, t.description, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint
     as "end", t.booking_id
-  from (select n.* from time_entry n where n.account_id = $1 and n.project_id = r.id and n.deleted is null
-    order by n.start desc, n.id desc limit 1000) t order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
+  from time_entry t where t.account_id = $1 and t.project_id = r.id and t.deleted is null order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
   where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
