@@ -50,7 +50,7 @@ export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
 /** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
 export const DEEPER_LONG = [
   ...files(`${server}/architecture`, 'versions'),
-  ...files(`${server}/conventions`, 'filters lists'),
+  ...files(`${server}/conventions`, 'lists'),
   ...files(`${server}/documentation`, 'collection'),
   ...files(`${server}/durability`, 'kill'),
   ...files(`${server}/races`, 'booking'),

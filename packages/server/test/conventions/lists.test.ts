@@ -6,6 +6,7 @@ import { sorted } from '../support/order.ts';
 import { populate } from '../support/populate.ts';
 import type { Body } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
+import { isLongRun } from '../support/tier.ts';
 import { World } from '../support/world.ts';
 
 const MAX_PAGES = 30;
@@ -144,12 +145,15 @@ function orders(served: ServedKind, world: () => World): void {
   /** Pages of which a list has a few, however long it is. */
   const few = (length: number): number => Math.max(7, Math.ceil(length / MAX_LINKS));
 
-  for (const field of sortableFields(served)) {
+  for (const [i, field] of sortableFields(served).entries()) {
     for (const direction of ['asc', 'desc'] as const) {
-      test(`4.1 GET ${path} order_${direction}=${field} sorts, and its links reach every record once`, async () => {
+      // The links of each field are followed in one direction, in a long run in both.
+      const follows = isLongRun || direction === (i % 2 === 0 ? 'asc' : 'desc');
+      test(`4.1 GET ${path} order_${direction}=${field} sorts${follows ? ', and its links reach every record once' : ''}`, async () => {
         const all = await world().unchanged(kind, everything);
         const expected = keys(sorted(description, all, [{ field, direction }]));
         assert.deepEqual(keys(await world().all(kind, `&order_${direction}=${field}&fields=${description.key}`)), expected);
+        if (!follows) return;
         const first = `${path}?limit=${few(all.length)}&order_${direction}=${field}&fields=${description.key}`;
         const walked = await withinSecond(() => walk(world().api, first));
         assert.deepEqual(
