@@ -153,6 +153,8 @@ describe('tasks of billing take the steps that the comparison says', () => {
     const page = await open(`/invoices?client_uuid=${uuid}`);
     const hand = new Counted(page);
     const all = page.getByRole('columnheader').getByRole('checkbox');
+    await hand.click(page.getByRole('tab', { name: 'Draft' }));
+    await page.waitForURL(/status_id=1/);
     await page
       .getByRole('row', { name: /Many Films/ })
       .nth(2)
@@ -161,13 +163,13 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.click(page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }));
     await hand.click(inDialog(page, 'Issue'));
     const statuses = (): Promise<string[]> => Promise.all(drafts.map((id) => statusOf(id)));
-    await hand.takes('issue all of a list', { clicks: 3 }, () =>
+    await hand.takes('issue all drafts', { clicks: 4 }, () =>
       eventually(
         statuses,
         drafts.map(() => 'Awaiting Payment'),
       ),
     );
-    await page.reload();
+    await page.getByRole('tab', { name: 'All' }).click();
     const boxes = page.getByRole('row', { name: /Many Films/ }).getByRole('checkbox');
     await hand.click(boxes.nth(0));
     await hand.click(boxes.nth(1));
@@ -176,5 +178,98 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.click(inDialog(page, 'Record payment'));
     const paid = async (): Promise<number> => (await statuses()).filter((name) => name === 'Paid').length;
     await hand.takes('one payment of two invoices', { clicks: 4 }, () => eventually(paid, 2));
+  });
+
+  test('a client that is not known, lines of a spreadsheet, and two taxes', async () => {
+    const { admin } = app.server;
+    const [vat] = [await admin.create('tax', { name: 'GST', rate: '5' }), await admin.create('tax', { name: 'PST', rate: '7' })];
+    await admin.put('/v2/account', { domestic_tax_id: vat, reverse_charge_tax_id: vat, export_tax_id: vat });
+    const page = await open('/quotes/new');
+    const hand = new Counted(page);
+    const client = page.getByRole('combobox', { name: 'Client' });
+    await focused(client);
+    await hand.text('Nobody Yet');
+    await page.getByRole('option', { name: /Nobody Yet/ }).waitFor();
+    await hand.key('ArrowDown', 'Enter');
+    const known = async (): Promise<number> => (await admin.get('/v2/contact?text=Nobody%20Yet')).body.data.length;
+    await hand.takes('the client is not known yet', { keys: 2 }, () => eventually(known, 1));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('Text\tQuantity\tUnit\tPrice\nCamera\t3\tday\t10\nLens\t1\tday\t5\nLight\t2\tday\t4\nVan\t1\tday\t80'),
+    );
+    await page.getByLabel('Text, line 1').focus();
+    await hand.key('Control+v');
+    await hand.takes('four lines of a spreadsheet', { keys: 1 }, () =>
+      eventually(() => page.getByLabel('Price, line 4').inputValue(), '80'),
+    );
+    const taxes = page.getByLabel('Tax, line 1');
+    const shown = (): Promise<string> => taxes.locator('option:checked').innerText();
+    await eventually(shown, 'GST 5%');
+    await hand.choose(taxes, 'GST 5% + PST 7%');
+    await hand.takes('two taxes on a line', { clicks: 2 }, () => eventually(shown, 'GST 5% + PST 7%'));
+  });
+
+  test('a month of a project is billed, and an invoice made every month', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Tides', client: billed });
+    const now = new Date();
+    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1) / 1_000;
+    const before = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 20) / 1_000;
+    for (const date of [before, first, first + 2 * DAY])
+      await admin.create('expense', {
+        owner_id: 1,
+        date,
+        category: 'Train',
+        amount: '100',
+        currency: 'EUR',
+        billable: true,
+        project: { id: project },
+      });
+    const page = await open('/invoices');
+    const hand = new Counted(page);
+    await hand.click(button(page, 'From work'));
+    const dialog = page.getByRole('dialog');
+    await focused(dialog.getByRole('combobox', { name: 'Project' }));
+    await hand.text('Tides');
+    await page.getByRole('option', { name: 'Tides' }).waitFor();
+    await hand.key('Enter');
+    await dialog.getByText(/^3 lines/).waitFor();
+    await hand.click(dialog.getByRole('button', { name: 'Last month' }));
+    await dialog.getByText(/^2 lines/).waitFor();
+    await hand.click(inDialog(page, 'Make draft'));
+    await hand.takes('bill a month of a project', { keys: 1, clicks: 3 }, () => page.waitForURL(/\/invoices\/\d+/));
+    assert.equal((await newest()).net_total, '200.00');
+    await page.goto(`${app.server.url}/invoices/recurring`);
+    await button(page, 'New recurring invoice').first().waitFor();
+    await hand.key('n');
+    await focused(page.getByRole('textbox', { name: 'Name', exact: true }));
+    await hand.text('Hosting');
+    await hand.key('Tab');
+    await hand.text('Blue Har');
+    await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
+    await hand.key('Enter', 'Tab', 'Tab');
+    await focused(page.getByRole('textbox', { name: 'Starts on' }));
+    await hand.text('1/3/2031');
+    await hand.click(page.getByLabel('Text, line 1'));
+    await hand.text('Hosting of March');
+    await hand.click(page.getByLabel('Price, line 1'));
+    await hand.text('10');
+    await hand.key('Control+Enter');
+    const made = async (): Promise<number> => (await admin.get('/v2/recurring-invoice')).body.data.length;
+    await hand.takes('an invoice every month', { keys: 6, clicks: 2 }, () => eventually(made, 1));
+  });
+
+  test('who owes what', async () => {
+    await issued();
+    const page = await open('/invoices');
+    const hand = new Counted(page);
+    await hand.click(page.getByRole('link', { name: 'Reports' }));
+    await hand.click(page.getByRole('tab', { name: 'Receivables' }));
+    const owed = (): Promise<void> =>
+      page
+        .getByRole('row', { name: /Blue Harbour/ })
+        .first()
+        .waitFor();
+    await hand.takes('who owes what', { clicks: 2 }, owed);
   });
 });

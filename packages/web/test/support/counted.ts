@@ -33,6 +33,12 @@ export class Counted {
     await target.click();
   }
 
+  /** Opens a choice that the browser draws itself, where no click of a test reaches, and takes one of it. */
+  async choose(choice: Locator, label: string): Promise<void> {
+    this.#clicks += 2;
+    await choice.selectOption({ label });
+  }
+
   /** From a place to another, in pixels of the window. */
   async drag(from: { x: number; y: number }, x: number, y = 0): Promise<void> {
     this.#drags += 1;

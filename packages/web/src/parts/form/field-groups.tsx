@@ -21,7 +21,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
       const input = (
         <FieldOrFields key={field.name} field={withHint(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
       );
-      const below = field.below?.(values) ?? null;
+      const below = field.below?.(values, change) ?? null;
       if (below !== null)
         return (
           <Stack key={field.name} gap={4}>

@@ -49,8 +49,8 @@ export interface Field<Name extends string = string> {
   readonly description?: ReactNode;
   /** Instead of the description, where there is something to say about what is filled in. */
   hint?(values: Values<Name>): ReactNode;
-  /** What stands below it, by what is filled in, such as a button that asks about that. */
-  below?(values: Values<Name>): ReactNode;
+  /** What stands below it, by what is filled in, such as a button that asks about that or fills in more. */
+  below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
   /** Of a choice and of hours: what holds while nothing is chosen. */
   readonly unset?: string;

@@ -8,6 +8,7 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { DocumentTabs } from './document-tabs.tsx';
 import { FromWorkDialog } from './from-work-dialog.tsx';
 import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
 import { totalColumn } from './payable.ts';
@@ -45,6 +46,7 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
         void navigate({ to: `${kind.list}/new` });
       }}
       above={above}
+      tabs={<DocumentTabs kind={kind} />}
       actions={
         <>
           {actions}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,6 +6,8 @@ import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
@@ -16,6 +18,7 @@ import { payableText } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { choiceOf, chosenLines, type WorkOfLines } from './chosen-work.ts';
 import { WorkLines } from './work-lines.tsx';
+import { PERIODS, periodsOn } from './work-periods.ts';
 import { elementsIn, isText, membersIn } from '../../api/checked.ts';
 import { writeAny } from '../../api/writes.ts';
 
@@ -111,7 +114,12 @@ function useFromWorkFields(): Field[] {
       description: texts.clientOfWorkHint,
     },
     { name: 'from', label: texts.workFrom, type: 'date' },
-    { name: 'to', label: texts.workTo, type: 'date' },
+    {
+      name: 'to',
+      label: texts.workTo,
+      type: 'date',
+      below: (values, change) => <Periods values={values} change={change} />,
+    },
     { name: 'group_by', label: texts.groupBy, type: 'choice', required: true, options: choices(texts.groupings) },
     { name: 'unpriced', label: texts.withoutRate, type: 'choice', required: true, options: choices(texts.unpriced) },
     {
@@ -125,6 +133,32 @@ function useFromWorkFields(): Field[] {
   ];
 }
 
+/** The days of a period that is usually billed, at a press. */
+function Periods({ values, change }: { values: Values; change: (changes: Values) => void }) {
+  const texts = documentTexts.use();
+  const zone = accountZone(useMe());
+  const periods = periodsOn(dayOfInstant(now(), zone));
+  return (
+    <Group gap={6} role="group" aria-label={texts.periodOfWork}>
+      {PERIODS.map((name) => {
+        const { from, to } = periods[name];
+        const isChosen = values['from'] === from && values['to'] === to;
+        return (
+          <Button
+            key={name}
+            size="compact-xs"
+            variant={isChosen ? 'filled' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => change(isChosen ? { from: null, to: null } : { from, to })}
+          >
+            {texts.periods[name]}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
 const isSet = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /** Days as the moments that the API takes: both of them belong to the period. */
@@ -133,11 +167,9 @@ const bodyIn =
   ({ from, to, tax, ...rest }: Values): Values => ({
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => isSet(value))),
     ...(typeof from === 'string' ? { from: parseInstant(from, zone) } : {}),
-    ...(typeof to === 'string' ? { to: parseInstant(dayAfter(to), zone) } : {}),
+    ...(typeof to === 'string' ? { to: parseInstant(daysAfter(to, 1), zone) } : {}),
     ...(typeof tax === 'number' ? { taxes: [{ id: tax }] } : {}),
   });
-
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Work that is not on the document, and why. */
 interface Omitted {

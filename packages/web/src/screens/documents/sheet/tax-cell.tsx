@@ -1,10 +1,7 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
 
 interface TaxCellProps {
   readonly row: string;
@@ -16,78 +13,52 @@ interface TaxCellProps {
   readonly isLocked: boolean;
 }
 
-const SEVERAL = 'several';
 const keyOf = (taxes: readonly AppliedTax[]): string => taxes.map(({ id }) => id).join(',');
 
-/** The taxes of a line: one at a press, several in a dialog. */
+/** The taxes of a line: one instead of them at a press, or one more. */
 export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: TaxCellProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const [several, setSeveral] = useState(false);
   const nameOf = ({ name = '', rate = '' }: AppliedTax): string => `${name} ${formats.decimal(rate)}%`;
   const key = keyOf(value);
-  const isListed = value.length === 0 || taxes.some(({ id }) => String(id) === key);
+  const alone = taxes.map((tax) => [tax]);
+  const more = taxes.filter(({ id }) => value.every((one) => one.id !== id)).map((tax) => [...value, tax]);
+  const listed = [...alone, ...(value.length === 0 ? [] : more)];
+  const isListed = value.length === 0 || alone.some((one) => keyOf(one) === key);
   const choose = (chosen: string): void => {
-    if (chosen === SEVERAL) setSeveral(true);
-    else if (chosen !== key) change(taxes.filter(({ id }) => String(id) === chosen));
+    if (chosen !== key) change(listed.find((one) => keyOf(one) === chosen) ?? []);
   };
   return (
     <Faulted fault={fault}>
       {(described) => (
-        <>
-          <select
-            {...described}
-            className="cell"
-            aria-label={label}
-            data-row={row}
-            data-column="taxes"
-            value={key}
-            disabled={isLocked}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <option value="">{texts.noTax}</option>
-            {!isListed && <option value={key}>{value.map(nameOf).join(' + ')}</option>}
-            {taxes.map((tax) => (
-              <option key={tax.id} value={tax.id}>
-                {nameOf(tax)}
-              </option>
-            ))}
-            {taxes.length > 1 && <option value={SEVERAL}>{texts.severalTaxes}</option>}
-          </select>
-          {several && <SeveralTaxes value={value} taxes={taxes} nameOf={nameOf} change={change} close={() => setSeveral(false)} />}
-        </>
+        <select
+          {...described}
+          className="cell"
+          aria-label={label}
+          data-row={row}
+          data-column="taxes"
+          value={key}
+          disabled={isLocked}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">{texts.noTax}</option>
+          {!isListed && <option value={key}>{value.map(nameOf).join(' + ')}</option>}
+          {alone.map((one) => (
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {one.map(nameOf).join('')}
+            </option>
+          ))}
+          {value.length > 0 && more.length > 0 && (
+            <optgroup label={texts.alsoTax}>
+              {more.map((all) => (
+                <option key={keyOf(all)} value={keyOf(all)}>
+                  {all.map(nameOf).join(' + ')}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
       )}
     </Faulted>
-  );
-}
-
-interface SeveralProps extends Pick<TaxCellProps, 'value' | 'taxes' | 'change'> {
-  readonly nameOf: (tax: AppliedTax) => string;
-  readonly close: () => void;
-}
-
-function SeveralTaxes({ value, taxes, nameOf, change, close }: SeveralProps) {
-  const texts = documentTexts.use();
-  const [chosen, setChosen] = useState(value.map(({ id }) => String(id)));
-  return (
-    <Dialog onClose={close} title={texts.taxes}>
-      <Checkbox.Group value={chosen} onChange={setChosen}>
-        <Stack gap="xs">
-          {taxes.map((tax) => (
-            <Checkbox key={tax.id} value={String(tax.id)} label={nameOf(tax)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <Group justify="flex-end" mt="md">
-        <Button
-          onClick={() => {
-            change(taxes.filter(({ id }) => chosen.includes(String(id))));
-            close();
-          }}
-        >
-          {texts.useTaxes}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }

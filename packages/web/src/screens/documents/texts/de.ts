@@ -74,7 +74,6 @@ export const texts: typeof english = {
   openInAll: 'Insgesamt offen, nach Währung',
   allOverdue: 'alles überfällig',
   ofItOverdue: (amount) => `${amount} überfällig`,
-  taxes: 'Steuern der Position',
   noTax: 'Keine Steuer',
   taxFrom: {
     client: 'Steuer: für diesen Kunden festgelegt.',
@@ -86,9 +85,8 @@ export const texts: typeof english = {
   },
   noTaxKnown:
     'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
-  severalTaxes: 'Mehrere …',
+  alsoTax: 'Mit einer weiteren',
   taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
-  useTaxes: 'Diese Steuern verwenden',
   payable: 'Zahlbetrag',
   totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
@@ -306,6 +304,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Ohne Projekt wird alle Arbeit für diesen Kunden abgerechnet.',
   workFrom: 'Arbeit ab',
   workTo: 'Arbeit bis einschließlich',
+  periodOfWork: 'Zeitraum der Arbeit',
+  periods: { lastMonth: 'Letzter Monat', thisMonth: 'Dieser Monat', lastQuarter: 'Letztes Quartal' },
   groupBy: 'Positionen zusammenfassen nach',
   groupings: {
     entry: 'Nicht (eine Position je Eintrag)',

@@ -63,7 +63,6 @@ export const texts = {
   openInAll: 'Open in all, by currency',
   allOverdue: 'all overdue',
   ofItOverdue: (amount: string) => `${amount} overdue`,
-  taxes: 'Taxes of the line',
   noTax: 'No tax',
   taxFrom: {
     client: 'Tax: set for this client.',
@@ -74,9 +73,8 @@ export const texts = {
     wrongNumber: (country: string) => `Tax as at home: the VAT number of the client in ${country} looks wrong.`,
   },
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
-  severalTaxes: 'Several…',
+  alsoTax: 'With one more',
   taxesUnknown: (names: string) => `Not known as one tax: ${names}. These lines keep the tax that they have.`,
-  useTaxes: 'Use these taxes',
   payable: 'Rounded total',
   totalsHint: 'With a client and a first line, the totals are calculated while you type.',
   totalsRefused: 'Mend what is marked, and the totals are calculated.',
@@ -294,6 +292,8 @@ export const texts = {
   clientOfWorkHint: 'Without a project, all work for this client is billed.',
   workFrom: 'Work from',
   workTo: 'Work until (and include the day)',
+  periodOfWork: 'Period of the work',
+  periods: { lastMonth: 'Last month', thisMonth: 'This month', lastQuarter: 'Last quarter' },
   groupBy: 'Group lines by',
   groupings: {
     entry: 'None (one line per entry)',

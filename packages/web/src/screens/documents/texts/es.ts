@@ -68,7 +68,6 @@ export const texts: typeof english = {
   openInAll: 'Pendiente en total, por moneda',
   allOverdue: 'todo vencido',
   ofItOverdue: (amount) => `${amount} vencidos`,
-  taxes: 'Impuestos de la línea',
   noTax: 'Sin impuesto',
   taxFrom: {
     client: 'Impuesto: fijado para este cliente.',
@@ -79,9 +78,8 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Impuesto como en el país: el número de IVA del cliente parece erróneo (${country}).`,
   },
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
-  severalTaxes: 'Varios…',
+  alsoTax: 'Con uno más',
   taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
-  useTaxes: 'Usar estos impuestos',
   payable: 'Total redondeado',
   totalsHint: 'Con un cliente y una primera línea, los totales se calculan mientras escribe.',
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
@@ -294,6 +292,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Sin proyecto se factura todo el trabajo para este cliente.',
   workFrom: 'Trabajo desde',
   workTo: 'Trabajo hasta (inclusive)',
+  periodOfWork: 'Periodo del trabajo',
+  periods: { lastMonth: 'Mes pasado', thisMonth: 'Este mes', lastQuarter: 'Trimestre pasado' },
   groupBy: 'Agrupar las líneas por',
   groupings: {
     entry: 'Ninguno (una línea por registro)',

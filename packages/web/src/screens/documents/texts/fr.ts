@@ -68,7 +68,6 @@ export const texts: typeof english = {
   openInAll: 'Soldes dus, par devise',
   allOverdue: 'tout en retard',
   ofItOverdue: (amount) => `${amount} en retard`,
-  taxes: 'Taxes de la ligne',
   noTax: 'Sans taxe',
   taxFrom: {
     client: 'Taxe : fixée pour ce client.',
@@ -79,9 +78,8 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Taxe comme dans le pays : le numéro de TVA du client semble faux (${country}).`,
   },
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
-  severalTaxes: 'Plusieurs…',
+  alsoTax: 'Avec une de plus',
   taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
-  useTaxes: 'Appliquer ces taxes',
   payable: 'Total arrondi',
   totalsHint: 'Avec un client et une première ligne, les totaux sont calculés au fil de la saisie.',
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',
@@ -302,6 +300,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Sans projet, tout le travail pour ce client est facturé.',
   workFrom: 'Travail du',
   workTo: 'Travail jusqu’au (inclus)',
+  periodOfWork: 'Période du travail',
+  periods: { lastMonth: 'Mois dernier', thisMonth: 'Ce mois-ci', lastQuarter: 'Trimestre dernier' },
   groupBy: 'Grouper les lignes par',
   groupings: {
     entry: 'Aucun (une ligne par saisie)',

@@ -69,7 +69,6 @@ export const texts: typeof english = {
   openInAll: 'Totale da incassare, per valuta',
   allOverdue: 'tutto scaduto',
   ofItOverdue: (amount: string) => `${amount} scaduti`,
-  taxes: 'Imposte della riga',
   noTax: 'Nessuna imposta',
   taxFrom: {
     client: 'Imposta: fissata per questo cliente.',
@@ -80,9 +79,8 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Imposta come nel paese: la partita IVA del cliente sembra errata (${country}).`,
   },
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
-  severalTaxes: 'Più d’una…',
+  alsoTax: 'Con un’altra',
   taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
-  useTaxes: 'Usa queste imposte',
   payable: 'Totale arrotondato',
   totalsHint: 'Con un cliente e una prima riga, i totali si calcolano mentre si scrive.',
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',
@@ -302,6 +300,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Senza progetto si fattura tutto il lavoro per questo cliente.',
   workFrom: 'Lavoro dal',
   workTo: 'Lavoro fino al (compreso)',
+  periodOfWork: 'Periodo del lavoro',
+  periods: { lastMonth: 'Mese scorso', thisMonth: 'Questo mese', lastQuarter: 'Trimestre scorso' },
   groupBy: 'Raggruppa le righe per',
   groupings: {
     entry: 'Nessuno (una riga per voce)',

@@ -68,7 +68,6 @@ export const texts: typeof english = {
   openInAll: 'Totaal openstaand, per valuta',
   allOverdue: 'alles vervallen',
   ofItOverdue: (amount: string) => `${amount} vervallen`,
-  taxes: 'Btw van de regel',
   noTax: 'Geen btw',
   taxFrom: {
     client: 'Btw: voor deze klant vastgelegd.',
@@ -79,9 +78,8 @@ export const texts: typeof english = {
     wrongNumber: (country: string) => `Btw als in eigen land: het btw-nummer van de klant in ${country} lijkt niet te kloppen.`,
   },
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
-  severalTaxes: 'Meerdere…',
+  alsoTax: 'Met nog een',
   taxesUnknown: (names: string) => `Niet als één btw-tarief bekend: ${names}. Deze regels houden hun btw.`,
-  useTaxes: 'Deze btw gebruiken',
   payable: 'Afgerond totaal',
   totalsHint: 'Met een klant en een eerste regel worden de totalen berekend terwijl u typt.',
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
@@ -299,6 +297,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Zonder project wordt al het werk voor deze klant gefactureerd.',
   workFrom: 'Werk vanaf',
   workTo: 'Werk tot en met',
+  periodOfWork: 'Periode van het werk',
+  periods: { lastMonth: 'Vorige maand', thisMonth: 'Deze maand', lastQuarter: 'Vorig kwartaal' },
   groupBy: 'Regels groeperen per',
   groupings: {
     entry: 'Niet (één regel per registratie)',

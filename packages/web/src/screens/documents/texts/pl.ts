@@ -74,7 +74,6 @@ export const texts: typeof english = {
   openInAll: 'Do zapłaty łącznie, według waluty',
   allOverdue: 'wszystko po terminie',
   ofItOverdue: (amount) => `${amount} po terminie`,
-  taxes: 'Podatki pozycji',
   noTax: 'Bez podatku',
   taxFrom: {
     client: 'Podatek ustalony dla tego klienta.',
@@ -86,9 +85,8 @@ export const texts: typeof english = {
   },
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
-  severalTaxes: 'Kilka…',
+  alsoTax: 'Z jeszcze jednym',
   taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
-  useTaxes: 'Użyj tych podatków',
   payable: 'Kwota do zapłaty',
   totalsHint: 'Po wybraniu klienta i wpisaniu pierwszej pozycji sumy są obliczane na bieżąco.',
   totalsRefused: 'Popraw zaznaczone pola, a sumy zostaną obliczone.',
@@ -304,6 +302,8 @@ export const texts: typeof english = {
   clientOfWorkHint: 'Bez projektu fakturowana jest cała praca dla tego klienta.',
   workFrom: 'Praca od',
   workTo: 'Praca do (włącznie)',
+  periodOfWork: 'Okres pracy',
+  periods: { lastMonth: 'Poprzedni miesiąc', thisMonth: 'Ten miesiąc', lastQuarter: 'Poprzedni kwartał' },
   groupBy: 'Grupuj pozycje według',
   groupings: {
     entry: 'Bez grupowania (pozycja na wpis)',

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import { useAddress } from '../../parts/address.ts';
+import { TabList } from '../../parts/tab-list.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { INVOICE, QUOTE, type DocumentKind } from './kind.ts';
+import { documentTexts } from './texts/index.ts';
+
+/** What is looked at most, each with the filters that show it. */
+const INVOICES = {
+  drafts: { status_id: INVOICE.Draft },
+  awaiting: { status_id: INVOICE['Awaiting Payment'] },
+  overdue: { overdue: 'true' },
+};
+const QUOTES = { drafts: { status_id: QUOTE.Draft }, sent: { status_id: QUOTE.Sent }, accepted: { status_id: QUOTE.Accepted } };
+const ALL = 'all';
+const NONE = { status_id: undefined, overdue: undefined };
+
+type Filters = { readonly [Name in keyof typeof NONE]?: string | number };
+
+/** All documents, or those of a status, at a press: the same filters as are set one by one. */
+export function DocumentTabs({ kind: { kind } }: { kind: DocumentKind }) {
+  const common = commonTexts.use();
+  const texts = documentTexts.use();
+  const [address, change] = useAddress();
+  const tabs: { readonly [name: string]: Filters } = { [ALL]: {}, ...(kind === 'invoice' ? INVOICES : QUOTES) };
+  const isShown = (filters: Filters): boolean =>
+    (['status_id', 'overdue'] as const).every((name) => (address[name] ?? '') === String(filters[name] ?? ''));
+  const [shown = null] = Object.entries(tabs).flatMap(([name, filters]) => (isShown(filters) ? [name] : []));
+  const labelOf = ({ status_id: status, overdue }: Filters): string =>
+    overdue !== undefined ? texts.states.overdue : status === undefined ? common.all : (texts.statuses[kind][Number(status) - 1] ?? '');
+  return (
+    <Tabs
+      value={shown}
+      px="md"
+      pt="xs"
+      keepMounted={false}
+      onChange={(name) => name !== null && change({ ...NONE, ...tabs[name], page: undefined }, { replace: true })}
+    >
+      <TabList open={shown ?? ''}>
+        {Object.entries(tabs).map(([name, filters]) => (
+          <Tabs.Tab key={name} value={name}>
+            {labelOf(filters)}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+    </Tabs>
+  );
+}
