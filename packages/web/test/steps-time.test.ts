@@ -34,6 +34,24 @@ describe('tasks of time and people take the steps that the comparison says', () 
     await hand.takes('five days of seven and a half hours', { keys: 5 }, () => eventually(recorded, 5));
     await hand.click(page.getByRole('button', { name: 'Submit week' }));
     await hand.takes('submit a week', { clicks: 1 }, () => page.getByText('The week was submitted.').waitFor());
+    await hand.click(page.getByRole('tab', { name: 'Team' }));
+    await hand.click(page.getByRole('button', { name: /^Approve: / }));
+    await hand.takes('approve a week', { clicks: 2 }, () => page.getByText('Approved and locked.').waitFor());
+  });
+
+  test('what is left of a budget', async () => {
+    const { admin, adminToken } = app.server;
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const project = await admin.create('project', { name: 'Budgeted', budget_hours: '10' });
+    await admin.create('time-entry', { owner_id: me, name: 'Cut', start: MONDAY, end: MONDAY + 4 * HOUR, project: { id: project } });
+    const page = await app.open('/projects', { token: adminToken });
+    await new Counted(page).takes('what is left of a budget', {}, () =>
+      page
+        .getByRole('row', { name: /Budgeted/ })
+        .getByText('6:00')
+        .first()
+        .waitFor(),
+    );
   });
 
   test('the timer', async () => {

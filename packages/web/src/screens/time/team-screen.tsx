@@ -77,13 +77,14 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const [rejecting, setRejecting] = useState(false);
   const choose = (id: number, isChosen: boolean): void =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
-  const query = { owner_id: [...chosen].join(','), week: monday };
-  const approve = async (): Promise<void> => {
-    await write({ method: 'POST', path: '/v2/time-entry/approve', query }).then(
-      () => (say(texts.approvedAll), setChosen(new Set())),
-      sayProblem,
+  const queryOf = (ids: readonly number[]) => ({ owner_id: ids.join(','), week: monday });
+  const approve = (name: string, ids: readonly number[]): void =>
+    void run(name, () =>
+      write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
+        () => (say(texts.approvedAll), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
+        sayProblem,
+      ),
     );
-  };
   return (
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
@@ -98,6 +99,8 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
                 mayWrite={mayWrite}
                 isChosen={chosen.has(person.user_id)}
                 choose={choose}
+                isBusy={busy === String(person.user_id)}
+                approve={() => approve(String(person.user_id), [person.user_id])}
               />
             ))}
           </Table.Tbody>
@@ -105,7 +108,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       </Table.ScrollContainer>
       {mayWrite && (
         <Group gap="xs">
-          <Button disabled={chosen.size === 0} loading={busy !== undefined} onClick={() => void run('approve', approve)}>
+          <Button disabled={chosen.size === 0} loading={busy === 'approve'} onClick={() => approve('approve', [...chosen])}>
             {texts.approveChosen}
           </Button>
           <Button variant="default" disabled={chosen.size === 0} onClick={() => setRejecting(true)}>
@@ -117,7 +120,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
         <MoveDialog
           path="/v2/time-entry"
           move="reject"
-          query={query}
+          query={queryOf([...chosen])}
           title={texts.rejectChosen}
           close={() => setRejecting(false)}
           done={() => (setRejecting(false), setChosen(new Set()))}
@@ -149,6 +152,11 @@ function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: 
         <Table.Th className="figure">{texts.statuses.submitted}</Table.Th>
         <Table.Th className="figure">{texts.statuses.approved}</Table.Th>
         <Table.Th className="figure">{texts.statuses.rejected}</Table.Th>
+        {mayWrite && (
+          <Table.Th>
+            <span className="unseen">{texts.approve}</span>
+          </Table.Th>
+        )}
       </Table.Tr>
     </Table.Thead>
   );
@@ -160,9 +168,12 @@ interface RowProps {
   readonly mayWrite: boolean;
   readonly isChosen: boolean;
   readonly choose: (id: number, isChosen: boolean) => void;
+  /** Whether the time of this person is being approved, and what approves it without being chosen before. */
+  readonly isBusy: boolean;
+  readonly approve: () => void;
 }
 
-function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
+function TeamRow({ person, monday, mayWrite, isChosen, choose, isBusy, approve }: RowProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
@@ -197,6 +208,15 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
       <Table.Td className="figure">{shown(person.submitted_sec)}</Table.Td>
       <Table.Td className="figure">{shown(person.approved_sec)}</Table.Td>
       <Table.Td className="figure">{shown(person.rejected_sec)}</Table.Td>
+      {mayWrite && (
+        <Table.Td ta="end">
+          {person.decidable_sec > 0 && (
+            <Button size="compact-xs" variant="light" aria-label={`${texts.approve}: ${person.name}`} loading={isBusy} onClick={approve}>
+              {texts.approve}
+            </Button>
+          )}
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }
