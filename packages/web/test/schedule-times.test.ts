@@ -123,8 +123,7 @@ describe('times in words on the schedule', () => {
     const page = await board('2030-04-01', isOpenFor(made.roomA, 28));
     await name(page).fill('Held');
     await page.getByRole('radio', { name: 'Hold' }).click();
-    await page.getByRole('combobox', { name: 'Hold until' }).click();
-    await page.getByRole('option', { name: '1 hour' }).click();
+    await page.getByRole('radio', { name: '1 hour' }).click();
     await name(page).press('Control+Enter');
     const shown = bar(page, /Held/);
     await shown.waitFor();

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
@@ -22,6 +22,7 @@ import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BookingInWords } from './booking-in-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
+import { ButtonChoice } from './button-choice.tsx';
 import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from './booking-record.ts';
 import { MOVING, refusalOf } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
@@ -79,16 +80,16 @@ interface BookingFieldsProps {
   readonly fixed?: ReactNode;
 }
 
-/** When a booking is, what it takes, how it repeats, and what it is for. */
+/** What a booking takes, when it is, how it repeats, and what it is for. */
 function BookingFields({ data, state, values, change, errorAt, below, series, status, fixed }: BookingFieldsProps) {
   const { zone, formats } = state;
   return (
     <Stack gap="sm">
       {fixed ?? (
         <>
+          <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
           <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} />
           {status}
-          <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
           <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
         </>
       )}
@@ -202,47 +203,22 @@ const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
-/** Arrows choose among them, so that Tab passes all of them at once. */
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
 
 function StatusField({ values, change, state }: StatusFieldProps) {
   const texts = scheduleTexts.use();
   const [status] = elementsIn(values['status'], hasId);
-  const present = STATUSES.findIndex((id) => id === status?.id);
-  const choose = (id: number | undefined): void => {
+  const choose = (id: number): void => {
     if (id !== status?.id) change({ status: [{ id }], hold_until: undefined });
   };
   return (
     <>
-      <Group
-        gap="xs"
-        role="radiogroup"
-        aria-label={texts.status}
-        onKeyDown={(event) => {
-          const by = STEPS[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          const next = (present + by + STATUSES.length) % STATUSES.length;
-          choose(STATUSES[next]);
-          event.currentTarget.querySelectorAll('button')[next]?.focus();
-        }}
-      >
-        {STATUSES.map((id) => (
-          <Button
-            key={id}
-            size="xs"
-            role="radio"
-            aria-checked={status?.id === id}
-            tabIndex={STATUSES[Math.max(0, present)] === id ? 0 : -1}
-            variant={status?.id === id ? 'filled' : 'default'}
-            onClick={() => choose(id)}
-          >
-            {texts.statuses[id]}
-          </Button>
-        ))}
-      </Group>
+      <ButtonChoice
+        label={texts.status}
+        choices={STATUSES.map((id) => ({ value: id, label: texts.statuses[id] ?? '' }))}
+        value={STATUSES.find((id) => id === status?.id)}
+        choose={choose}
+      />
       {status?.id === HOLD && (
         <HoldField
           until={isNumber(values['hold_until']) ? values['hold_until'] : undefined}

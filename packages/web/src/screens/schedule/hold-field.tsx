@@ -1,12 +1,12 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Input, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
+import { ButtonChoice } from './button-choice.tsx';
 import { lengthInWords } from './lengths.ts';
 import { beginningOf } from './looks.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { isOneOf } from '../../api/checked.ts';
 
 const DateTimeField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateTimeField }));
 
@@ -16,7 +16,7 @@ const TICK_MS = 15_000;
 
 const LENGTHS = ['quarter', 'hour', 'today', 'two_days'] as const;
 type Length = (typeof LENGTHS)[number];
-const DATE = 'date';
+const DATE = 'date' as const;
 
 /** When a hold ends that begins now. */
 function endOf(length: Length, instant: number, zone: string): number {
@@ -34,20 +34,22 @@ interface HoldFieldProps {
 /** How long a new hold is kept. */
 export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
   const texts = scheduleTexts.use();
-  const [chosen, choose] = useState<string>(until === undefined ? 'quarter' : DATE);
+  const [chosen, choose] = useState<Length | typeof DATE>(until === undefined ? 'quarter' : DATE);
   return (
-    <Group gap="xs" grow align="flex-start">
-      <Select
+    <Input.Wrapper
+      labelElement="div"
+      label={texts.heldUntil}
+      description={until === undefined ? undefined : beginningOf({ start: until }, formats)}
+    >
+      <ButtonChoice
         label={texts.heldUntil}
-        allowDeselect={false}
-        data={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
+        choices={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
         value={chosen}
-        description={until === undefined ? undefined : beginningOf({ start: until }, formats)}
-        onChange={(next) => {
-          choose(next ?? DATE);
-          if (next === DATE) change(until ?? endOf('two_days', now(), zone));
+        choose={(next) => {
+          choose(next);
           // What is usual is left to the moment at which it is booked.
-          else change(next === 'quarter' || !isOneOf(LENGTHS, next) ? undefined : endOf(next, now(), zone));
+          if (next === DATE) change(until ?? endOf('two_days', now(), zone));
+          else change(next === 'quarter' ? undefined : endOf(next, now(), zone));
         }}
       />
       {chosen === DATE && (
@@ -61,7 +63,7 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
           />
         </Suspense>
       )}
-    </Group>
+    </Input.Wrapper>
   );
 }
 

@@ -1,8 +1,9 @@
-import { MultiSelect, NumberInput, Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { NumberInput, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { GROUP, takenFirst, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
 import { isTaken } from '../../parts/exchange.ts';
+import { ResourcesSelect } from './resources-select.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { elementsIn } from '../../api/checked.ts';
 
@@ -16,7 +17,6 @@ interface ResourcesFieldProps {
 /** What is booked: rooms, people and equipment, and of a group all members or any number of them. */
 export function ResourcesField({ data, values, change, error }: ResourcesFieldProps) {
   const texts = scheduleTexts.use();
-  const [typed, setTyped] = useState('');
   const taken = elementsIn(values['resources'], isTaken);
   const options = new Map(data.resources.map(({ id, name }) => [String(id), name]));
   for (const { id, name } of taken) if (!options.has(String(id))) options.set(String(id), name ?? String(id));
@@ -25,13 +25,8 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
   const set = (id: number, any: number | null): void => change({ resources: taken.map((one) => (one.id === id ? { id, any } : one)) });
   return (
     <Stack gap="xs">
-      <MultiSelect
+      <ResourcesSelect
         label={texts.resources}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // Enter takes what was typed, and nothing where nothing was.
-        selectFirstOptionOnChange={typed !== ''}
         required
         error={error}
         data={[...options].map(([value, label]) => ({ value, label }))}

@@ -1,8 +1,9 @@
-import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type Ref } from 'react';
 import { errorOf } from '../../api/client.ts';
 import { clockOf } from '../../parts/form/hours.ts';
+import { saveByKey } from '../../parts/form/save-by-key.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -10,6 +11,7 @@ import { GROUP, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { runsOf, STEP } from './free-runs.ts';
 import { openHours } from './open-hours.ts';
+import { ResourcesSelect } from './resources-select.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, daysBetween, instantOfDate, localOf } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
@@ -116,7 +118,7 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
   };
   return (
     <Panel title={texts.findTime} close={close}>
-      <form ref={form} onSubmit={(event) => void search(event)}>
+      <form ref={form} onSubmit={(event) => void search(event)} onKeyDown={saveByKey}>
         <Stack gap="sm">
           <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
           <NumberInput
@@ -195,10 +197,9 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
       {needs.map((need, i) => (
         // The needs have no other name than their place.
         <Group key={`need ${i + 1}`} gap="xs" align="flex-end" wrap="nowrap">
-          <MultiSelect
+          <ResourcesSelect
             flex={1}
             label={texts.need(i + 1)}
-            searchable
             data={options}
             value={[...need.of]}
             onChange={(of) => set(i, { of, any: anyOf(of, need, data) })}
