@@ -1,4 +1,4 @@
-import { Button, Group, Input, Text } from '@mantine/core';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -41,28 +41,30 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
       label={texts.heldUntil}
       description={until === undefined ? undefined : beginningOf({ start: until }, formats)}
     >
-      <ButtonChoice
-        label={texts.heldUntil}
-        choices={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
-        value={chosen}
-        choose={(next) => {
-          choose(next);
-          // What is usual is left to the moment at which it is booked.
-          if (next === DATE) change(until ?? endOf('two_days', now(), zone));
-          else change(next === 'quarter' ? undefined : endOf(next, now(), zone));
-        }}
-      />
-      {chosen === DATE && (
-        <Suspense>
-          <DateTimeField
-            label={texts.endsAt}
-            required
-            value={until ?? null}
-            zone={zone}
-            change={(instant) => instant !== null && change(instant)}
-          />
-        </Suspense>
-      )}
+      <Stack gap="xs" mt={4}>
+        <ButtonChoice
+          label={texts.heldUntil}
+          choices={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
+          value={chosen}
+          choose={(next) => {
+            choose(next);
+            // What is usual is left to the moment at which it is booked.
+            if (next === DATE) change(until ?? endOf('two_days', now(), zone));
+            else change(next === 'quarter' ? undefined : endOf(next, now(), zone));
+          }}
+        />
+        {chosen === DATE && (
+          <Suspense>
+            <DateTimeField
+              label={texts.endsAt}
+              required
+              value={until ?? null}
+              zone={zone}
+              change={(instant) => instant !== null && change(instant)}
+            />
+          </Suspense>
+        )}
+      </Stack>
     </Input.Wrapper>
   );
 }
