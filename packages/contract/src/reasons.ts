@@ -37,7 +37,6 @@ export const reasons = {
   invoiced_in_part: define('transition_not_allowed', NONE),
   quote_not_accepted: define('transition_not_allowed', { status: 'status' }),
   quote_invoiced: define('transition_not_allowed', NONE),
-  invoice_in_other_currency: define('transition_not_allowed', { document: 'text', currency: 'text' }),
   quote_used_up: define('transition_not_allowed', NONE),
   webhook_disabled: define('transition_not_allowed', NONE),
   message_waits: define('transition_not_allowed', NONE),

@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { choice, currency, date, elements, instant, object, quantity, read, text, total } from '../fields/index.ts';
+import { choice, currency, date, elements, instant, integer, object, quantity, read, text, total } from '../fields/index.ts';
 import { flag as isSaid, momentsOf, passed, words } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, invoiceStatuses, MAX_LINES } from './document.ts';
@@ -71,6 +71,7 @@ export const invoice = describe({
   },
   hidden: {
     ...documentColumns,
+    part_of_quote: integer('The quote that it was made of, whole or in part. What `cloned_id` names may be written by callers, and says less.'),
     credited_lines: elements('Of a credit note, what it credits of each line of its invoice.', {}, { max: MAX_LINES }),
   },
   counter: 'document',

@@ -107,6 +107,20 @@ describe('parts of a quote', () => {
     assert.ok(several > 100, `${several} quotes of several parts`);
   });
 
+  test('a quote of which more is invoiced than it is can be asked for a part: that is planned, or a fault', () => {
+    const property = fc.property(fc.array(line, { maxLength: 4 }), fc.array(line, { minLength: 1, maxLength: 4 }), part, (inputs, more, sent) => {
+      const numbered = (lines: typeof inputs): StoredLine[] => stored(lines.map((one, i): Line => ({ ...one, id: i + 1 })));
+      const quote = numbered(inputs);
+      const progress = progressOf(quote, [{ id: 1, name: '', lines: [...numbered(inputs), ...numbered(more)] }]);
+      for (const asked of [sent, { rest: true }]) {
+        const findings = new Findings('strict');
+        const plan = planPart(progress, quote, asked, MINOR_UNITS, findings);
+        assert.equal(findings.faults.length, plan === undefined ? 1 : 0);
+      }
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
   test('what is given back can be invoiced again, and lines beyond the quote are not of it', () => {
     const [one] = stored([{ ...UNSET_LINE, id: 1, quantity: decimal(1, 0), unit_amount: decimal(100, 0), tax: true, taxes: taxesOf([0]) }]);
     assert.ok(one !== undefined);

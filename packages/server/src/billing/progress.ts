@@ -120,13 +120,6 @@ export function findUndercut(
     });
 }
 
-/** Whether lines are more than is left of a quote beside all that its invoices charge, whatever the taxes; where nothing is, any are. */
-export function isBeyondAll(quote: readonly StoredLine[], invoices: readonly EarlierInvoice[], lines: readonly StoredLine[]): boolean {
-  const sign = netOf(quote) < 0n ? -1n : 1n;
-  const left = sign * (netOf(quote) - sum(invoices.map((invoice) => netOf(invoice.lines))));
-  return left <= 0n || sign * netOf(lines) > left;
-}
-
 /** What the taxes of the last part come to: what is left of them, so that the taxes of all parts are those of the quote. */
 export function taxOfLast({ restOfTax }: Progress, minorUnits: number): TaxAmount {
   return (tax, base) => {

@@ -142,10 +142,10 @@ describe('work that is quoted, billed, moved, edited, paid and credited in any o
     const over = await server.sql(
       `select q.id from quote q where q.account_id = $2 and q.project_id = $1 and q.deleted is null and q.status_id <> 4 and q.net_total
          < (select coalesce(sum(i.net_total), 0) from invoice i where i.account_id = $2 and i.deleted is null and i.kind = 'invoice'
-             and i.cloned_id = q.id)
+             and i.part_of_quote = q.id)
            + (select coalesce(sum(c.net_total), 0) from invoice i join invoice c on c.account_id = $2 and c.cloned_id = i.id
              and c.kind = 'credit_note'
-               and c.deleted is null and c.status_id >= 3 where i.account_id = $2 and i.deleted is null and i.cloned_id = q.id)`,
+               and c.deleted is null and c.status_id >= 3 where i.account_id = $2 and i.deleted is null and i.part_of_quote = q.id)`,
       [project, server.account],
     );
     assert.deepEqual(over, [], 'parts of a quote are more than the quote');

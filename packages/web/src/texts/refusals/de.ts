@@ -19,8 +19,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Ein Teil dieses Angebots ist schon abgerechnet. Drücken Sie „Teil abrechnen“ und wählen Sie „Schlussrechnung“.',
     quote_not_accepted: ({ status }) => `Dieses Angebot ist „${status}“. Drücken Sie zuerst „Als angenommen kennzeichnen“.`,
     quote_invoiced: 'Dieses Angebot ist vollständig abgerechnet.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `Die Rechnung ${document} zu diesem Angebot lautet auf ${currency}. Löschen Sie sie, oder schreiben Sie sie gut.`,
     quote_used_up: 'Von diesem Angebot ist nichts mehr abzurechnen. Drücken Sie „Als abgerechnet kennzeichnen“.',
     webhook_disabled: 'Dieser Webhook ist abgeschaltet. Drücken Sie zuerst „Wieder einschalten“.',
     message_waits: 'Diese Nachricht wartet bereits auf den Versand.',

@@ -19,8 +19,6 @@ export const texts = {
     invoiced_in_part: 'Part of this quote is invoiced already. Press “Invoice a part” and choose “Final invoice”.',
     quote_not_accepted: ({ status }) => `This quote is “${status}”. Press “Mark as accepted” first.`,
     quote_invoiced: 'All of this quote is invoiced.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `Invoice ${document} of this quote is in ${currency}. Delete or credit it first.`,
     quote_used_up: 'Nothing of this quote is left to invoice. Press “Mark as invoiced”.',
     webhook_disabled: 'This webhook is disabled. Press “Enable again” first.',
     message_waits: 'This message is waiting to be sent already.',

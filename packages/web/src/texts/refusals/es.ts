@@ -18,8 +18,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Una parte de este presupuesto ya está facturada. Pulse «Facturar una parte» y elija «Factura final».',
     quote_not_accepted: ({ status }) => `Este presupuesto está en «${status}». Pulse primero «Marcar como aceptado».`,
     quote_invoiced: 'Este presupuesto está facturado por completo.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `La factura ${document} de este presupuesto está en ${currency}. Elimínela o abónela primero.`,
     quote_used_up: 'No queda nada por facturar de este presupuesto. Pulse «Marcar como facturado».',
     webhook_disabled: 'Este webhook está desactivado. Pulse primero «Activar de nuevo».',
     message_waits: 'Este mensaje ya está esperando para enviarse.',

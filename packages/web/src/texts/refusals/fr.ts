@@ -19,8 +19,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Une partie de ce devis est déjà facturée. Cliquez sur « Facturer une partie » et choisissez « Facture finale ».',
     quote_not_accepted: ({ status }) => `Ce devis est « ${status} ». Cliquez d’abord sur « Marquer comme accepté ».`,
     quote_invoiced: 'Ce devis est entièrement facturé.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `La facture ${document} de ce devis est en ${currency}. Supprimez-la ou créez un avoir d’abord.`,
     quote_used_up: 'Il ne reste rien à facturer de ce devis. Cliquez sur « Marquer comme facturé ».',
     webhook_disabled: 'Ce webhook est désactivé. Cliquez d’abord sur « Réactiver ».',
     message_waits: 'Ce message attend déjà d’être envoyé.',

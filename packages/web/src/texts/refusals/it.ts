@@ -19,8 +19,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Una parte di questo preventivo è già fatturata. Premi «Fattura una parte» e scegli «Fattura finale».',
     quote_not_accepted: ({ status }) => `Questo preventivo è «${status}». Premi prima «Segna come accettato».`,
     quote_invoiced: 'Questo preventivo è fatturato per intero.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `La fattura ${document} di questo preventivo è in ${currency}. Prima eliminala o stornala.`,
     quote_used_up: 'Di questo preventivo non resta nulla da fatturare. Premi «Segna come fatturato».',
     webhook_disabled: 'Questo webhook è disattivato. Premi prima «Riattiva».',
     message_waits: 'Questo messaggio è già in attesa di invio.',

@@ -18,8 +18,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Een deel van deze offerte is al gefactureerd. Kies “Deel factureren” en dan “Eindfactuur”.',
     quote_not_accepted: ({ status }) => `Deze offerte is “${status}”. Kies eerst “Als geaccepteerd markeren”.`,
     quote_invoiced: 'Deze offerte is volledig gefactureerd.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `Factuur ${document} van deze offerte is in ${currency}. Verwijder of crediteer die eerst.`,
     quote_used_up: 'Van deze offerte is niets meer te factureren. Kies “Als gefactureerd markeren”.',
     webhook_disabled: 'Deze webhook is uitgeschakeld. Kies eerst “Weer inschakelen”.',
     message_waits: 'Dit bericht wacht al op verzending.',

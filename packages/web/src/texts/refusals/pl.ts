@@ -18,8 +18,6 @@ export const texts: typeof english = {
     invoiced_in_part: 'Część tej oferty jest już zafakturowana. Wybierz „Zafakturuj część”, a potem „Faktura końcowa”.',
     quote_not_accepted: ({ status }) => `Ta oferta ma stan „${status}”. Najpierw wybierz „Oznacz jako przyjętą”.`,
     quote_invoiced: 'Ta oferta jest w całości zafakturowana.',
-    invoice_in_other_currency: ({ document, currency }) =>
-      `Faktura ${document} z tej oferty jest w ${currency}. Najpierw ją usuń lub skoryguj.`,
     quote_used_up: 'Z tej oferty nie zostało nic do zafakturowania. Wybierz „Oznacz jako zafakturowaną”.',
     webhook_disabled: 'Ten webhook jest wyłączony. Najpierw wybierz „Włącz ponownie”.',
     message_waits: 'Ta wiadomość już czeka na wysłanie.',

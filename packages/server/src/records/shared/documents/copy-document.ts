@@ -20,7 +20,7 @@ import { applyQuoteStatus } from '../../booking/index.ts';
 import { definitionsOf } from '../index.ts';
 import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType } from './document.rules.ts';
 import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
-import { hasUncreditedInvoice, madeFrom, namesWork } from './document.sql.ts';
+import { hasUncreditedInvoice, madeFrom, madeOfQuote, namesWork } from './document.sql.ts';
 import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { loadDefaults } from './defaults.ts';
 import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
@@ -73,7 +73,7 @@ const workNotCopied = (kind: DocumentKind): Warning => ({
 /** Makes the invoice of a quote, and moves the quote to Invoiced. */
 export async function convertToInvoice(write: Write, target: Target): Promise<Written> {
   const existing = await lockRecord(write, quote, target);
-  const parts = await write.tx.run<{ id: number }>(madeFrom.invoice, { key: existing.key });
+  const parts = await write.tx.run<{ id: number }>(madeOfQuote, { key: existing.key });
   const isInvoiced = parts.length > 0 && (await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key: existing.key })).found;
   const { status_id: status, items: quoted } = existing.columns as Document;
   const items = invoicedLines(quoted);
@@ -131,7 +131,7 @@ export async function insertInvoice(
   // What the quote offers was agreed; one that offers nothing says nothing of it.
   const offered =
     copy.early_payment_discounts.length > 0 ? {} : offeredColumns(write, 'invoice', { ...copy, early_payment_discounts: usual });
-  const own = { prefix, number, template_id, custom_values, due_date, terms, ...offered };
+  const own = { prefix, number, template_id, custom_values, due_date, terms, part_of_quote: Number(existing.key), ...offered };
   const written = await insertRecord(write, invoice, { ...copy, ...own });
   await closeQuote?.();
   return { ...written, items: copy.items };
@@ -170,6 +170,6 @@ export async function copyOf<D extends typeof quote | typeof invoice>(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], home_tax: null, remind_after: null, ...payable } : {}),
+    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], part_of_quote: null, home_tax: null, remind_after: null, ...payable } : {}),
   };
 }

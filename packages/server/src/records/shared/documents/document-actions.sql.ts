@@ -6,7 +6,7 @@ import { lastPaymentOf, overpaymentsOf } from '../../payment/index.ts';
 import { closedUntilSql } from '../borrowed.sql.ts';
 import { findBilledOfQuote } from './from-work/quoted-work.sql.ts';
 import { MAX_NAMED } from './from-work/work-names.ts';
-import { hasUncreditedInvoice, invoicesOfQuote, madeFrom } from './document.sql.ts';
+import { hasUncreditedInvoice, invoicesOfQuote, madeOfQuote } from './document.sql.ts';
 import { MAX_PARTS } from './part-of-quote.ts';
 
 // What decides about the operations on a document, over its row `r`.
@@ -22,7 +22,6 @@ const NO_BILLED_WORK = `not exists (select from ${billedOf(`array[(line ->> 'id'
 
 export const quoteFacts = {
   ...shared,
-  currency: 'r.currency',
   items: `case when r.status_id = ${ACCEPTED} then r.items end`,
   parts: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${inlined(invoicesOfQuote, {
     quote: 'r.id',
@@ -30,7 +29,7 @@ export const quoteFacts = {
   })}) end`,
   is_every_line_billed: `r.status_id = ${ACCEPTED} and exists (select from ${billedOf(ALL_LINES, 1)})
     and not exists (select from jsonb_array_elements(r.items::jsonb) line where ${COUNTS} and ${NO_BILLED_WORK})`,
-  invoices: `array_to_json(array(select found.id from ${inlined(madeFrom.invoice, { key: 'r.id' })}))`,
+  invoices: `array_to_json(array(select found.id from ${inlined(madeOfQuote, { key: 'r.id' })}))`,
   is_invoiced: `(select found.found from ${inlined(hasUncreditedInvoice, { key: 'r.id' })})`,
   bookings: usesIn(findOnQuote, { id: 'r.id' }),
   billed: `case when r.status_id = ${ACCEPTED} then (select json_agg(row_to_json(found)) from ${billedOf(ALL_LINES, MAX_NAMED)}) end`,

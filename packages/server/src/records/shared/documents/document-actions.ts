@@ -34,14 +34,13 @@ import {
   refusalOfIssue,
   refusalOfLink,
   refusalOfMove,
-  refusalOfOtherCurrency,
   refusalOfProgress,
   refusalOfReminder,
   refusalOfRest,
 } from './document-refusals.ts';
 import { refusalOfBilled, type BilledWork } from './from-work/quoted-work.ts';
 import { lockedMembers, type Document } from './document.rules.ts';
-import { partInOther, partsIn, type StoredPart } from './part-of-quote.ts';
+import { earlierOf, type StoredPart } from './part-of-quote.ts';
 
 interface DocumentFacts {
   readonly key: number;
@@ -54,7 +53,6 @@ interface QuoteFacts extends DocumentFacts {
   readonly is_invoiced: boolean;
   readonly bookings: Uses;
   readonly billed: readonly BilledWork[] | null;
-  readonly currency: string;
   readonly items: readonly StoredLine[] | null;
   readonly parts: readonly StoredPart[] | null;
   readonly is_every_line_billed: boolean;
@@ -85,10 +83,9 @@ export const quoteActions: RecordActions<QuoteFacts> = {
       return refusalOfDeletion('quote', status) ?? refusalOfUses(viewer, bookings);
     },
     [convertQuote.id]: (facts) => refusalOfConversion(facts) ?? refusalOfBilled(facts.billed ?? []),
-    [progressQuote.id]: ({ key, status, items, currency, parts, billed, is_every_line_billed: isBilled }) =>
+    [progressQuote.id]: ({ key, status, items, parts, billed, is_every_line_billed: isBilled }) =>
       refusalOfProgress(status) ??
-      refusalOfOtherCurrency(currency, partInOther(currency, parts ?? [])) ??
-      refusalOfRest(key, progressOf(items ?? [], partsIn(currency, parts ?? []))) ??
+      refusalOfRest(key, progressOf(items ?? [], earlierOf(parts ?? []))) ??
       // A part of other lines is invoiced all the same.
       (isBilled ? refusalOfBilled(billed ?? []) : undefined),
   },

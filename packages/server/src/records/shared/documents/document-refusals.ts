@@ -197,22 +197,7 @@ export function refusalOfProgress(from: number): Problem | undefined {
   return new Problem(code, { ...options, detail, reason });
 }
 
-/** Why a quote is not invoiced beside an invoice of it in another currency: how much is left is not known. */
-export function refusalOfOtherCurrency(
-  currency: string,
-  other: { readonly name: string; readonly currency: string } | undefined,
-): Problem | undefined {
-  if (other === undefined) return undefined;
-  const currencies = `invoice ${other.name} of the quote is in ${other.currency}, the quote in ${currency}`;
-  const detail = `${currencies}: delete or credit that invoice first`;
-  return new Problem('transition_not_allowed', {
-    reason: because('invoice_in_other_currency', { document: other.name, currency: other.currency }),
-    detail,
-    extra: { allowed: [] },
-  });
-}
-
-/** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole, or an invoice of more names it. */
+/** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole. */
 export function refusalOfRest(key: number, { buckets }: Progress): Problem | undefined {
   if (buckets.some(({ net, rest }) => rest !== 0n && (net === 0n || rest < 0n === net < 0n))) return undefined;
   const detail = `nothing of the quote is left to be invoiced: move it to Invoiced (PUT /v2/quote?id=${key} with \`"status": {"id": 4}\`)`;

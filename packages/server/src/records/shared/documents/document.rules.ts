@@ -57,6 +57,8 @@ export type Document = {
   readonly currency: string;
   readonly early_payment_discounts: readonly OfferedDiscount[];
   readonly kind?: 'invoice' | 'credit_note';
+  /** Of an invoice, the quote that it was made of. */
+  readonly part_of_quote?: number | null;
 };
 
 type Locked = { readonly [member: string]: readonly (keyof Document)[] };

@@ -72,12 +72,12 @@ export const documentExists = statement(
 );
 
 /**
- * SQL of whether there is an invoice, `i`, that was made from a quote and is live and not credited. It is credited by issued credit notes,
+ * SQL of whether there is an invoice, `i`, that was made of a quote and is live and not credited. It is credited by issued credit notes,
  * or invoices below zero that name it as what they were made from, which take its whole total back.
  */
 export const hasUncreditedInvoice = statement(
   'has_uncredited_invoice',
-  `select exists (select 1 from invoice i where i.account_id = $account and i.cloned_id = $key and i.deleted is null
+  `select exists (select 1 from invoice i where i.account_id = $account and i.part_of_quote = $key and i.deleted is null
   and not exists (select 1 from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
     and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) and (c.kind = 'credit_note' or c.total < 0)
     having count(*) > 0 and sum(c.total) = -i.total)) as found`,
@@ -91,6 +91,12 @@ export const madeFrom = byKind((kind) =>
       kind === 'invoice' ? " and d.kind = 'invoice'" : ''
     } order by d.id desc limit 20`,
   ),
+);
+
+/** The latest live invoices that were made of a quote. */
+export const madeOfQuote = statement(
+  'made_of_quote',
+  `select i.id from invoice i where i.account_id = $account and i.part_of_quote = $key and i.deleted is null order by i.id desc limit 20`,
 );
 
 const SERIES = 'n.account_id = $account and n.prefix = $prefix and n.deleted is null and n.number is not null';
@@ -142,13 +148,13 @@ export const namesWork = byKind((kind) =>
   ),
 );
 
-/** The invoices that were made from a quote, each followed by the issued ones that take something of it back. */
+/** The invoices that were made of a quote, each followed by the issued ones that take something of it back. */
 export const invoicesOfQuote = statement(
   'invoices_of_quote',
   `select i.id, coalesce(i.prefix || i.number, i.id::text) as name, i.currency, i.items,
   array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
     and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
-from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice'
+from invoice i where i.account_id = $account and i.part_of_quote = $quote and i.deleted is null
 order by i.id limit $most`,
 );
 

@@ -8,14 +8,11 @@ import { loadFamilies } from '../../payment/index.ts';
 import { findInvoicedQuote, freeBilledWork, hasUncreditedInvoice, invoicesOfQuote } from './document.sql.ts';
 import { refusalOfRest, requireMove } from './document-refusals.ts';
 import { type Document } from './document.rules.ts';
-import { MAX_PARTS, partInOther, partsIn, type StoredPart } from './part-of-quote.ts';
+import { earlierOf, MAX_PARTS, type StoredPart } from './part-of-quote.ts';
 
-/**
- * Moves a quote that was wholly invoiced back to Accepted, once a part of it is given back. An invoice that only named the quote gives
- * nothing back.
- */
-export async function reopenQuote(write: Write, key: number | null): Promise<void> {
-  if (key === null || (await write.tx.maybe(findInvoicedQuote, { key })) === undefined) return;
+/** Moves a quote that was wholly invoiced back to Accepted, once a part of it is given back. */
+export async function reopenQuote(write: Write, key: number | null | undefined): Promise<void> {
+  if (key === null || key === undefined || (await write.tx.maybe(findInvoicedQuote, { key })) === undefined) return;
   const existing = await lockRecord(write, quote, { key, ifMatch: undefined });
   const move = { from: (existing.columns as Document).status_id, to: ACCEPTED };
   if (move.from === INVOICED && (await canReopen(write, existing)))
@@ -26,10 +23,9 @@ export async function reopenQuote(write: Write, key: number | null): Promise<voi
 async function canReopen(write: Write, { key, columns }: Existing): Promise<boolean> {
   const { found } = await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key });
   if (!found) return true;
-  const { currency, items } = columns as Document;
   const parts = await write.tx.run<StoredPart>(invoicesOfQuote, { quote: key, most: MAX_PARTS });
-  const progress = progressOf(invoicedLines(items), partsIn(currency, parts));
-  return partInOther(currency, parts) === undefined && refusalOfRest(Number(key), progress) === undefined;
+  const progress = progressOf(invoicedLines((columns as Document).items), earlierOf(parts));
+  return refusalOfRest(Number(key), progress) === undefined;
 }
 
 /**
@@ -44,5 +40,5 @@ export async function freeCredited(write: Write, invoice: number): Promise<void>
   );
   const lines = uncreditedLines(original, notes);
   write.tx.send(freeBilledWork, { invoice, lines });
-  if (lines.length === 0) await reopenQuote(write, families.get(invoice)?.columns['cloned_id'] as number | null);
+  if (lines.length === 0) await reopenQuote(write, families.get(invoice)?.columns['part_of_quote'] as number | null);
 }

@@ -23,10 +23,10 @@ import { inUse, lockRecord, type Target, type Write, type Written } from '../../
 import { claimLines } from './from-work/claim-work.ts';
 import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { beginInvoicing, insertInvoice, type CopiedContent } from './copy-document.ts';
-import { refusalOfOtherCurrency, refusalOfProgress, refusalOfRest } from './document-refusals.ts';
+import { refusalOfProgress, refusalOfRest } from './document-refusals.ts';
 import type { Document } from './document.rules.ts';
 import { formatsForClient } from './formats-for-client.ts';
-import { loadStoredParts, partInOther, partsIn } from './part-of-quote.ts';
+import { loadParts } from './part-of-quote.ts';
 import { findInvoicedLines } from './document.sql.ts';
 
 type Body = BodyOfOperation<typeof operation>;
@@ -41,9 +41,7 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
   refuse(refusalOfProgress(before.status_id));
   const { currency, items } = before;
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const earlier = await loadStoredParts(write, existing.key);
-  refuse(refusalOfOtherCurrency(currency, partInOther(currency, earlier)));
-  const progress = progressOf(items, partsIn(currency, earlier));
+  const progress = progressOf(items, await loadParts(write, existing.key));
   refuse(refusalOfRest(Number(existing.key), progress));
   const chosen = chosenLines(write, before, stored.items, body);
   write.refuseFaults();

@@ -150,9 +150,10 @@ describe('duplicates and conversion', () => {
     });
   }
 
-  test('2.2 an invoice keeps the quote that it names', async () => {
-    const [quote, other] = [await billing.create('quote'), await billing.create('invoice')];
-    const made = await billing.create('invoice', { cloned_id: quote.id });
+  test('2.2 an invoice keeps the quote that it was made of', async () => {
+    const [quote, other] = [await billing.create('quote', CONTENT), await billing.create('invoice')];
+    const { body } = await server.admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
+    const made = { id: body.success.id };
     for (const cloned_id of [null, other.id])
       assertFaults(await billing.put('invoice', made.id, { cloned_id }), { '/cloned_id': 'not_allowed' });
     assert.equal((await billing.change('invoice', made.id, { reference: 'kept' })).cloned_id, quote.id);

@@ -87,8 +87,8 @@ const viewed = (kind: DocumentKind): string =>
 const copied = (event: 'invoiced' | 'credited'): string =>
   row(
     { at: 'i.created', event: `'${event}'`, amount: '(i.total + i.rounding)::text', kind: "'invoice'", record_id: 'i.id' },
-    `from invoice i where i.account_id = $account and i.cloned_id = r.id and i.kind = '${event === 'credited' ? 'credit_note' : 'invoice'}'
-      and i.deleted is null`,
+    `from invoice i where i.account_id = $account and i.deleted is null
+      and ${event === 'credited' ? "i.cloned_id = r.id and i.kind = 'credit_note'" : 'i.part_of_quote = r.id'}`,
   );
 
 // One that is dated on the day when it was recorded was then; an earlier day has no time.

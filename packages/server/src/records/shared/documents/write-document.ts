@@ -67,8 +67,6 @@ export async function createDocument(
   ]);
   const content = contentOf(write, type, body, before, facts);
   const head = mergeHead(write, type, { ...body, date: body.date ?? before.date }, before, facts);
-  if (kind === 'invoice' && typeof body.cloned_id === 'number' && content !== undefined)
-    await validatePart(write, { key: null, original: body.cloned_id, currency: head.currency, items: content.items }, undefined);
   write.refuseFaults();
   const { status_id, events } = transition(kind, move, true, write.findings);
   const moved = { from: DRAFT, to: status_id };
@@ -184,25 +182,17 @@ export async function updateDocument(
   return { ...written, move: moved, ...(Object.keys(extra).length === 0 ? {} : { extra }) };
 }
 
-/**
- * An invoice is no more of a quote than is left of it, whether its content changes or the quote that it names; and a quote is no less than
- * is invoiced of it.
- */
+/** An invoice of a quote is no more than is left of that, and a quote is no less than is invoiced of it. */
 async function validateParts(write: Write, { key, columns }: Existing, head: Head, content: Content | undefined): Promise<void> {
   const before = columns as Document;
   const { cloned_id: original = before.cloned_id, currency } = head as Head & Partial<Document>;
-  const { items } = before;
+  const { part_of_quote: quote = null, items: former } = before;
   if (before.kind === undefined)
     return content === undefined
       ? undefined
-      : validateQuote(write, { key, currency, items: content.items }, { currency: before.currency, items });
-  const isPart = (original ?? before.cloned_id) !== null;
-  if (before.kind !== 'invoice' || !isPart || (content === undefined && original === before.cloned_id)) return undefined;
-  return validatePart(
-    write,
-    { key, original, currency, items: content?.items ?? items },
-    { original: before.cloned_id, currency: before.currency, items },
-  );
+      : validateQuote(write, { key, currency, items: content.items }, { currency: before.currency, items: former });
+  if (quote === null || (content === undefined && original === before.cloned_id)) return undefined;
+  return validatePart(write, { key, quote, original, currency, items: content?.items ?? former, former });
 }
 
 // Nothing is settled of what can still change; what is payable of it is what its account has it be when it is saved last.
@@ -241,7 +231,7 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
   await freeLines(write, kind, Number(existing.key), []);
   const deleted = await deleteRecord(write, existing);
-  if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).cloned_id);
+  if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).part_of_quote);
   return deleted;
 }
 
