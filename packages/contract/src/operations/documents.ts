@@ -80,7 +80,12 @@ export const convertQuote = operation({
     type: 'written',
     kind: 'invoice',
     name: 'QuoteConversion',
-    extra: { warnings: warningsOf(['work_is_gone'], 'Work that the quote was made from and that was deleted, moved or cancelled since.') },
+    extra: {
+      warnings: warningsOf(
+        ['work_is_gone', 'bookings_stay_cancelled'],
+        'Work that the quote was made from and that was deleted, moved or cancelled since; bookings of the quote that stay cancelled.',
+      ),
+    },
   },
   errors: ['transition_not_allowed', 'already_billed'],
 });

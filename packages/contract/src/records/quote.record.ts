@@ -1,5 +1,6 @@
 import { describe } from '../describe.ts';
 import { momentsOf, passed } from '../filters/index.ts';
+import { warningsOf } from '../schema-parts.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, quoteStatuses } from './document.ts';
 import { namedHistory } from './shared.ts';
 
@@ -12,7 +13,18 @@ export const quote = describe({
   plural: 'quotes',
   module: 'Finance',
   doc: 'An offer to a client, with lines, taxes and totals.',
-  operations: documentOperations(true, {}),
+  operations: documentOperations(true, {
+    outcome: {
+      name: 'QuoteMove',
+      extra: {
+        warnings: warningsOf(
+          ['bookings_stay_cancelled'],
+          'Where the status was moved: that bookings of the quote are cancelled, as by declining it, and stay so. Absent where none are.',
+        ),
+      },
+      extraOptional: true,
+    },
+  }),
   fields: {
     ...documentFields({
       until: 'expiry_date',

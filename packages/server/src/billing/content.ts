@@ -1,5 +1,6 @@
 import { because, fieldType, groupFields, lineFields, type BodyOf, type Field, type Fields, type Findings } from '@daybook/contract';
 import {
+  add,
   compare,
   parseDecimal,
   parsePercentage,
@@ -91,6 +92,13 @@ export function pricedOf(line: Line) {
   const { quantity, unit_amount: unitAmount, discount: discountPercent, discount_amount: discountAmount } = line;
   return { quantity, unitAmount, discountPercent, discountAmount, isCounted: isCounted(line) } satisfies Partial<LineInput>;
 }
+
+/** What a discount of the whole lowers. */
+export const baseOf = (lines: readonly Line[], minorUnits: number): Decimal =>
+  lines
+    .filter(isCounted)
+    .map((line) => lineAmounts(pricedOf(line), minorUnits).total)
+    .reduce(add, ZERO);
 
 /** The discount with which a line that is priced like this comes to an amount; undefined where that is beyond its price. */
 export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Line, 'discount' | 'discount_amount'> | undefined {

@@ -1,6 +1,5 @@
 import { because, MAX_LINE_TAXES, type BodyOf, type Findings, type lineFields } from '@daybook/contract';
 import {
-  add,
   compare,
   equals,
   minorUnitsOf,
@@ -13,6 +12,7 @@ import {
   type Decimal,
 } from '@daybook/values';
 import {
+  baseOf,
   pricedOf,
   printDiscount,
   printLine,
@@ -30,9 +30,9 @@ import {
   type StoredDiscount,
   type StoredLine,
 } from './content.ts';
+import { validateChoices } from './largest-choices.ts';
 import {
   calculateDocument,
-  isCounted,
   keptTaxes,
   lineAmounts,
   type CalculationFault,
@@ -84,6 +84,7 @@ export function mergeContent(
   const { figures, faults } = calculateDocument({ currency, lines: lines.map(({ value }) => inputOf(value)), discount, taxAmount });
   faults.forEach((fault) => report(fault, lines, findings));
   if (figures === null) return undefined;
+  if (context.hasOptions) validateChoices(lines, inputOf, discount, lineContext);
   const items = lines.map(({ value }, i) => printLine(value, figures.lines[i] as LineFigures, minorUnits));
   const has_line_fields = items.some(({ custom_fields }) => custom_fields.length > 0);
   const content = { items, has_line_fields, groups: arrangedGroups.map(({ value }) => value) };
@@ -129,13 +130,6 @@ function mergeDiscount(
   const values = lines.map(({ value }) => value);
   return { ...discount, amount: checkDiscount(discount, () => baseOf(values, context.minorUnits), '', context) };
 }
-
-/** What a discount of the whole lowers. */
-export const baseOf = (lines: readonly Line[], minorUnits: number): Decimal =>
-  lines
-    .filter(isCounted)
-    .map((line) => lineAmounts(pricedOf(line), minorUnits).total)
-    .reduce(add, ZERO);
 
 function hasTooManyTaxes(lines: readonly Placed<Line>[], findings: Findings): boolean {
   const count = lines.reduce((sum, { value }) => sum + value.taxes.length, 0);
@@ -394,7 +388,7 @@ function mergeTax(
     return taken;
   }
   if (isNamed(sent)) return old ?? accountTaxes.byName(sent.name, sent.rate);
-  const reported = findings.faults.some((fault) => fault.pointer.startsWith(place));
-  if (!reported) findings.fault(place, 'required', 'needs an id, or a name and a rate');
+  if (!findings.faults.some(({ pointer }) => pointer.startsWith(place)))
+    findings.fault(place, 'required', 'needs an id, or a name and a rate');
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { compare, minorUnitsOf, sizeOf, toText } from '@daybook/values';
-import { readDiscount, readLine, type StoredDiscount, type StoredLine } from './content.ts';
-import { baseOf } from './merge-content.ts';
+import { baseOf, readDiscount, readLine, type StoredDiscount, type StoredLine } from './content.ts';
 import { isCounted } from './totals.ts';
 
 /** Whether a client may leave a line out. */

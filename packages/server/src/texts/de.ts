@@ -178,6 +178,7 @@ export const texts: typeof english = {
         accepted: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite angenommen.',
         declined: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite abgelehnt.',
       },
+      cancelled: 'Buchungen des Angebots wurden zuvor abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
       options: 'Gewählte Optionen: {options}',
       noOptions: 'Keine der Optionen wurde gewählt.',
       comment: 'Mit diesem Kommentar:',

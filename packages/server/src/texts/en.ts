@@ -176,6 +176,7 @@ export const texts = {
         accepted: '{by} accepted quote {number} for {total} on its public page.',
         declined: '{by} declined quote {number} for {total} on its public page.',
       },
+      cancelled: 'Bookings of the quote were cancelled before and stay cancelled. Book the times again if they are still wanted.',
       options: 'Chosen options: {options}',
       noOptions: 'None of the options was chosen.',
       comment: 'With this comment:',

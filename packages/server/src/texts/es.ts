@@ -178,6 +178,7 @@ export const texts: typeof english = {
         accepted: '{by} ha aceptado el presupuesto {number} de {total} en su página pública.',
         declined: '{by} ha rechazado el presupuesto {number} de {total} en su página pública.',
       },
+      cancelled: 'Hay reservas del presupuesto que se cancelaron antes y siguen canceladas. Reserve de nuevo esas horas si aún se quieren.',
       options: 'Opciones elegidas: {options}',
       noOptions: 'No se eligió ninguna de las opciones.',
       comment: 'Con este comentario:',

@@ -178,6 +178,7 @@ export const texts: typeof english = {
         accepted: '{by} ha accettato il preventivo {number} di {total} nella sua pagina pubblica.',
         declined: '{by} ha rifiutato il preventivo {number} di {total} nella sua pagina pubblica.',
       },
+      cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
       options: 'Opzioni scelte: {options}',
       noOptions: 'Non è stata scelta nessuna opzione.',
       comment: 'Con questo commento:',

@@ -178,6 +178,7 @@ export const texts: typeof english = {
         accepted: '{by} heeft offerte {number} van {total} op de openbare pagina geaccepteerd.',
         declined: '{by} heeft offerte {number} van {total} op de openbare pagina afgewezen.',
       },
+      cancelled: 'Boekingen van de offerte zijn eerder geannuleerd en blijven dat. Boek de tijden opnieuw als ze nog gewenst zijn.',
       options: 'Gekozen opties: {options}',
       noOptions: 'Geen van de opties is gekozen.',
       comment: 'Met deze opmerking:',

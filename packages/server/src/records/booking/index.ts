@@ -1,6 +1,6 @@
 export { validateRecording } from './booking-refusals.ts';
 export { bookingModule } from './booking.ts';
-export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
+export { applyQuoteStatus, cancelledOfQuote, countCancelled, findOnQuote } from './quote-status.ts';
 export { DueHolds } from './due-holds.ts';
 export { EXPIRE_HOLDS } from './conflicts/placement.ts';
 export { expireDueHolds, PROMOTE, promoteRest } from './waitlist/promote.ts';

@@ -31,6 +31,32 @@ describe('bookings: the quote that they are on', () => {
     assert.deepEqual(await Promise.all([over, unplaced, next].map(statusOf)), [2, 2, 3]);
   });
 
+  test('2 a quote that is accepted after it was declined books nothing again, and says so', async () => {
+    const [room, quote_id] = [await resource(), await newQuote()];
+    const future = { start: MONDAY + 900 * DAY, end: MONDAY + 900 * DAY + HOUR };
+    const id = await book({ ...future, resources: [{ id: room }], status: { id: 2 }, quote_id });
+    const codes = async (to: number, query = ''): Promise<string[]> => {
+      const { status, body, text } = await server.admin.put(`/v2/quote?id=${quote_id}${query}`, { client: { uuid }, status: { id: to } });
+      assert.equal(status, 200, text);
+      return (body.warnings ?? []).map(({ code }: { code: string }) => code);
+    };
+    assert.deepEqual(await codes(5), []);
+    assert.equal(await statusOf(id), 4);
+    assert.deepEqual(await codes(3, '&dry_run=true'), ['bookings_stay_cancelled']);
+    assert.deepEqual(await codes(2), ['bookings_stay_cancelled'], 'what moves it back says so too');
+    assert.deepEqual(await codes(3), ['bookings_stay_cancelled']);
+    assert.equal(await statusOf(id), 4);
+    assert.deepEqual(await codes(2), [], 'nothing becomes of them here');
+    const { body } = await server.admin.post(`/v2/quote/convert?id=${quote_id}`, undefined);
+    assert.deepEqual(body.warnings, [
+      { code: 'bookings_stay_cancelled', message: 'a booking of the quote that is still to come is cancelled and stays so: book it again' },
+    ]);
+    const never = await newQuote();
+    await book({ start: future.end, end: future.end + HOUR, resources: [{ id: room }], status: { id: 2 }, quote_id: never });
+    const { body: plain } = await move(never, 3);
+    assert.equal(plain.warnings, undefined);
+  });
+
   test('2 a booking that is deleted or put on another quote while its quote is answered is left as it is', async () => {
     for (const to of [3, 5]) {
       const [room, quote_id, another] = [await resource(), await newQuote(), await newQuote()];

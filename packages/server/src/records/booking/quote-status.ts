@@ -27,7 +27,24 @@ where b.account_id = $account and b.quote_id = $quote and b.deleted is null
 order by b.id`,
 );
 
+/** Bookings of a quote that are cancelled and still to come. */
+export const countCancelled = statement(
+  'cancelled_bookings_of_quote',
+  `select count(*)::int as count from booking b
+where b.account_id = $account and b.quote_id = $quote and b.deleted is null and b.status_id = ${CANCELLED}
+  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())`,
+);
+
 const isWon = (status: number): boolean => status === ACCEPTED || status === INVOICED;
+
+/**
+ * How many bookings of a quote are cancelled and still to come, where it is won, or is not declined any more. These stay so: others may
+ * have that time by now, and some of them may have been cancelled by somebody.
+ */
+export async function cancelledOfQuote({ tx }: Write, quote: number, from: number, to: number): Promise<number> {
+  const isConcerned = (isWon(to) && !isWon(from)) || (from === DECLINED && to !== DECLINED);
+  return isConcerned ? (await tx.one<{ count: number }>(countCancelled, { quote })).count : 0;
+}
 
 /**
  * Applies a transition of a quote to its bookings: accepting it, or invoicing it directly, confirms them; declining it cancels them.

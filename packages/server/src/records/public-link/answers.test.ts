@@ -79,10 +79,24 @@ describe('what a client types with an answer to a quote', () => {
     assert.ok(page.includes('Accepted by Ada on '));
     const mail = await mailTo('mara@studio.example', /accepted/);
     assert.match(mail.text ?? '', /Ada accepted quote/);
+    assert.doesNotMatch(mail.text ?? '', /cancelled/);
     const none = await answered(await document('quote', await client(), { status: { id: 2 } }), { answer: 'accept', name: 'Bo' });
     assert.deepEqual([none.link.comment, none.page.includes('<q>')], ['', false]);
     await mailTo('mara@studio.example', /accepted/);
     assert.equal(post.received.filter(({ mail: { text } }) => text?.includes('Ada accepted')).length, 1);
+  });
+
+  test('who hears of the acceptance of a quote that was declined before is told that its bookings stay cancelled', async () => {
+    await ofMara();
+    const id = await document('quote', await client({ name: 'Second Thoughts' }), { status: { id: 2 } });
+    const { client: to } = await server.admin.one('quote', id);
+    const start = 4_000_000_000;
+    await server.admin.create('booking', { name: 'Shoot', start, end: start + 3_600, quote_id: id, status: { id: 2 } });
+    for (const status of [5, 2])
+      assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: to, status: { id: status } })).status, 200);
+    await answered(id, { answer: 'accept', name: 'Cy' });
+    const mail = await mailTo('mara@studio.example', /^Second Thoughts has accepted/);
+    assert.match(mail.text ?? '', /Cy accepted quote[^\n]+\n\nBookings of the quote were cancelled before and stay cancelled\. Book the times again/);
   });
 
   test('the words of a stranger are marked as theirs, and no address in them is a link', async () => {

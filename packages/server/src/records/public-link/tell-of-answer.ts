@@ -1,11 +1,12 @@
 import type { JobName } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress, minorUnitsOf } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
-import { statement } from '../../database/statement.ts';
+import { inlined, statement } from '../../database/statement.ts';
 import { formatsOf, homeOf, templateValues } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
+import { countCancelled } from '../booking/index.ts';
 import { sendNotice } from '../mail-server/index.ts';
 import { loadBusinessDocument } from '../shared/documents/index.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
@@ -22,12 +23,15 @@ interface Answered extends Record<string, unknown> {
   readonly account: string;
   readonly account_email: string;
   readonly language: string;
+  /** Bookings of the quote that are cancelled and still to come. */
+  readonly cancelled: number;
 }
 
 const describeAnswer = statement(
   undefined,
   `select l.document_id as quote, l.answer, l.answered_by as name, l.comment, u.primary_email as email, u.first_name,
-  a.name as account, a.email as account_email, a.language
+  a.name as account, a.email as account_email, a.language,
+  (select found.count from ${inlined(countCancelled, { quote: 'l.document_id' })}) as cancelled
 from public_link l
 join account a on a.account_id = $account
 left join (
@@ -69,10 +73,12 @@ export const tellOfAnswer: JobHandler = {
     const optional = document.lines.filter(({ option }) => option !== null);
     const chosen = optional.filter(({ option }) => option === 'chosen').map(({ title, description }) => title || description);
     const options = chosen.length === 0 ? words.noOptions : words.options;
+    const cancelled = answer === 'accepted' ? told.cancelled : 0;
     const chooses = answer === 'accepted' && optional.length > 0;
     const paragraphs = [
       words.text[answer],
       ...(chooses ? [options] : []),
+      ...(cancelled > 0 ? [words.cancelled] : []),
       ...(comment === '' ? [] : [`${words.comment}\n{comment}`]),
       '{url}',
     ];

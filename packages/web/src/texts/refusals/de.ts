@@ -33,6 +33,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Nur USt-IdNrn. der EU lassen sich prüfen. So sieht keine aus.',
     no_mail_server: 'Es ist kein Mailserver eingerichtet, also käme die E-Mail bei niemandem an.',
     mail_not_failed: 'Nur fehlgeschlagene E-Mails lassen sich erneut senden.',
+    mail_is_other: 'Was diese E-Mail bringt, wurde seither geändert. Senden Sie es neu.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',
     timer_runs: 'Die Uhr läuft noch. Halten Sie sie zuerst an.',
     approval_cannot_follow: ({ status }) => `Der Stand ist „${status}“, deshalb geht das jetzt nicht.`,
@@ -130,6 +131,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Nur Positionen eines Angebots können optional sein.',
     selected_not_optional: 'Nur eine optionale Position kann gewählt sein.',
     line_not_selected: ({ line }) => `„${line}“ wurde vom Kunden nicht gewählt und wird nicht berechnet.`,
+    options_too_large: 'Zusammen mit den anderen optionalen Positionen würde das Angebot zu groß. Verringern Sie diesen Betrag.',
     discount_at_most: ({ most }) => `Der Rabatt kann höchstens ${most} betragen.`,
     quote_has_left: ({ rest }) => `Vom Angebot sind ohne Steuer nur noch ${rest} übrig.`,
     part_is_nothing: 'Das wäre eine Rechnung über nichts. Geben Sie mehr ein.',
@@ -239,6 +241,7 @@ export const texts: typeof english = {
     no_tax: 'Einige Positionen haben keine Steuer, weil ihre Sätze keine haben. Wählen Sie eine Steuer, falls eine anfällt.',
     work_not_copied: 'Die Positionen sind kopiert, nicht aber die Arbeit dahinter: Die Kopie rechnet sie nicht ab.',
     work_is_gone: 'Ein Teil der Arbeit hinter dem Angebot wurde seither gelöscht, verschoben oder abgesagt.',
+    bookings_stay_cancelled: 'Buchungen dieses Angebots wurden abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
   },
   areas: {
     Schedule: 'den Plan',

@@ -33,6 +33,7 @@ export const texts = {
     no_union_vat_number: 'Only VAT numbers of the EU can be checked. This is not how one looks.',
     no_mail_server: 'No mail server is set up, so the mail would reach nobody.',
     mail_not_failed: 'Only mails that failed can be sent again.',
+    mail_is_other: 'What this mail brings was changed since. Send it anew.',
     nothing_in_week: 'There is nothing in this week that you can move.',
     timer_runs: 'The timer is still running. Stop it first.',
     approval_cannot_follow: ({ status }) => `This is “${status}”, so this is not possible now.`,
@@ -121,6 +122,7 @@ export const texts = {
     optional_in_quotes: 'Only lines of a quote can be optional.',
     selected_not_optional: 'Only an optional line can be chosen.',
     line_not_selected: ({ line }) => `“${line}” was not chosen by the client, so it is not invoiced.`,
+    options_too_large: 'With the other optional lines, the quote would become too large. Lower this amount.',
     discount_at_most: ({ most }) => `The discount can be at most ${most}.`,
     quote_has_left: ({ rest }) => `Only ${rest} of the quote is left, without tax.`,
     part_is_nothing: 'This would be an invoice of nothing. Enter more.',
@@ -226,6 +228,7 @@ export const texts = {
     no_tax: 'Some lines have no tax, as their rates have none. Choose a tax if one is charged.',
     work_not_copied: 'The lines were copied, but not the work behind them: it is not billed by the copy.',
     work_is_gone: 'Some of the work behind the quote was deleted, moved or cancelled since.',
+    bookings_stay_cancelled: 'Bookings of this quote were cancelled and stay cancelled. Book the times again if they are still wanted.',
   },
   areas: {
     Schedule: 'the schedule',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Solo se pueden comprobar los NIF-IVA de la UE. Este no tiene esa forma.',
     no_mail_server: 'No hay ningún servidor de correo configurado, así que el mensaje no llegaría a nadie.',
     mail_not_failed: 'Solo se pueden reenviar los correos que han fallado.',
+    mail_is_other: 'Lo que lleva este correo ha cambiado desde entonces. Envíelo de nuevo desde el documento.',
     nothing_in_week: 'En esta semana no hay nada que pueda tramitar así.',
     timer_runs: 'El cronómetro sigue en marcha. Deténgalo primero.',
     approval_cannot_follow: ({ status }) => `El estado es «${status}», así que ahora no es posible.`,
@@ -122,6 +123,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Solo las líneas de un presupuesto pueden ser opcionales.',
     selected_not_optional: 'Solo se puede elegir una línea opcional.',
     line_not_selected: ({ line }) => `El cliente no eligió «${line}», así que no se factura.`,
+    options_too_large: 'Con las demás líneas opcionales, el presupuesto sería demasiado grande. Reduzca este importe.',
     discount_at_most: ({ most }) => `El descuento puede ser como máximo de ${most}.`,
     quote_has_left: ({ rest }) => `Del presupuesto solo quedan ${rest}, sin impuestos.`,
     part_is_nothing: 'Sería una factura vacía. Escriba más.',
@@ -228,6 +230,7 @@ export const texts: typeof english = {
     no_tax: 'Algunas líneas no tienen impuesto porque sus tarifas no lo tienen. Elija uno si corresponde.',
     work_not_copied: 'Se han copiado las líneas, pero no el trabajo que hay detrás: la copia no lo factura.',
     work_is_gone: 'Parte del trabajo del presupuesto se ha eliminado, movido o cancelado desde entonces.',
+    bookings_stay_cancelled: 'Hay reservas de este presupuesto que se cancelaron y siguen canceladas. Reserve de nuevo esas horas si aún se quieren.',
   },
   areas: {
     Schedule: 'la agenda',

@@ -33,6 +33,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Seuls les numéros de TVA de l’UE peuvent être vérifiés. Celui-ci n’en a pas la forme.',
     no_mail_server: 'Aucun serveur de messagerie n’est configuré : le message n’arriverait chez personne.',
     mail_not_failed: 'Seuls les e-mails en échec peuvent être renvoyés.',
+    mail_is_other: 'Le contenu de cet e-mail a changé depuis. Envoyez-en un nouveau.',
     nothing_in_week: 'Il n’y a rien dans cette semaine que vous puissiez traiter ainsi.',
     timer_runs: 'Le chronomètre tourne encore. Arrêtez-le d’abord.',
     approval_cannot_follow: ({ status }) => `L’état est « ${status} » : ce n’est pas possible maintenant.`,
@@ -125,6 +126,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Seules les lignes d’un devis peuvent être en option.',
     selected_not_optional: 'Seule une ligne en option peut être choisie.',
     line_not_selected: ({ line }) => `« ${line} » n’a pas été choisi par le client et n’est donc pas facturé.`,
+    options_too_large: 'Avec les autres lignes en option, le devis serait trop élevé. Réduisez ce montant.',
     discount_at_most: ({ most }) => `La remise ne peut pas dépasser ${most}.`,
     quote_has_left: ({ rest }) => `Il ne reste que ${rest} du devis, hors taxes.`,
     part_is_nothing: 'Cette facture serait vide. Saisissez davantage.',
@@ -231,6 +233,7 @@ export const texts: typeof english = {
     no_tax: 'Certaines lignes n’ont pas de taxe, car leurs tarifs n’en ont pas. Choisissez une taxe s’il en faut une.',
     work_not_copied: 'Les lignes sont copiées, mais pas le travail derrière elles : la copie ne le facture pas.',
     work_is_gone: 'Une partie du travail derrière le devis a été supprimée, déplacée ou annulée depuis.',
+    bookings_stay_cancelled: 'Des réservations de ce devis ont été annulées et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
   },
   areas: {
     Schedule: 'au planning',

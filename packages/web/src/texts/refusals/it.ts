@@ -33,6 +33,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Si possono verificare solo le partite IVA dell’UE. Questa non ne ha la forma.',
     no_mail_server: 'Nessun server di posta è impostato: l’e-mail non arriverebbe a nessuno.',
     mail_not_failed: 'Si possono inviare di nuovo solo le e-mail non riuscite.',
+    mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',
     timer_runs: 'Il timer è ancora attivo. Prima fermalo.',
     approval_cannot_follow: ({ status }) => `Lo stato è «${status}», quindi ora non è possibile.`,
@@ -123,6 +124,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Solo le righe di un preventivo possono essere facoltative.',
     selected_not_optional: 'Si può scegliere solo una riga facoltativa.',
     line_not_selected: ({ line }) => `“${line}” non è stata scelta dal cliente, quindi non viene fatturata.`,
+    options_too_large: 'Con le altre righe facoltative il preventivo diventerebbe troppo grande. Riduci questo importo.',
     discount_at_most: ({ most }) => `Lo sconto può essere al massimo di ${most}.`,
     quote_has_left: ({ rest }) => `Del preventivo restano solo ${rest}, senza imposte.`,
     part_is_nothing: 'Sarebbe una fattura vuota. Inserisci di più.',
@@ -229,6 +231,7 @@ export const texts: typeof english = {
     no_tax: 'Alcune righe non hanno imposta, perché le loro tariffe non ne hanno. Sceglila, se è dovuta.',
     work_not_copied: 'Le righe sono copiate, ma non il lavoro da cui vengono: la copia non lo fattura.',
     work_is_gone: 'Parte del lavoro del preventivo è stata nel frattempo eliminata, spostata o annullata.',
+    bookings_stay_cancelled: 'Alcune prenotazioni di questo preventivo sono state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
   },
   areas: {
     Schedule: 'al calendario',

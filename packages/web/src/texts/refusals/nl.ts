@@ -32,6 +32,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Alleen btw-nummers van de EU kunnen worden gecontroleerd. Dit ziet er niet zo uit.',
     no_mail_server: 'Er is geen mailserver ingesteld, dus de e-mail zou bij niemand aankomen.',
     mail_not_failed: 'Alleen mislukte e-mails kunnen opnieuw worden verzonden.',
+    mail_is_other: 'Wat deze e-mail meestuurt, is sindsdien gewijzigd. Verstuur een nieuwe.',
     nothing_in_week: 'In deze week is er niets dat u zo kunt verwerken.',
     timer_runs: 'De timer loopt nog. Stop hem eerst.',
     approval_cannot_follow: ({ status }) => `De status is “${status}”, dus dit kan nu niet.`,
@@ -123,6 +124,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Alleen regels van een offerte kunnen optioneel zijn.',
     selected_not_optional: 'Alleen een optionele regel kan gekozen zijn.',
     line_not_selected: ({ line }) => `“${line}” is niet door de klant gekozen en wordt dus niet gefactureerd.`,
+    options_too_large: 'Samen met de andere optionele regels wordt de offerte te groot. Verlaag dit bedrag.',
     discount_at_most: ({ most }) => `De korting kan hoogstens ${most} zijn.`,
     quote_has_left: ({ rest }) => `Van de offerte is zonder belasting nog maar ${rest} over.`,
     part_is_nothing: 'Dit zou een lege factuur worden. Voer meer in.',
@@ -229,6 +231,7 @@ export const texts: typeof english = {
     no_tax: 'Sommige regels hebben geen belasting, omdat hun tarieven er geen hebben. Kies er een als die wordt berekend.',
     work_not_copied: 'De regels zijn gekopieerd, maar niet het werk erachter: de kopie factureert dat niet.',
     work_is_gone: 'Een deel van het werk achter de offerte is sindsdien verwijderd, verplaatst of geannuleerd.',
+    bookings_stay_cancelled: 'Boekingen van deze offerte zijn geannuleerd en blijven dat. Boek de tijden opnieuw als ze nog gewenst zijn.',
   },
   areas: {
     Schedule: 'de planning',

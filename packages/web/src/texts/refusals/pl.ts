@@ -32,6 +32,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Można sprawdzać tylko numery VAT UE. Ten tak nie wygląda.',
     no_mail_server: 'Serwer poczty nie jest ustawiony, więc wiadomość do nikogo by nie dotarła.',
     mail_not_failed: 'Ponownie można wysłać tylko nieudane wiadomości.',
+    mail_is_other: 'To, co zawiera ta wiadomość, zostało od tego czasu zmienione. Wyślij nową.',
     nothing_in_week: 'W tym tygodniu nie ma niczego, co możesz tak zmienić.',
     timer_runs: 'Stoper jeszcze działa. Najpierw go zatrzymaj.',
     approval_cannot_follow: ({ status }) => `Stan to „${status}”, więc teraz nie jest to możliwe.`,
@@ -122,6 +123,7 @@ export const texts: typeof english = {
     optional_in_quotes: 'Tylko pozycje oferty mogą być opcjonalne.',
     selected_not_optional: 'Wybrać można tylko pozycję opcjonalną.',
     line_not_selected: ({ line }) => `Klient nie wybrał pozycji „${line}”, więc nie jest ona fakturowana.`,
+    options_too_large: 'Z innymi pozycjami opcjonalnymi oferta byłaby zbyt wysoka. Zmniejsz tę kwotę.',
     discount_at_most: ({ most }) => `Rabat może wynosić najwyżej ${most}.`,
     quote_has_left: ({ rest }) => `Z oferty zostało tylko ${rest} bez podatku.`,
     part_is_nothing: 'Ta faktura byłaby pusta. Wpisz więcej.',
@@ -227,6 +229,7 @@ export const texts: typeof english = {
     no_tax: 'Niektóre pozycje nie mają podatku, bo ich stawki go nie mają. Wybierz podatek, jeśli jest naliczany.',
     work_not_copied: 'Skopiowano pozycje, ale nie pracę, z której powstały: kopia jej nie rozlicza.',
     work_is_gone: 'Część pracy z oferty została od tego czasu usunięta, przesunięta lub odwołana.',
+    bookings_stay_cancelled: 'Rezerwacje z tej oferty zostały odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
   },
   areas: {
     Schedule: 'grafiku',

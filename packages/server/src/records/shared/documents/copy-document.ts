@@ -20,6 +20,7 @@ import { applyQuoteStatus } from '../../booking/index.ts';
 import { definitionsOf } from '../index.ts';
 import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType } from './document.rules.ts';
 import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
+import { warnCancelled } from './cancelled-bookings.ts';
 import { hasUncreditedInvoice, madeFrom, madeOfQuote, namesWork } from './document.sql.ts';
 import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { loadDefaults } from './defaults.ts';
@@ -86,7 +87,8 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
   );
   const content = await withDaysWorked<CopiedContent>(write, key, { ...(existing.columns as unknown as CopiedContent), items });
   const written = await insertInvoice(write, existing, await beginInvoicing(write, existing), content);
-  return { ...written, extra: { warnings: await claimQuoted(write, key, items, written.id, written.items) } };
+  const claimed = await claimQuoted(write, key, items, written.id, written.items);
+  return { ...written, extra: { warnings: [...claimed, ...(await warnCancelled(write, key, { from: status, to: INVOICED }))] } };
 }
 
 /** Moves a quote to Invoiced. Answers what stores the move, once the invoice is there. */

@@ -55,6 +55,24 @@ describe('optional lines of quotes', () => {
     );
   });
 
+  test('a quote that its client could make too large is refused when it is saved, at the line that would do it', async () => {
+    const option = (unit_amount: string, others: object = {}) => ({ quantity: 1, unit_amount, optional: true, ...others });
+    const [plain] = items;
+    const refused = async (lines: object[], pointer: string, others: object = {}): Promise<void> => {
+      const answer = await billing.post('quote', { items: lines, ...others });
+      assertFaults(answer, { [pointer]: 'out_of_range' });
+      assert.deepEqual(reasonsOf(answer), [[pointer, 'options_too_large']]);
+    };
+    await refused([plain!, option('600000000000000'), option('700000000000000')], '/items/2');
+    await refused([option('999999999999999'), plain!], '/items/0');
+    await refused([plain!, option('-600000000000000'), option('500'), option('-600000000000000', { selected: true })], '/items/1');
+    await refused([option('900000000000000', { taxes: [VAT] })], '/items/0');
+    const saved = await billing.create('quote', { items: [plain!, option('600000000000000'), option('-600000000000000')] });
+    const more = [...saved.items.map(({ id }: any) => ({ id })), option('500000000000000')];
+    assertFaults(await billing.put('quote', saved.id, { items: more }), { '/items/1': 'out_of_range' });
+    await billing.create('quote', { items: [option('800000000000000', { discount: '100%' }), option('800000000000000')].slice(1) });
+  });
+
   test('a discount of the whole as an amount is no more than the lines that count', async () => {
     assertFaults(await billing.post('quote', { items: items.slice(0, 2), discount_amount: '800.01' }), {
       '/discount_amount': 'out_of_range',

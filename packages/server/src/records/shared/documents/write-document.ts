@@ -31,10 +31,12 @@ import {
   type DocumentType,
   type Move,
 } from './document.rules.ts';
+import { warnCancelled } from './cancelled-bookings.ts';
 import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
 import { dueDateOf } from './due-date.ts';
 import { offeredColumns, sentDiscounts } from './early-payment.ts';
 import { freeCredited, reopenQuote } from './free-credited.ts';
+import type { Warning } from './from-work/work-names.ts';
 import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
@@ -158,7 +160,7 @@ export async function updateDocument(
   write.refuseFaults();
   if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
   const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
-  if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
+  const warnings = kind === 'quote' ? await moveBookings(write, Number(existing.key), { from: move.from, to: status_id }) : [];
   const moved = { from: move.from, to: status_id };
   const issue = issueColumns(type, moved, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
@@ -178,8 +180,18 @@ export async function updateDocument(
   if (status_id !== move.from) await keepPaper(write, type, Number(existing.key), moved);
   if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
     await freeCredited(write, Number(before.cloned_id));
-  const extra = { ...(freed.length > 0 && { freed: freed.slice(0, MAX_FREED) }), ...(reversed && { reversed: [reversed] }) };
+  const extra = {
+    ...(freed.length > 0 && { freed: freed.slice(0, MAX_FREED) }),
+    ...(reversed && { reversed: [reversed] }),
+    ...(warnings.length > 0 && { warnings }),
+  };
   return { ...written, move: moved, ...(Object.keys(extra).length === 0 ? {} : { extra }) };
+}
+
+/** Bookings go with their quote; the answer says which stay cancelled. */
+async function moveBookings(write: Write, quote: number, move: Move): Promise<Warning[]> {
+  await applyQuoteStatus(write, quote, move.from, move.to);
+  return warnCancelled(write, quote, move);
 }
 
 /** An invoice of a quote is no more than is left of that, and a quote is no less than is invoiced of it. */
