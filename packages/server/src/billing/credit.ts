@@ -63,6 +63,8 @@ interface Rest {
   readonly total: Decimal;
   readonly amount: Decimal;
   readonly quantity: Decimal;
+  /** How many credit notes took something of it: each may have been rounded. */
+  readonly times: number;
   /** Whether an amount was taken off: some of its units bear a part of that. */
   readonly hasAmountOff: boolean;
 }
@@ -80,7 +82,7 @@ function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<n
       const before = credited.get(stored.id) ?? [];
       const amount = before.reduce((rest, one) => subtract(rest, storedDecimal(one.amount)), total);
       const quantity = before.reduce((rest, one) => subtract(rest, storedDecimal(one.quantity)), line.quantity);
-      return [stored.id, { line, total, amount, quantity, hasAmountOff: hasAmountOff(stored) }];
+      return [stored.id, { line, total, amount, quantity, times: before.length, hasAmountOff: hasAmountOff(stored) }];
     }),
   );
 }
@@ -117,7 +119,8 @@ export function planCredits(
     // Of a line that is credited already nothing is left to take, unless it is asked for.
     if (isWhole && isZero(rest.amount) && isZero(rest.quantity)) return [];
     const taken = isWhole ? { quantity: rest.quantity, amount: rest.amount } : takePart(one, rest, { pointer, minorUnits, findings });
-    return taken === undefined ? [] : [creditOf(rest, taken, minorUnits)];
+    const isNothing = taken === undefined || (isZero(taken.amount) && isZero(taken.quantity) && isZero(rest.quantity));
+    return isNothing ? [] : [creditOf(rest, taken, minorUnits)];
   });
 }
 
@@ -150,6 +153,7 @@ function takePart(sent: SentCredit, rest: Rest, { pointer, minorUnits, findings 
       `an amount in this currency has ${minorUnits} decimals`,
       because('too_many_decimals', { most: minorUnits }),
     );
+  if (share !== undefined && isRoundedBeyond(rounded, rest, minorUnits)) return { quantity: rest.quantity, amount: rest.amount };
   if (isBeyond(rounded, rest.amount) || (amount !== undefined && isZero(rounded)))
     return findings.fault(
       place,
@@ -186,6 +190,10 @@ function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits,
     );
   return { quantity, amount };
 }
+
+/** Whether a share is more than what is left by no more than those before it were rounded: two halves are the whole. */
+const isRoundedBeyond = (taken: Decimal, { amount, times }: Rest, minorUnits: number): boolean =>
+  isBeyond(taken, amount) && compare(sizeOf(subtract(taken, amount)), { units: BigInt(times), scale: minorUnits }) <= 0;
 
 // Beyond what is left, or in the other direction.
 const isBeyond = (taken: Decimal, left: Decimal): boolean =>
@@ -231,12 +239,19 @@ const taxesOf = (documents: readonly CreditedDocument[]): Map<string, ChargedTax
 
 /**
  * The tax of a credit note: the tax of all that is credited by then, less that of the credit notes before. So the taxes of all of them are
- * together those of what they credit, and in the end those of the invoice, to the cent.
+ * together those of what they credit, and in the end those of the invoice, to the cent, also where these are not its rate of the base: the
+ * last part of a quote has what is left of its taxes.
  */
-export function creditedTax(notes: readonly CreditNote[], minorUnits: number): (tax: TaxRate, base: Decimal) => Decimal {
-  const before = taxesOf(notes);
+export function creditedTax(
+  invoice: CreditedDocument,
+  notes: readonly CreditNote[],
+  minorUnits: number,
+): (tax: TaxRate, base: Decimal) => Decimal {
+  const [charged, before] = [taxesOf([invoice]), taxesOf(notes)];
   return (tax, base) => {
+    const { base: all, tax: ofAll } = charged.get(taxKey(tax)) ?? NOTHING;
     const sum = before.get(taxKey(tax)) ?? NOTHING;
+    if (isZero(add(add(sum.base, base), all))) return subtract(negate(ofAll), sum.tax);
     const share = { units: tax.rate.units, scale: tax.rate.scale + 2 };
     return subtract(roundHalfAwayFromZero(multiply(add(sum.base, base), share), minorUnits), sum.tax);
   };

@@ -22,8 +22,9 @@ function documentOf(
   notes: readonly CreditNote[],
   members: Partial<Settlement> & { credited_lines?: CreditNote['credited_lines'] },
   percent = ZERO,
+  invoice?: Document,
 ) {
-  const taxAmount = members.creditedId === undefined ? {} : { taxAmount: creditedTax(notes, 2) };
+  const taxAmount = invoice === undefined ? {} : { taxAmount: creditedTax(invoice, notes, 2) };
   const { figures } = calculateDocument({ currency: 'EUR', lines: lines.map(inputOf), discount: { percent, amount: ZERO }, ...taxAmount });
   assert.ok(figures !== null);
   const items = lines.map((line, i) => printLine(line, figures.lines[i] as never, 2));
@@ -131,6 +132,8 @@ function creditNoteOf(
     credits.map(({ line }) => line),
     notes,
     { id, creditedId: 1, status: asked.issue ? AWAITING_PAYMENT : DRAFT, credited_lines: credits.map(({ credited }) => credited) },
+    ZERO,
+    invoice,
   );
   for (const [i, { credited }] of credits.entries())
     assert.equal(note.items[i]?.['total'], toText(negate(decimal(credited.amount)), 2), 'a line takes back what it says');

@@ -113,7 +113,7 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     order: i + 1,
     parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null,
   }));
-  const taxAmount = creditedTax(notes, minorUnits);
+  const taxAmount = creditedTax(before, notes, minorUnits);
   const { figures, faults } = calculateDocument({ currency: before.currency, lines: lines.map(inputOf), taxAmount });
   if (figures === null) throw new Error(`a credit note cannot be calculated: ${faults.map(({ code }) => code).join(', ')}`);
   const { total } = figures.totals;

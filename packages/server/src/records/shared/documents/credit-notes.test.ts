@@ -111,6 +111,31 @@ describe('credit notes', () => {
     assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', invoice.total, '0.00']);
   });
 
+  test('two halves are the invoice to the cent: of odd amounts, with discounts, and with the tax that is left of a quote', async () => {
+    const sumOf = (documents: any[], name: string): number =>
+      documents.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0);
+    const assertHalved = async (invoice: any): Promise<void> => {
+      const notes = [await credit(invoice.id, { share: '50%', status: AWAITING }), await credit(invoice.id, { share: '50%', status: AWAITING })];
+      for (const name of ['total', 'net_total', 'tax_total']) assert.equal(sumOf(notes, name), -sumOf([invoice], name), name);
+      assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', invoice.total, '0.00']);
+      assertProblem(await ask(invoice.id), 409, 'not_creditable');
+    };
+    const odd = ['0.01', '0.05', '10.05', '333.33'].map((unit_amount) => ({ quantity: 1, unit_amount, taxes: [{ name: 'VAT', rate: '21' }] }));
+    await assertHalved(await issue({ items: odd, currency: 'EUR' }));
+    const early_payment_discounts = [{ days: 14, percent: '3' }];
+    await assertHalved(await issue({ items: odd, currency: 'EUR', discount: '7.5%', early_payment_discounts }));
+    const quoted = [{ item_text: 'Film', quantity: 1, unit_amount: '795.00', taxes: [{ name: 'VAT', rate: '21' }] }];
+    for (const halves of [false, true]) {
+      const quote = await billing.inStatus('quote', 'Accepted', { items: quoted, currency: 'EUR' });
+      await server.admin.post(`/v2/quote/progress?id=${quote.id}`, { share: '30%' });
+      const { body } = await server.admin.post(`/v2/quote/progress?id=${quote.id}`, { rest: true });
+      const last = await billing.change('invoice', body.success.id, { status: AWAITING });
+      assert.equal(last.tax_total, '116.86', 'its rate would be 116.87');
+      if (halves) await assertHalved(last);
+      else assert.equal((await credit(last.id)).total, `-${last.total}`);
+    }
+  });
+
   test('more than is left is refused with its place, and a deleted draft gives its part back', async () => {
     const invoice = await issue();
     const [hours, food] = invoice.items;
