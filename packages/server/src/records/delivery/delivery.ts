@@ -13,14 +13,14 @@ import {
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
-import { enqueue } from '../../queue/index.ts';
-import { lockRecord, updateRecord } from '../../writes/index.ts';
-import { invoiceType, quoteType } from '../shared/documents/index.ts';
+import { enqueue, FinalFailure } from '../../queue/index.ts';
+import { lockRecord, updateRecord, type Write } from '../../writes/index.ts';
+import { invoiceType, loadDocumentWithin, quoteType } from '../shared/documents/index.ts';
 import { renderBefore } from './mail-texts.ts';
 import { answerPreview, answerTest } from './preview-mail.ts';
 import { sendDocument } from './send-document.ts';
-import { sendReceipt as mailReceipt, sendStatement as mailStatement } from './send-ledger.ts';
-import { SEND_MAIL } from './send-mail.ts';
+import { runWithin, sendReceipt as mailReceipt, sendStatement as mailStatement } from './send-ledger.ts';
+import { documentAsAsked, ledgerPaper, SEND_MAIL, type DeliveryColumns } from './send-mail.ts';
 
 const readModel: ReadModel = { description: delivery, expressions: {}, dependsOn: [] };
 
@@ -31,6 +31,19 @@ function refusalOfResending({ state }: { readonly state: string }): Problem | un
     detail: `Only failed deliveries can be tried again. This one is ${state}.`,
     extra: { allowed: [] },
   });
+}
+
+/** Refuses a mail that would bring something else than what was asked for, as its job does later. */
+async function refuseOther(write: Write, asked: DeliveryColumns): Promise<void> {
+  const { document_kind: kind, document_id: id } = asked;
+  try {
+    if (kind === 'payment' || kind === 'contact') await ledgerPaper(runWithin(write), asked);
+    else documentAsAsked(asked, await loadDocumentWithin(write, kind, id));
+  } catch (error) {
+    if (!(error instanceof FinalFailure)) throw error;
+    const reason = because('mail_is_other');
+    throw new Problem('transition_not_allowed', { reason, detail: error.message, extra: { allowed: [] }, cause: error });
+  }
 }
 
 export const deliveryModule: Module = {
@@ -53,6 +66,7 @@ export const deliveryModule: Module = {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };
       refuse(refusalOfResending({ state }));
+      await refuseOther(write, existing.columns as DeliveryColumns);
       await enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
       return updateRecord(write, existing, { state: 'queued', round: round + 1 }, { events: ['requeued'] });
     }),

@@ -49,7 +49,7 @@ async function sendPaper(write: Write, services: Services, { brings, addresses, 
   return { ...written, extra: { body: text } };
 }
 
-const runWithin =
+export const runWithin =
   ({ tx }: Write): Run =>
   (statements) =>
     Promise.all(statements.map(([of, values]) => tx.run<Record<string, unknown>>(of, values)));

@@ -12,7 +12,7 @@ import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../..
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendOf, type Letter } from '../mail-server/index.ts';
-import { asProforma, loadDocument, pdfOf } from '../shared/documents/index.ts';
+import { asProforma, loadDocument, pdfOf, type LoadedDocument } from '../shared/documents/index.ts';
 import {
   ledgerName,
   receiptMail,
@@ -36,7 +36,7 @@ const MAX_ERROR = 500;
 const MAX_BYTES = 15 * 1024 * 1024;
 
 /** The columns of a delivery that make a mail. */
-interface DeliveryColumns extends Columns {
+export interface DeliveryColumns extends Columns {
   readonly document_kind: DocumentKind | 'payment' | 'contact';
   readonly period_from: number | null;
   readonly period_to: number | null;
@@ -129,11 +129,16 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
   const viewer = machineViewer(account);
   const { document_kind: kind, document_id: id } = asked;
   if (kind === 'payment' || kind === 'contact') return ledgerContent(services, account, asked);
-  const stored = await loadDocument(services.connections, viewer, kind, id);
+  const document = documentAsAsked(asked, await loadDocument(services.connections, viewer, kind, id));
+  return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
+}
+
+/** The document that a mail brings; a final failure where that is something else by now. */
+export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument): LoadedDocument {
   if (asked.proforma && stored.paper.isFixed) throw new FinalFailure('the invoice is issued by now: send that instead of its proforma');
   const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
-  if (kind === 'quote' || asked.proforma) refuseChanged(asked, factsOf(document.paper));
-  return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
+  if (asked.document_kind === 'quote' || asked.proforma) refuseChanged(asked, factsOf(document.paper));
+  return document;
 }
 
 /** What a mail says was written when it was asked for; its paper is of now, and must not say otherwise. */
@@ -153,7 +158,8 @@ async function ledgerContent(services: Services, account: number, asked: Deliver
   return { seller: paper.parties.seller, files: [{ name: ledgerName(paper, 'pdf'), type: 'application/pdf', content }] };
 }
 
-async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPaper> {
+/** The paper of the ledger that a mail brings; a final failure where that is something else by now. */
+export async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPaper> {
   const { document_kind: kind, document_id: id, client_uuid: client, period_from: from, period_to: to } = asked;
   if (kind === 'payment') {
     const receipt = await receiptPaper(run, id);
