@@ -98,6 +98,39 @@ describe('what new documents are charged, and when they are due', () => {
     );
   });
 
+  test('the head of a stored draft follows another client, says so, and can be taken back; what was typed stays', async () => {
+    const { admin } = app.server;
+    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const terms = 'Please quote the number.';
+    const items = [{ item_text: 'Edit suite', quantity: '1', unit_amount: '100' }];
+    const date_time_iso = '2031-03-03';
+    const id = await admin.create('invoice', { client: { uuid: found[0].uuid }, date_time_iso, terms, items });
+    const page = await open(`/invoices/${id}`);
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    const due = page.getByRole('textbox', { name: 'Due' });
+    await eventually(() => due.inputValue(), '17/03/2031');
+    // What is usual for the client of the draft is read beside it.
+    await page.getByText('Reverse charge').first().waitFor({ state: 'attached' });
+    await choose(page, 'Client', 'Mirai');
+    await page.getByText('Now as usual for this client: Due, Currency.').waitFor();
+    assert.deepEqual([await currency.inputValue(), await due.inputValue()], ['JPY', '02/04/2031']);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Keep what was there' }).click();
+    await eventually(() => due.inputValue(), '17/03/2031');
+    assert.equal(await currency.inputValue(), 'EUR');
+    assert.equal(await page.getByText('Now as usual for this client').count(), 0);
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await due.fill('20/03/2031');
+    await page.keyboard.press('Tab');
+    await choose(page, 'Client', 'Mirai');
+    await page.getByText('Now as usual for this client: Currency.').waitFor();
+    assert.equal(await due.inputValue(), '20/03/2031');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const saved = await admin.one('invoice', id);
+    assert.deepEqual([saved.currency, saved.due_date_time_iso.slice(0, 10), saved.terms], ['JPY', '2031-03-20', terms]);
+  });
+
   test('a price in yen never lands on a quote in euro, and a text is not offered to another client', async () => {
     const { admin } = app.server;
     const [{ uuid: client }] = (await admin.get('/v2/contact?name=Mirai')).body.data;

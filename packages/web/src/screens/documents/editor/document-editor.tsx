@@ -21,6 +21,7 @@ import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
 import { EarlyPaymentField } from './early-payment-field.tsx';
+import { FollowedHead, useFollowedHead } from './followed-head.tsx';
 import { DocumentHead } from './head.tsx';
 import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
@@ -80,6 +81,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const isOther = clientIn(values) !== clientIn(record);
   const charging = isNew ? begun.defaults : isOther && !isOld ? defaults : undefined;
   useOtherClient(draft, !isNew, sheet.charged);
+  const followed = useFollowedHead(kind, draft, isOld ? undefined : defaults, !isNew);
   const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
@@ -100,6 +102,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
+        {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}

@@ -260,7 +260,6 @@ export const texts: typeof english = {
   notMailed: 'ohne E-Mail',
   check: 'Prüfung',
   rulesOf: 'Regeln von',
-  rulesInEnglish: 'Die Sätze der amtlichen Regeln sind englisch; worum es geht, steht darüber.',
   ownRules: {
     'DAYBOOK-1':
       'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
@@ -321,6 +320,8 @@ export const texts: typeof english = {
   approvedOnly: 'Nur genehmigte Arbeit',
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   earlierWords: 'Preisliste und frühere Texte',
+  followedClient: (names: string) => `Jetzt wie bei diesem Kunden üblich: ${names}.`,
+  keepFormer: 'Bisheriges behalten',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) =>
     plural('de', all, { one: `${chosen} von ${all} Position`, other: `${chosen} von ${all} Positionen` }),

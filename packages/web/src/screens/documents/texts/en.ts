@@ -248,7 +248,6 @@ export const texts = {
   notMailed: 'not mailed',
   check: 'Check',
   rulesOf: 'Rules of',
-  rulesInEnglish: '',
   ownRules: {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
@@ -310,6 +309,8 @@ export const texts = {
   wouldMake: (lines: number, amount: string) =>
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
   earlierWords: 'Price list and earlier texts',
+  followedClient: (names: string) => `Now as usual for this client: ${names}.`,
+  keepFormer: 'Keep what was there',
   noPriceIn: (currency: string) => `No price in ${currency}`,
   linesChosen: (chosen: number, all: number) => plural('en', all, { one: `${chosen} of ${all} line`, other: `${chosen} of ${all} lines` }),
   leftOut: (count: number) =>

@@ -247,7 +247,6 @@ export const texts: typeof english = {
   notMailed: 'sin correo',
   check: 'Comprobación',
   rulesOf: 'Reglas de',
-  rulesInEnglish: 'Las frases de las reglas oficiales están en inglés; encima se indica de qué se trata.',
   ownRules: {
     'DAYBOOK-1':
       'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
@@ -309,6 +308,8 @@ export const texts: typeof english = {
   approvedOnly: 'Solo trabajo aprobado',
   wouldMake: (lines, amount) => plural('es', lines, { one: `${lines} línea, ${amount}`, other: `${lines} líneas, ${amount}` }),
   earlierWords: 'Lista de precios y textos anteriores',
+  followedClient: (names: string) => `Ahora como es habitual para este cliente: ${names}.`,
+  keepFormer: 'Conservar lo anterior',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) =>
     plural('es', all, { one: `${chosen} de ${all} línea`, other: `${chosen} de ${all} líneas` }),

@@ -252,7 +252,6 @@ export const texts: typeof english = {
   notMailed: 'sans message',
   check: 'Contrôle',
   rulesOf: 'Règles de',
-  rulesInEnglish: 'Les phrases des règles officielles sont en anglais ; ce dont il s’agit est indiqué au-dessus.',
   ownRules: {
     'DAYBOOK-1':
       'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
@@ -317,6 +316,8 @@ export const texts: typeof english = {
   approvedOnly: 'Travail approuvé uniquement',
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
   earlierWords: 'Liste de prix et textes précédents',
+  followedClient: (names: string) => `Maintenant comme d’habitude pour ce client : ${names}.`,
+  keepFormer: 'Garder les valeurs d’avant',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) =>
     plural('fr', chosen, { one: `${chosen} ligne sur ${all}`, other: `${chosen} lignes sur ${all}` }),

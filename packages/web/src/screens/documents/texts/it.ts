@@ -252,7 +252,6 @@ export const texts: typeof english = {
   notMailed: 'non inviato per e-mail',
   check: 'Controllo',
   rulesOf: 'Regole di',
-  rulesInEnglish: 'Le frasi delle regole ufficiali sono in inglese; sopra è indicato di che cosa si tratta.',
   ownRules: {
     'DAYBOOK-1':
       'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
@@ -318,6 +317,8 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
   earlierWords: 'Listino e testi precedenti',
+  followedClient: (names: string) => `Ora come di consueto per questo cliente: ${names}.`,
+  keepFormer: 'Tieni ciò che c’era',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) =>
     plural('it', chosen, { one: `${chosen} riga su ${all}`, other: `${chosen} righe su ${all}` }),

@@ -253,7 +253,6 @@ export const texts: typeof english = {
   notMailed: 'niet gemaild',
   check: 'Controle',
   rulesOf: 'Regels van',
-  rulesInEnglish: 'De zinnen van de officiële regels zijn Engels; waar het om gaat, staat erboven.',
   ownRules: {
     'DAYBOOK-1':
       'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
@@ -315,6 +314,8 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
   earlierWords: 'Prijslijst en eerdere teksten',
+  followedClient: (names: string) => `Nu zoals gebruikelijk voor deze klant: ${names}.`,
+  keepFormer: 'Houden wat er stond',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) =>
     plural('nl', all, { one: `${chosen} van ${all} regel`, other: `${chosen} van ${all} regels` }),

@@ -256,7 +256,6 @@ export const texts: typeof english = {
   notMailed: 'bez wiadomości',
   check: 'Kontrola',
   rulesOf: 'Reguły',
-  rulesInEnglish: 'Zdania oficjalnych reguł są po angielsku; nad każdym stoi, czego dotyczy.',
   ownRules: {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
@@ -320,6 +319,8 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) =>
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
   earlierWords: 'Cennik i wcześniejsze teksty',
+  followedClient: (names: string) => `Teraz jak zwykle dla tego klienta: ${names}.`,
+  keepFormer: 'Zostaw poprzednie',
   noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
   leftOut: (count) =>
