@@ -315,8 +315,19 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('combobox', { name: 'Rules of' }).click();
     await page.getByRole('option', { name: 'XRechnung' }).click();
     const fault = page.getByRole('listitem').filter({ hasText: 'BR-DE-15' });
+    assert.match(await fault.innerText(), /Enter the client’s reference\./);
     await fault.getByRole('button', { name: 'Go to the field' }).click();
     await focused(page.getByRole('textbox', { name: 'Reference' }));
+  });
+
+  test('the check says in the language of the page what the rules ask for; the others keep their own words', async () => {
+    const scheme = { electronic_address: { scheme: '0088', id: '123' } };
+    const { body } = await app.server.admin.post('/v2/contact', { name: 'Amt', type: 'organization', client: true, ...scheme });
+    const id = await invoice({ client: { uuid: body.success.uuid } });
+    const page = await app.open(`/invoices/${id}?tab=check&profile=peppol`, { token: app.server.adminToken, language: 'de' });
+    const fault = (rule: string) => page.getByRole('listitem').filter({ hasText: rule });
+    assert.match(await fault('PEPPOL-EN16931-R003').innerText(), /Geben Sie die Referenz des Kunden ein/);
+    assert.match(await fault('PEPPOL-COMMON-R040').innerText(), /Wortlaut der Regel\nThe electronic address of the client is no number/);
   });
 
   test('what the check finds of a tax leads to that tax', async () => {

@@ -241,7 +241,8 @@ export const texts: typeof english = {
     no_tax: 'Einige Positionen haben keine Steuer, weil ihre Sätze keine haben. Wählen Sie eine Steuer, falls eine anfällt.',
     work_not_copied: 'Die Positionen sind kopiert, nicht aber die Arbeit dahinter: Die Kopie rechnet sie nicht ab.',
     work_is_gone: 'Ein Teil der Arbeit hinter dem Angebot wurde seither gelöscht, verschoben oder abgesagt.',
-    bookings_stay_cancelled: 'Buchungen dieses Angebots wurden abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
+    bookings_stay_cancelled:
+      'Buchungen dieses Angebots wurden abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
   },
   areas: {
     Schedule: 'den Plan',

@@ -230,7 +230,8 @@ export const texts: typeof english = {
     no_tax: 'Algunas líneas no tienen impuesto porque sus tarifas no lo tienen. Elija uno si corresponde.',
     work_not_copied: 'Se han copiado las líneas, pero no el trabajo que hay detrás: la copia no lo factura.',
     work_is_gone: 'Parte del trabajo del presupuesto se ha eliminado, movido o cancelado desde entonces.',
-    bookings_stay_cancelled: 'Hay reservas de este presupuesto que se cancelaron y siguen canceladas. Reserve de nuevo esas horas si aún se quieren.',
+    bookings_stay_cancelled:
+      'Hay reservas de este presupuesto que se cancelaron y siguen canceladas. Reserve de nuevo esas horas si aún se quieren.',
   },
   areas: {
     Schedule: 'la agenda',

@@ -233,7 +233,8 @@ export const texts: typeof english = {
     no_tax: 'Certaines lignes n’ont pas de taxe, car leurs tarifs n’en ont pas. Choisissez une taxe s’il en faut une.',
     work_not_copied: 'Les lignes sont copiées, mais pas le travail derrière elles : la copie ne le facture pas.',
     work_is_gone: 'Une partie du travail derrière le devis a été supprimée, déplacée ou annulée depuis.',
-    bookings_stay_cancelled: 'Des réservations de ce devis ont été annulées et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
+    bookings_stay_cancelled:
+      'Des réservations de ce devis ont été annulées et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
   },
   areas: {
     Schedule: 'au planning',

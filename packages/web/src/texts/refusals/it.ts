@@ -231,7 +231,8 @@ export const texts: typeof english = {
     no_tax: 'Alcune righe non hanno imposta, perché le loro tariffe non ne hanno. Sceglila, se è dovuta.',
     work_not_copied: 'Le righe sono copiate, ma non il lavoro da cui vengono: la copia non lo fattura.',
     work_is_gone: 'Parte del lavoro del preventivo è stata nel frattempo eliminata, spostata o annullata.',
-    bookings_stay_cancelled: 'Alcune prenotazioni di questo preventivo sono state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
+    bookings_stay_cancelled:
+      'Alcune prenotazioni di questo preventivo sono state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
   },
   areas: {
     Schedule: 'al calendario',

@@ -229,7 +229,8 @@ export const texts: typeof english = {
     no_tax: 'Niektóre pozycje nie mają podatku, bo ich stawki go nie mają. Wybierz podatek, jeśli jest naliczany.',
     work_not_copied: 'Skopiowano pozycje, ale nie pracę, z której powstały: kopia jej nie rozlicza.',
     work_is_gone: 'Część pracy z oferty została od tego czasu usunięta, przesunięta lub odwołana.',
-    bookings_stay_cancelled: 'Rezerwacje z tej oferty zostały odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
+    bookings_stay_cancelled:
+      'Rezerwacje z tej oferty zostały odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
   },
   areas: {
     Schedule: 'grafiku',

@@ -9,7 +9,9 @@ import type { Document } from '../kind.ts';
 import { cellAt, isCell, type Place } from '../sheet/sheet.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
+import { ruleTexts } from '../texts/rules/index.ts';
 import { isIn } from '../../../api/checked.ts';
+import { sentenceOf } from './rule-sentences.ts';
 
 interface Fault {
   readonly rule: string;
@@ -51,11 +53,6 @@ export function ElectronicCheck({ record }: { record: Document }) {
           {texts.isValid}
         </Alert>
       )}
-      {texts.rulesInEnglish !== '' && (data?.data.faults.length ?? 0) > 0 && (
-        <Text size="xs" c="dimmed" my="xs">
-          {texts.rulesInEnglish}
-        </Text>
-      )}
       <ul className="side-list" aria-label={texts.faults}>
         {data?.data.faults.map((fault) => (
           <li key={`${fault.rule} ${fault.record} ${fault.pointer}`}>
@@ -63,7 +60,7 @@ export function ElectronicCheck({ record }: { record: Document }) {
               <Text size="sm" fw={600}>
                 {whereOf(fault, words)}
               </Text>
-              <Text size="sm">{isIn(texts.ownRules, fault.rule) ? texts.ownRules[fault.rule] : fault.message}</Text>
+              <Sentence fault={fault} />
               <Group gap="xs">
                 <Text size="xs" c="dimmed">
                   {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
@@ -74,6 +71,25 @@ export function ElectronicCheck({ record }: { record: Document }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What to do: in the language of the page, or in the words of the rule, which are English. */
+function Sentence({ fault: { rule, message } }: { fault: Fault }) {
+  const { ownRules } = documentTexts.use();
+  const rules = ruleTexts.use();
+  const sentence = sentenceOf(rule);
+  if (isIn(ownRules, rule)) return <Text size="sm">{ownRules[rule]}</Text>;
+  if (sentence !== undefined) return <Text size="sm">{rules[sentence]}</Text>;
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {rules.ruleItself}
+      </Text>
+      <Text size="sm" lang="en">
+        {message}
+      </Text>
     </>
   );
 }
