@@ -71,7 +71,9 @@ export const invoice = describe({
   },
   hidden: {
     ...documentColumns,
-    part_of_quote: integer('The quote that it was made of, whole or in part. What `cloned_id` names may be written by callers, and says less.'),
+    part_of_quote: integer(
+      'The quote that it was made of, whole or in part. What `cloned_id` names may be written by callers, and says less.',
+    ),
     credited_lines: elements('Of a credit note, what it credits of each line of its invoice.', {}, { max: MAX_LINES }),
   },
   counter: 'document',

@@ -8,7 +8,6 @@ import {
   sizeOf,
   toText,
   toTextTrimmed,
-  ZERO,
   type Decimal,
 } from '@daybook/values';
 import {

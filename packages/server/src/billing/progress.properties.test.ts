@@ -108,16 +108,21 @@ describe('parts of a quote', () => {
   });
 
   test('a quote of which more is invoiced than it is can be asked for a part: that is planned, or a fault', () => {
-    const property = fc.property(fc.array(line, { maxLength: 4 }), fc.array(line, { minLength: 1, maxLength: 4 }), part, (inputs, more, sent) => {
-      const numbered = (lines: typeof inputs): StoredLine[] => stored(lines.map((one, i): Line => ({ ...one, id: i + 1 })));
-      const quote = numbered(inputs);
-      const progress = progressOf(quote, [{ id: 1, name: '', lines: [...numbered(inputs), ...numbered(more)] }]);
-      for (const asked of [sent, { rest: true }]) {
-        const findings = new Findings('strict');
-        const plan = planPart(progress, quote, asked, MINOR_UNITS, findings);
-        assert.equal(findings.faults.length, plan === undefined ? 1 : 0);
-      }
-    });
+    const property = fc.property(
+      fc.array(line, { maxLength: 4 }),
+      fc.array(line, { minLength: 1, maxLength: 4 }),
+      part,
+      (inputs, more, sent) => {
+        const numbered = (lines: typeof inputs): StoredLine[] => stored(lines.map((one, i): Line => ({ ...one, id: i + 1 })));
+        const quote = numbered(inputs);
+        const progress = progressOf(quote, [{ id: 1, name: '', lines: [...numbered(inputs), ...numbered(more)] }]);
+        for (const asked of [sent, { rest: true }]) {
+          const findings = new Findings('strict');
+          const plan = planPart(progress, quote, asked, MINOR_UNITS, findings);
+          assert.equal(findings.faults.length, plan === undefined ? 1 : 0);
+        }
+      },
+    );
     fc.assert(property, { numRuns: 300 });
   });
 

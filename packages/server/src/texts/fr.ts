@@ -178,7 +178,8 @@ export const texts: typeof english = {
         accepted: '{by} a accepté le devis {number} de {total} sur sa page publique.',
         declined: '{by} a refusé le devis {number} de {total} sur sa page publique.',
       },
-      cancelled: 'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
+      cancelled:
+        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
       options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
       comment: 'Avec ce commentaire :',

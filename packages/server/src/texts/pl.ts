@@ -178,7 +178,8 @@ export const texts: typeof english = {
         accepted: '{by} przyjmuje ofertę {number} na kwotę {total} na jej stronie publicznej.',
         declined: '{by} odrzuca ofertę {number} na kwotę {total} na jej stronie publicznej.',
       },
-      cancelled: 'Rezerwacje z oferty zostały wcześniej odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
+      cancelled:
+        'Rezerwacje z oferty zostały wcześniej odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
       options: 'Wybrane opcje: {options}',
       noOptions: 'Nie wybrano żadnej z opcji.',
       comment: 'Z komentarzem:',

@@ -96,7 +96,10 @@ describe('what a client types with an answer to a quote', () => {
       assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: to, status: { id: status } })).status, 200);
     await answered(id, { answer: 'accept', name: 'Cy' });
     const mail = await mailTo('mara@studio.example', /^Second Thoughts has accepted/);
-    assert.match(mail.text ?? '', /Cy accepted quote[^\n]+\n\nBookings of the quote were cancelled before and stay cancelled\. Book the times again/);
+    assert.match(
+      mail.text ?? '',
+      /Cy accepted quote[^\n]+\n\nBookings of the quote were cancelled before and stay cancelled\. Book the times again/,
+    );
   });
 
   test('the words of a stranger are marked as theirs, and no address in them is a link', async () => {

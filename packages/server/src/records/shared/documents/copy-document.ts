@@ -172,6 +172,8 @@ export async function copyOf<D extends typeof quote | typeof invoice>(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], part_of_quote: null, home_tax: null, remind_after: null, ...payable } : {}),
+    ...(description.kind === 'invoice'
+      ? { kind: 'invoice', credited_lines: [], part_of_quote: null, home_tax: null, remind_after: null, ...payable }
+      : {}),
   };
 }

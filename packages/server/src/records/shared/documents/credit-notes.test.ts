@@ -112,15 +112,21 @@ describe('credit notes', () => {
   });
 
   test('two halves are the invoice to the cent: of odd amounts, with discounts, and with the tax that is left of a quote', async () => {
-    const sumOf = (documents: any[], name: string): number =>
-      documents.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0);
+    const sumOf = (documents: any[], name: string): number => documents.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0);
     const assertHalved = async (invoice: any): Promise<void> => {
-      const notes = [await credit(invoice.id, { share: '50%', status: AWAITING }), await credit(invoice.id, { share: '50%', status: AWAITING })];
+      const notes = [
+        await credit(invoice.id, { share: '50%', status: AWAITING }),
+        await credit(invoice.id, { share: '50%', status: AWAITING }),
+      ];
       for (const name of ['total', 'net_total', 'tax_total']) assert.equal(sumOf(notes, name), -sumOf([invoice], name), name);
       assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', invoice.total, '0.00']);
       assertProblem(await ask(invoice.id), 409, 'not_creditable');
     };
-    const odd = ['0.01', '0.05', '10.05', '333.33'].map((unit_amount) => ({ quantity: 1, unit_amount, taxes: [{ name: 'VAT', rate: '21' }] }));
+    const odd = ['0.01', '0.05', '10.05', '333.33'].map((unit_amount) => ({
+      quantity: 1,
+      unit_amount,
+      taxes: [{ name: 'VAT', rate: '21' }],
+    }));
     await assertHalved(await issue({ items: odd, currency: 'EUR' }));
     const early_payment_discounts = [{ days: 14, percent: '3' }];
     await assertHalved(await issue({ items: odd, currency: 'EUR', discount: '7.5%', early_payment_discounts }));
