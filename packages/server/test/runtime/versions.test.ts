@@ -23,6 +23,7 @@ const BREAKING = [
   '0057_links_to_the_ledger.sql',
   '0067_cash_rounding.sql',
   '0070_early_payment_discounts.sql',
+  '0078_parts_of_quotes.sql',
 ];
 
 describe('a server that is older than its database', () => {
