@@ -102,7 +102,7 @@ describe('what new documents are charged, and when they are due', () => {
     const { admin } = app.server;
     const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
     const terms = 'Please quote the number.';
-    const items = [{ item_text: 'Edit suite', quantity: '1', unit_amount: '100' }];
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100' }];
     const date_time_iso = '2031-03-03';
     const id = await admin.create('invoice', { client: { uuid: found[0].uuid }, date_time_iso, terms, items });
     const page = await open(`/invoices/${id}`);
