@@ -129,6 +129,7 @@ describe('what new documents are charged, and when they are due', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const saved = await admin.one('invoice', id);
     assert.deepEqual([saved.currency, saved.due_date_time_iso.slice(0, 10), saved.terms], ['JPY', '2031-03-20', terms]);
+    assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
   });
 
   test('a price in yen never lands on a quote in euro, and a text is not offered to another client', async () => {
