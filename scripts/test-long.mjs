@@ -38,7 +38,7 @@ const LEFT_TO_LONG = {
     'forms hostile offline offline-many operators repeated-presses restored-names typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
-    ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-states documents early-payment'),
+    ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-check document-states documents early-payment'),
     ...files(web, 'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines people-and-calendars'),
     ...files(web, 'price-list projects reading saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
     ...files(web, 'schedule-links schedule-many schedule-rules schedule-series schedule-several schedule-times service-days settings'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
-import { eventually, focused, opened } from './support/eventually.ts';
+import { eventually, opened } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 describe('quotes and invoices in the web application', () => {
@@ -308,37 +308,6 @@ describe('quotes and invoices in the web application', () => {
     for (const value of ['500', '510', '520', '530', '540', '550']) await price.fill(value);
     await page.getByText('EUR\u00a01,331.00').waitFor();
     await eventually(() => page.locator('.totals').getAttribute('aria-busy'), 'false');
-  });
-
-  test('the check of the electronic invoice leads to the field that is at fault', async () => {
-    const page = await open(`/invoices/${await invoice()}?tab=check`);
-    await page.getByRole('combobox', { name: 'Rules of' }).click();
-    await page.getByRole('option', { name: 'XRechnung' }).click();
-    const fault = page.getByRole('listitem').filter({ hasText: 'BR-DE-15' });
-    assert.match(await fault.innerText(), /Enter the client’s reference\./);
-    await fault.getByRole('button', { name: 'Go to the field' }).click();
-    await focused(page.getByRole('textbox', { name: 'Reference' }));
-  });
-
-  test('the check says in the language of the page what the rules ask for; the others keep their own words', async () => {
-    const scheme = { electronic_address: { scheme: '0088', id: '123' } };
-    const { body } = await app.server.admin.post('/v2/contact', { name: 'Amt', type: 'organization', client: true, ...scheme });
-    const id = await invoice({ client: { uuid: body.success.uuid } });
-    const page = await app.open(`/invoices/${id}?tab=check&profile=peppol`, { token: app.server.adminToken, language: 'de' });
-    const fault = (rule: string) => page.getByRole('listitem').filter({ hasText: rule });
-    assert.match(await fault('PEPPOL-EN16931-R003').innerText(), /Geben Sie die Referenz des Kunden ein/);
-    assert.match(await fault('PEPPOL-COMMON-R040').innerText(), /Wortlaut der Regel\nThe electronic address of the client is no number/);
-  });
-
-  test('what the check finds of a tax leads to that tax', async () => {
-    const tax = await app.server.admin.create('tax', { name: 'Exempt', rate: '0', category: 'E' });
-    const items = [{ item_text: 'Course', quantity: '1', unit_amount: '100', taxes: [{ id: tax }] }];
-    const page = await open(`/invoices/${await invoice({ items })}?tab=check`);
-    const fault = page.getByRole('listitem').filter({ hasText: 'BR-E-10' });
-    assert.match(await fault.innerText(), /^Tax · Reason where no tax is charged\n/);
-    await fault.getByRole('link', { name: 'Open settings' }).click();
-    await page.waitForURL(new RegExp(`/settings/taxes\\?open=${tax}`));
-    await page.getByRole('textbox', { name: 'Reason where no tax is charged' }).waitFor();
   });
 
   test('rows are moved with their groups', async () => {

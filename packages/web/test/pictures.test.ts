@@ -100,7 +100,6 @@ async function findTime(page: Page): Promise<void> {
   const need = async (label: string, name: string): Promise<void> => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name, exact: true }).click();
-    await page.keyboard.press('Escape');
   };
   await need('What do you need?', 'Studio A');
   await page.getByRole('button', { name: 'Add another' }).click();

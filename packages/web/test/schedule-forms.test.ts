@@ -12,8 +12,6 @@ describe('what is booked, left and taken back on the schedule', () => {
   const choose = async (page: Page, resource: string): Promise<void> => {
     await resources(page).click();
     await page.getByRole('option', { name: resource, exact: true }).click();
-    // The list stays open for the next one, over the times.
-    await page.keyboard.press('Escape');
   };
   const closePanel = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();

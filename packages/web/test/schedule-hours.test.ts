@@ -69,7 +69,6 @@ describe('opening hours on the board', () => {
     assert.equal(await earliest.inputValue(), '09:00');
     await page.getByRole('combobox', { name: 'What do you need?' }).click();
     await page.getByRole('option', { name: 'Room A' }).click();
-    await page.keyboard.press('Escape');
     await eventually(() => earliest.inputValue(), '07:00');
     assert.equal(await page.getByLabel('Latest end').inputValue(), '15:00');
     await page.getByRole('button', { name: 'Find free times' }).click();

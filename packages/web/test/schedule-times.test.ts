@@ -146,7 +146,6 @@ describe('times in words on the schedule', () => {
     const page = await board('2030-04-08', '&open=finder');
     await page.getByRole('combobox', { name: 'What do you need?' }).click();
     await page.getByRole('option', { name: 'Cameras' }).click();
-    await page.keyboard.press('Escape');
     assert.equal(await page.getByRole('textbox', { name: 'How many' }).inputValue(), '1');
     await page.getByRole('button', { name: 'Find free times' }).click();
     const found = page.getByRole('group', { name: 'Free times' });

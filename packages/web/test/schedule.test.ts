@@ -276,7 +276,6 @@ describe('the schedule in the web application', () => {
     const find = async (): Promise<void> => {
       await page.getByRole('combobox', { name: 'What do you need?' }).click();
       await page.getByRole('option', { name: 'Room A' }).click();
-      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Find free times' }).click();
       await focused(found.getByRole('button').first());
       await page.locator('.slot-ghost').first().waitFor();

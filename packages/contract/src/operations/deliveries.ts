@@ -98,8 +98,8 @@ export const resendDelivery = operation({
   summary: 'Try a failed delivery again',
   changesTarget: true,
   doc:
-    'The same mail with the same Message-ID. One that would bring something else than what was asked for, as a quote that was changed since, ' +
-    'is refused. To send another mail, call POST /v2/quote/send or POST /v2/invoice/send again.',
+    'The same mail with the same Message-ID. One that would bring something else than what was asked for, as a quote that was changed ' +
+    'since, is refused. To send another mail, call POST /v2/quote/send or POST /v2/invoice/send again.',
   access: finance,
   query: { id: id('The delivery.') },
   target: 'id',

@@ -179,7 +179,7 @@ export const texts: typeof english = {
         declined: '{by} a refusé le devis {number} de {total} sur sa page publique.',
       },
       cancelled:
-        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
+        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils conviennent encore.',
       options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
       comment: 'Avec ce commentaire :',

@@ -32,7 +32,8 @@ export const countCancelled = statement(
   'cancelled_bookings_of_quote',
   `select count(*)::int as count from booking b
 where b.account_id = $account and b.quote_id = $quote and b.deleted is null and b.status_id = ${CANCELLED}
-  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())`,
+  and exists (select 1 from booking_occurrence o
+    where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())`,
 );
 
 const isWon = (status: number): boolean => status === ACCEPTED || status === INVOICED;

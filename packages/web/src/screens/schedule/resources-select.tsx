@@ -1,10 +1,26 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** Several resources, found by typing: Enter takes what was typed, and nothing where nothing was. */
+/**
+ * Several resources, found by typing: Enter takes what was typed, and nothing where nothing was. The list closes once something is chosen,
+ * for it lies over what is asked next; typing or a press opens it again.
+ */
 export function ResourcesSelect(
   props: Omit<MultiSelectProps, 'searchable' | 'searchValue' | 'onSearchChange' | 'selectFirstOptionOnChange'>,
 ) {
   const [typed, setTyped] = useState('');
-  return <MultiSelect {...props} searchable searchValue={typed} onSearchChange={setTyped} selectFirstOptionOnChange={typed !== ''} />;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MultiSelect
+      {...props}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      selectFirstOptionOnChange={typed !== ''}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
+    />
+  );
 }
