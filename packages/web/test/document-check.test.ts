@@ -17,13 +17,13 @@ describe('what the check of an electronic invoice finds', () => {
   });
 
   test('the check says in the language of the page what the rules ask for; the others keep their own words', async () => {
-    const scheme = { electronic_address: { scheme: '0088', id: '123' } };
+    const scheme = { electronic_address: { scheme: 'EM', id: 'amt@example.de' } };
     const { body } = await app.server.admin.post('/v2/contact', { name: 'Amt', type: 'organization', client: true, ...scheme });
     const id = await invoice({ client: { uuid: body.success.uuid } });
     const page = await app.open(`/invoices/${id}?tab=check&profile=peppol`, { token: app.server.adminToken, language: 'de' });
     const fault = (rule: string) => page.getByRole('listitem').filter({ hasText: rule });
     assert.match(await fault('PEPPOL-EN16931-R003').innerText(), /Geben Sie die Referenz des Kunden ein/);
-    assert.match(await fault('PEPPOL-COMMON-R040').innerText(), /Wortlaut der Regel\nThe electronic address of the client is no number/);
+    assert.match(await fault('PEPPOL-EN16931-CL008').innerText(), /Wortlaut der Regel\s+Peppol delivers to no address of this scheme/);
   });
 
   test('what the check finds of a tax leads to that tax', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -19,7 +21,7 @@ describe('projects and reports in the web application', () => {
       items: [{ item_text: 'Edit', quantity: '2', unit_amount: '450.25' }],
     });
     const page = await app.open('/reports/revenue?from=2026-01-01&to=2026-07-01', { token: adminToken });
-    await page.getByRole('banner').getByText('01/01/2026 – 30/06/2026').waitFor();
+    await page.getByRole('banner').getByText('1 Jan – 30 Jun 2026').waitFor();
     await page.goto(`${url}/reports/revenue`);
     const row = page.getByRole('row', { name: /Blue Harbour/ });
     await row.waitFor();
@@ -34,6 +36,56 @@ describe('projects and reports in the web application', () => {
     await page.goto(`${url}/projects/${project}?tab=people`);
     await page.getByRole('combobox', { name: 'Manager' }).waitFor();
     await assertAccessible(page);
+  });
+
+  test('periods have names, and the file of a report is for people: by name and days, with heads in their language and no ids', async () => {
+    const { admin, adminToken } = app.server;
+    const { body } = await admin.post('/v2/contact', { name: 'Green Hill', type: 'organization', client: true });
+    const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '1200.50', tax: false }];
+    const of = { client: [{ uuid: body.success.uuid }], currency: 'EUR', status: { id: 3 }, items };
+    await admin.create('invoice', { ...of, date_time_iso: '2024-02-10' });
+    await admin.create('invoice', { ...of, date_time_iso: '2024-05-10' });
+    const shown = async (period: string, language: string): Promise<Page> => {
+      const path = `/reports/revenue?from=2024-01-01&to=2024-07-01&period=${period}`;
+      const page = await app.open(path, { token: adminToken, language });
+      await page.getByRole('row', { name: /Green Hill/ }).first().waitFor();
+      return page;
+    };
+    const saved = async (page: Page): Promise<[name: string, text: string]> => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      const file = await download;
+      return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+    };
+    const english = await shown('quarter', 'en-GB');
+    await english.getByRole('row', { name: /^Q2 2024 Green Hill/ }).waitFor();
+    const [name, text] = await saved(english);
+    assert.equal(name, 'Revenue by quarter 2024-01-01 to 2024-06-30.csv');
+    assert.equal(
+      text.replace('\ufeff', ''),
+      ['Period,Client,Currency,Net,Tax,Total', 'Q1 2024,Green Hill,EUR,1200.50,0.00,1200.50', 'Q2 2024,Green Hill,EUR,1200.50,0.00,1200.50', ''].join(
+        '\r\n',
+      ),
+    );
+    const german = await shown('month', 'de-DE');
+    await german.getByRole('row', { name: /^Februar 2024 Green Hill/ }).waitFor();
+    const [file, words] = await saved(german);
+    assert.equal(file, 'Umsatz nach Monaten 2024-01-01 bis 2024-06-30.csv');
+    assert.match(words, /Zeitraum,Kunde,Währung,Netto,.*\r\nFebruar 2024,Green Hill,EUR,"1200,50"/);
+  });
+
+  test('lists filter by days that belong to the period, and their files are called by list and day', async () => {
+    const page = await app.open('/invoices?date_from=2024-02-10&date_to=2024-05-11', { token: app.server.adminToken });
+    await eventually(() => page.getByRole('row', { name: /Green Hill/ }).count(), 2);
+    await page.getByText('Date: to: 10/05/2024').click();
+    await page.getByRole('textbox', { name: 'Date: to' }).fill('09/05/2024');
+    await page.getByRole('textbox', { name: 'Date: to' }).press('Enter');
+    await page.getByText('Date: to: 09/05/2024').waitFor();
+    await eventually(() => page.getByRole('row', { name: /Green Hill/ }).count(), 1);
+    assert.match(page.url(), /date_to=2024-05-10/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    assert.match((await download).suggestedFilename(), /^Invoices \d{4}-\d\d-\d\d\.csv$/);
   });
 
   test('the use of the resources of one workspace is looked at alone', async () => {

@@ -22,8 +22,10 @@ export interface Formats {
   times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
-  /** Monday, 3 March, in the language of the application. */
-  dayName(instant: number, options?: Intl.DateTimeFormatOptions): string;
+  /** Monday, 3 March, in the language of the application: of an instant, or of "YYYY-MM-DD". */
+  dayName(day: number | string, options?: Intl.DateTimeFormatOptions): string;
+  /** The days from one to another, both with them: 23 Nov – 29 Nov 2026. */
+  days(first: number | string, last: number | string): string;
   /** Thu 26 Nov, in the order of the language. */
   shortDay(instant: number): string;
   /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
@@ -70,6 +72,8 @@ export function beginsDay(instant: number, zone: string): boolean {
 }
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...SHORT_DAY, year: 'numeric' };
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 // To make a format costs a hundred times more than to use it.
@@ -90,9 +94,12 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
   const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
-  const dayName: Formats['dayName'] = (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000);
+  const dayName: Formats['dayName'] = (day, options = LONG_DAY) =>
+    typeof day === 'number'
+      ? dayFormat(locale, zone, options).format(day * 1000)
+      : dayFormat(locale, 'UTC', options).format(Date.parse(day.slice(0, 10)));
   const shortDay = (instant: number): string =>
-    `${dayName(instant, { weekday: 'short' })} ${dayName(instant, { day: 'numeric', month: 'short' })}`;
+    `${dayName(instant, { weekday: 'short' })} ${dayName(instant, SHORT_DAY)}`;
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {
     zone,
@@ -104,6 +111,11 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
       date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${shortDay(end)}, ${time(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     dayName,
+    days: (first, last) => {
+      const yearOf = (day: number | string): string => dayName(day, { year: 'numeric' });
+      const from = dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR);
+      return `${from} – ${dayName(last, DAY_OF_YEAR)}`;
+    },
     shortDay,
     decimal,
     quantity: (amount, unit) => `${decimal(amount)} ${unitIn(amount, unit, language)}`.trim(),

@@ -8,10 +8,10 @@ const cellOf = (text: string): string => {
 export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
   new Blob(['\ufeff', rows.map((row) => row.map(cellOf).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' });
 
-/** Hands a file to the browser to keep. */
+/** Hands a file to the browser to keep, by a name without what systems of files do not take. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name.replaceAll(/[\\/:*?"<>|]/g, '-') });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -5,6 +5,8 @@ import { SaidError } from '../fault-words.ts';
 import type { Listed } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { dayOfInstant } from '../form/days.ts';
 import { readBeside } from './beside.ts';
 import { csvOf, download } from './csv.ts';
 import type { Column, ShownList } from './list.ts';
@@ -14,8 +16,12 @@ const ROWS_A_READ = 1_000;
 /** A browser holds the file in memory while it is written. */
 const MAX_ROWS = 50_000;
 
-/** Saves exactly the columns that are shown of all records that match; where these are too many, it says so and saves none. */
+/**
+ * Saves exactly the columns that are shown of all records that match, by the name of the list and the day; where these are too many, it says so
+ * and saves none.
+ */
 export async function exportCsv<Path extends ListPath>(
+  title: string,
   list: ShownList<Path>,
   address: Address,
   columns: readonly Column<Listed<Path>>[],
@@ -32,5 +38,5 @@ export async function exportCsv<Path extends ListPath>(
     (await readBeside(list, columns, data)).forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= total) break;
   }
-  download(csvOf(rows), `${list.path.split('/').at(-1)}.csv`);
+  download(csvOf(rows), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
 }

@@ -89,7 +89,7 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
                 <Group gap={4} ml="auto" wrap="nowrap">
                   <SavedViews path={list.path} />
                   <ColumnsMenu list={list} />
-                  <ExportButton list={list} />
+                  <ExportButton title={title} list={list} />
                 </Group>
               </Group>
               {above}
@@ -151,7 +151,7 @@ function NothingFound<Path extends ListPath>({ list }: { list: ShownList<Path> }
   );
 }
 
-function ExportButton<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
+function ExportButton<Path extends ListPath>({ title, list }: { title: string; list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [address] = useAddress();
@@ -159,7 +159,7 @@ function ExportButton<Path extends ListPath>({ list }: { list: ShownList<Path> }
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await exportCsv(list, address, columns, formats).catch(sayUnread);
+    await exportCsv(title, list, address, columns, formats).catch(sayUnread);
     setBusy(false);
   };
   return (

@@ -5,8 +5,10 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
+import { dayOfInstant } from '../../parts/form/days.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
@@ -19,6 +21,7 @@ import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
 import { resultsOf } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
+import { commonTexts } from '../../texts/common/index.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
@@ -54,6 +57,7 @@ type Operations = (records: readonly Document[]) => OperationOf | Promise<Operat
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
 export function useBulkActions(documents: DocumentKind): readonly BulkAction<Document>[] {
   const { path, kind } = documents;
+  const common = commonTexts.use();
   const texts = documentTexts.use();
   const formats = useFormats();
   const words = useRefusalWords();
@@ -79,7 +83,8 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
           ];
         };
         const heads = [texts.number, texts.client, texts.date, texts.total, texts.currency, texts.status];
-        download(csvOf([heads, ...records.map(row)]), `${kind}.csv`);
+        const title = kind === 'invoice' ? common.invoices : common.quotes;
+        download(csvOf([heads, ...records.map(row)]), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
       },
     };
     if (!mayWrite) return [exported];
@@ -140,7 +145,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       exported,
       remove,
     ];
-  }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm, unanswered]);
+  }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, unanswered]);
 }
 
 type Texts = ReturnType<typeof documentTexts.use>;

@@ -61,7 +61,7 @@ export function Screen() {
           { name: 'unapplied', label: texts.unapplied },
           'reference',
           { name: 'date_from', label: texts.from(texts.date) },
-          { name: 'date_to', label: texts.before(texts.date) },
+          { name: 'date_to', label: texts.upTo(texts.date), isLastDay: true },
           { name: 'amount_min', label: texts.atLeast(texts.amount) },
           { name: 'amount_max', label: texts.atMost(texts.amount) },
           'currency',

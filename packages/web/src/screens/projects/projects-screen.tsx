@@ -60,7 +60,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         'status_id',
         'parent_folder_id',
         { name: 'active_from', label: texts.activeFrom },
-        { name: 'active_to', label: texts.activeTo },
+        { name: 'active_to', label: texts.activeTo, isLastDay: true },
       ],
     }),
     [texts, beside],

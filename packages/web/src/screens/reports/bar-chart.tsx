@@ -15,6 +15,7 @@ interface BarChartProps {
   readonly figure: string;
   readonly label: string;
   readonly none: string;
+  readonly periodOf: ((start: string) => string) | undefined;
 }
 
 interface Drawn {
@@ -34,7 +35,7 @@ function drawnOf(rows: readonly Row[], figure: string): Drawn {
 }
 
 /** A picture of the table below it, which has the figures. */
-export function BarChart({ rows, figure, label, none }: BarChartProps) {
+export function BarChart({ rows, figure, label, none, periodOf }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
   const { language } = useLanguage();
@@ -51,7 +52,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
       data: {
         labels: bars.map(({ row }) => [
           nameOfRow(row, none, formats),
-          ...(typeof row['period'] === 'string' ? [formats.date(row['period'])] : []),
+          ...(typeof row['period'] === 'string' && periodOf !== undefined ? [periodOf(row['period'])] : []),
         ]),
         // Lengths of bars are no amounts: what is read is the text of the API.
         datasets: [
@@ -77,7 +78,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
       },
     });
     return () => chart.destroy();
-  }, [bars, name, currency, formats, colors, fontFamily, scheme, none, language]);
+  }, [bars, name, currency, formats, colors, fontFamily, scheme, none, language, periodOf]);
   return (
     <div className="chart">
       <canvas ref={canvas} role="img" aria-label={name} />

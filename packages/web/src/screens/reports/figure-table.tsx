@@ -21,14 +21,15 @@ interface FigureTableProps {
   /** All of it in the currency of the account, where something has another one. */
   readonly homeTotal: Row | undefined;
   readonly figures: readonly Figure[];
-  readonly hasPeriod: boolean;
+  /** What periods are called; absent where rows have none. */
+  readonly periodOf: ((start: string) => string) | undefined;
   /** Whether it is about the days that were chosen, and not about today. */
   readonly hasWindow: boolean;
   readonly area: 'invoices' | 'time';
   readonly by: Grouping | undefined;
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 function shown(row: Row, figure: string, formats: Formats): string {
   if (figure === 'margin_ratio') return formats.percent(isText(row[figure]) ? row[figure] : null);
@@ -43,7 +44,7 @@ export const nameOfRow = (row: Row, none: string, formats: Formats): string => {
 };
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
-export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod, hasWindow, area, by }: FigureTableProps) {
+export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by }: FigureTableProps) {
   const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
@@ -53,7 +54,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
       <Table aria-label={label} withTableBorder className="figure-cards">
         <Table.Thead>
           <Table.Tr>
-            {hasPeriod && <Table.Th>{texts.period}</Table.Th>}
+            {periodOf !== undefined && <Table.Th>{texts.period}</Table.Th>}
             <Table.Th>{by === undefined ? common.name : texts.groups[by]}</Table.Th>
             {figures.map((figure) => (
               <Table.Th key={figure} className="figure">
@@ -67,7 +68,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
             <Table.Tr
               key={`${textOf(row['period'])} ${textOf(row['id'] ?? row['tax_id'])} ${textOf(row['uuid'])} ${textOf(row['currency'])} ${i}`}
             >
-              {hasPeriod && <Table.Td>{formats.date(textOf(row['period']))}</Table.Td>}
+              {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
                 <RowName row={row} none={common.none} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
                 <Rates row={row} />
@@ -84,7 +85,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
         <Table.Tfoot>
           {totals.map((total) => (
             <Table.Tr key={textOf(total['currency'])}>
-              <Table.Th colSpan={hasPeriod ? 2 : 1}>
+              <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
                 {texts.sum} {textOf(total['currency'])}
                 <Rates row={total} />
               </Table.Th>
@@ -98,7 +99,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
           ))}
           {homeTotal !== undefined && (
             <Table.Tr>
-              <Table.Th colSpan={hasPeriod ? 2 : 1}>
+              <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
                 {texts.homeTotal(textOf(homeTotal['currency']))}
                 <WithoutRate home={homeTotal} />
               </Table.Th>

@@ -6,8 +6,14 @@ import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
+import { csvOf, download } from '../../parts/list/csv.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FigureTable } from './figure-table.tsx';
+import { figuresFile } from './figures-file.ts';
+import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
@@ -19,6 +25,8 @@ import { wordFor } from '../../parts/words.ts';
 
 // The library that draws is loaded beside the figures.
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
+
+const PERIODS = ['month', 'quarter', 'year'] as const;
 
 const isReport = (name: string): name is FigureReport => isOneOf(figureReports, name);
 
@@ -45,14 +53,23 @@ function Figures({ report }: { report: FigureReport }) {
   });
   const { data: rows = [], totals = [] } = read.data ?? {};
   const homeTotal = read.data !== undefined && 'home_total' in read.data ? (read.data.home_total ?? undefined) : undefined;
-  const csv = `${path}?${new URLSearchParams({ ...query, csv: 'true' }).toString()}`;
+  const formats = useFormats();
+  const nameOfPeriod = usePeriodName(period);
+  const periodOf = shape.hasPeriod && period !== 'none' ? nameOfPeriod : undefined;
+  const save = (): void => {
+    const subject = by === undefined ? common.name : texts.groups[by];
+    const file = figuresFile({ rows, figures: shape.figures, subject, none: common.none, periodOf, formats, texts });
+    const name = [texts.reports[report], ...(isOneOf(PERIODS, period) && periodOf !== undefined ? [texts.byPeriod[period]] : [])].join(' ');
+    const today = dayOfInstant(now(), formats.zone);
+    download(csvOf(file), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
+  };
   const controls = (
     <>
       {shape.hasPeriod && <WindowFields />}
       {shape.hasPeriod && (
         <Select
           label={texts.period}
-          data={(['none', 'month', 'quarter', 'year'] as const).map((value) => ({ value, label: texts.periods[value] }))}
+          data={(['none', ...PERIODS] as const).map((value) => ({ value, label: texts.periods[value] }))}
           value={period}
           allowDeselect={false}
           onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
@@ -67,7 +84,7 @@ function Figures({ report }: { report: FigureReport }) {
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
         />
       )}
-      <Button component="a" href={csv} download={`${report}.csv`} variant="default" leftSection={<Download size={16} aria-hidden />}>
+      <Button variant="default" disabled={rows.length === 0} onClick={save} leftSection={<Download size={16} aria-hidden />}>
         CSV
       </Button>
     </>
@@ -85,6 +102,7 @@ function Figures({ report }: { report: FigureReport }) {
               figure={shape.figures[0] ?? 'total'}
               label={wordFor(texts.figures, shape.figures[0])}
               none={common.none}
+              periodOf={periodOf}
             />
           </Suspense>
           <FigureTable
@@ -93,7 +111,7 @@ function Figures({ report }: { report: FigureReport }) {
             totals={totals}
             homeTotal={homeTotal}
             figures={shape.figures}
-            hasPeriod={shape.hasPeriod && period !== 'none'}
+            periodOf={periodOf}
             hasWindow={shape.hasPeriod}
             area={shape.area}
             by={by}

@@ -4,7 +4,9 @@ import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { byFit } from '../../parts/form/fitting.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
@@ -27,6 +29,7 @@ function Workspace() {
       label={texts.kinds.workspace}
       clearable
       searchable
+      filter={byFit}
       value={address['workspace'] ?? null}
       onChange={(value) => change({ workspace: value ?? undefined }, { replace: true })}
       data={workspaces.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -49,8 +52,7 @@ export function Screen() {
     { dependsOn: ['booking', 'resource', 'time-entry', 'workspace'], keepPrevious: true },
   );
   const resources = (read.data?.data ?? []).filter(({ periods }) => periods.some((one) => one[ratio] !== null));
-  const label = (start: number): string =>
-    formats.dayName(start, period === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' });
+  const label = usePeriodName(period);
   const controls = (
     <>
       <WindowFields />

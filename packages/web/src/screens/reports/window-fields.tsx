@@ -13,7 +13,7 @@ export function WindowFields() {
   const formats = useFormats();
   const { from, to, change } = useWindow();
   const isWindow = !Number.isNaN(Date.parse(from) + Date.parse(to));
-  useScreenPeriod(isWindow ? `${formats.date(from)} – ${formats.date(daysAfter(to, -1))}` : '');
+  useScreenPeriod(isWindow ? formats.days(from, daysAfter(to, -1)) : '');
   return (
     <Suspense fallback={<Skeleton h={36} w={260} />}>
       <DateField label={texts.from} required value={from} change={(day) => day !== null && change({ from: day })} />

@@ -68,8 +68,6 @@ export function WeekBar({ children }: { children?: ReactNode }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [monday, choose, present] = useWeek();
-  const zone = accountZone(useMe());
-  const nameOf = (day: Day, year: object): string => formats.dayName(startOf(day, zone), { day: 'numeric', month: 'short', ...year });
   return (
     <Group gap="xs" justify="space-between">
       <Group gap={4}>
@@ -82,7 +80,7 @@ export function WeekBar({ children }: { children?: ReactNode }) {
         <Button variant="default" px="xs" aria-label={texts.nextWeek} onClick={() => choose(plusDays(monday, 7))}>
           <ChevronRight size={16} aria-hidden />
         </Button>
-        <PeriodTitle period={texts.weekOf(nameOf(monday, {}), nameOf(plusDays(monday, 6), { year: 'numeric' }))} />
+        <PeriodTitle period={formats.days(monday, plusDays(monday, 6))} />
       </Group>
       {children ?? <span className="unseen">{common.time}</span>}
     </Group>

@@ -147,12 +147,7 @@ function useSubmittedTime(): Found {
       seconds === 0 ? (
         []
       ) : (
-        <Line
-          key={`time ${id} ${week}`}
-          to="/time/team"
-          search={{ week }}
-          when={texts.weekOf(formats.date(week), formats.date(plusDays(week, 6)))}
-        >
+        <Line key={`time ${id} ${week}`} to="/time/team" search={{ week }} when={formats.days(week, plusDays(week, 6))}>
           {texts.toApprove(name, formats.duration(seconds))}
         </Line>
       ),

@@ -68,7 +68,7 @@ export const texts: typeof english = {
   },
   expired: 'Abgelaufen',
   from: (what) => `${what}: ab`,
-  before: (what) => `${what}: vor`,
+  upTo: (what) => `${what}: bis`,
   atLeast: (what) => `${what}: mindestens`,
   atMost: (what) => `${what}: höchstens`,
   openInAll: 'Insgesamt offen, nach Währung',

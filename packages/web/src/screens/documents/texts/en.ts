@@ -57,7 +57,7 @@ export const texts = {
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,
-  before: (what: string) => `${what}: before`,
+  upTo: (what: string) => `${what}: to`,
   atLeast: (what: string) => `${what}: at least`,
   atMost: (what: string) => `${what}: at most`,
   openInAll: 'Open in all, by currency',

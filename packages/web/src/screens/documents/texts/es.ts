@@ -62,7 +62,7 @@ export const texts: typeof english = {
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',
   from: (what) => `${what}: desde`,
-  before: (what) => `${what}: antes de`,
+  upTo: (what) => `${what}: hasta`,
   atLeast: (what) => `${what}: al menos`,
   atMost: (what) => `${what}: como máximo`,
   openInAll: 'Pendiente en total, por moneda',

@@ -62,7 +62,7 @@ export const texts: typeof english = {
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },
   expired: 'Expiré',
   from: (what) => `${what} : à partir de`,
-  before: (what) => `${what} : avant`,
+  upTo: (what) => `${what} : jusqu’au`,
   atLeast: (what) => `${what} : au moins`,
   atMost: (what) => `${what} : au plus`,
   openInAll: 'Soldes dus, par devise',

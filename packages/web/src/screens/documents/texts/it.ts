@@ -63,7 +63,7 @@ export const texts: typeof english = {
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',
   from: (what: string) => `${what}: dal`,
-  before: (what: string) => `${what}: prima del`,
+  upTo: (what: string) => `${what}: fino al`,
   atLeast: (what: string) => `${what}: almeno`,
   atMost: (what: string) => `${what}: al massimo`,
   openInAll: 'Totale da incassare, per valuta',

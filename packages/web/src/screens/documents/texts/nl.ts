@@ -62,7 +62,7 @@ export const texts: typeof english = {
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',
   from: (what: string) => `${what}: vanaf`,
-  before: (what: string) => `${what}: voor`,
+  upTo: (what: string) => `${what}: tot en met`,
   atLeast: (what: string) => `${what}: minstens`,
   atMost: (what: string) => `${what}: hoogstens`,
   openInAll: 'Totaal openstaand, per valuta',

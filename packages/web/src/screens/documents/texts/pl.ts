@@ -68,7 +68,7 @@ export const texts: typeof english = {
   },
   expired: 'Wygasła',
   from: (what) => `${what}: od`,
-  before: (what) => `${what}: przed`,
+  upTo: (what) => `${what}: do`,
   atLeast: (what) => `${what}: co najmniej`,
   atMost: (what) => `${what}: co najwyżej`,
   openInAll: 'Do zapłaty łącznie, według waluty',

@@ -30,6 +30,10 @@ export const texts: typeof english = {
     revenue: 'Erlöskonto',
   },
   periods: { none: 'Keiner', month: 'Monat', quarter: 'Quartal', year: 'Jahr', week: 'Woche', day: 'Tag' },
+  quarterName: (quarter, year) => `Q${quarter} ${year}`,
+  weekName: (week, year) => `KW ${week}, ${year}`,
+  byPeriod: { month: 'nach Monaten', quarter: 'nach Quartalen', year: 'nach Jahren' },
+  ofDays: (name, from, to) => `${name} ${from} bis ${to}`,
   groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter' },
   ratios: { booked_ratio: 'Gebucht', confirmed_ratio: 'Bestätigt', billable_ratio: 'Abrechenbare Zeit' },
   figures: {

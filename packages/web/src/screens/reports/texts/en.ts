@@ -28,6 +28,12 @@ export const texts = {
     revenue: 'Revenue account',
   },
   periods: { none: 'None', month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
+  /** Periods: the first quarter of 2026, its twelfth week. */
+  quarterName: (quarter: number, year: number) => `Q${quarter} ${year}`,
+  weekName: (week: number, year: number) => `Week ${week}, ${year}`,
+  /** Names of files: "Revenue by quarter 2026-01-01 to 2026-06-30". */
+  byPeriod: { month: 'by month', quarter: 'by quarter', year: 'by year' },
+  ofDays: (name: string, from: string, to: string) => `${name} ${from} to ${to}`,
   groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age' },
   ratios: { booked_ratio: 'Booked', confirmed_ratio: 'Confirmed', billable_ratio: 'Billable time' },
   figures: {

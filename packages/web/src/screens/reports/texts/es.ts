@@ -29,6 +29,10 @@ export const texts: typeof english = {
     revenue: 'Cuenta de ingresos',
   },
   periods: { none: 'Ninguno', month: 'Mes', quarter: 'Trimestre', year: 'Año', week: 'Semana', day: 'Día' },
+  quarterName: (quarter, year) => `T${quarter} ${year}`,
+  weekName: (week, year) => `Semana ${week}, ${year}`,
+  byPeriod: { month: 'por mes', quarter: 'por trimestre', year: 'por año' },
+  ofDays: (name, from, to) => `${name} del ${from} al ${to}`,
   groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad' },
   ratios: { booked_ratio: 'Reservado', confirmed_ratio: 'Confirmado', billable_ratio: 'Tiempo facturable' },
   figures: {

@@ -30,6 +30,10 @@ export const texts: typeof english = {
     revenue: 'Compte de produits',
   },
   periods: { none: 'Aucune', month: 'Mois', quarter: 'Trimestre', year: 'Année', week: 'Semaine', day: 'Jour' },
+  quarterName: (quarter, year) => `T${quarter} ${year}`,
+  weekName: (week, year) => `Semaine ${week}, ${year}`,
+  byPeriod: { month: 'par mois', quarter: 'par trimestre', year: 'par an' },
+  ofDays: (name, from, to) => `${name} du ${from} au ${to}`,
   groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté' },
   ratios: { booked_ratio: 'Réservé', confirmed_ratio: 'Confirmé', billable_ratio: 'Temps facturable' },
   figures: {

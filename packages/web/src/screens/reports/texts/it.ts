@@ -30,6 +30,10 @@ export const texts: typeof english = {
     revenue: 'Conto ricavi',
   },
   periods: { none: 'Nessuno', month: 'Mese', quarter: 'Trimestre', year: 'Anno', week: 'Settimana', day: 'Giorno' },
+  quarterName: (quarter, year) => `T${quarter} ${year}`,
+  weekName: (week, year) => `Settimana ${week}, ${year}`,
+  byPeriod: { month: 'per mese', quarter: 'per trimestre', year: 'per anno' },
+  ofDays: (name, from, to) => `${name} dal ${from} al ${to}`,
   groups: { client: 'Cliente', project: 'Progetto', resource: 'Risorsa', currency: 'Valuta', age: 'Anzianità' },
   ratios: { booked_ratio: 'Prenotato', confirmed_ratio: 'Confermato', billable_ratio: 'Tempo fatturabile' },
   figures: {

@@ -30,6 +30,10 @@ export const texts: typeof english = {
     revenue: 'Omzetrekening',
   },
   periods: { none: 'Geen', month: 'Maand', quarter: 'Kwartaal', year: 'Jaar', week: 'Week', day: 'Dag' },
+  quarterName: (quarter, year) => `Q${quarter} ${year}`,
+  weekName: (week, year) => `Week ${week}, ${year}`,
+  byPeriod: { month: 'per maand', quarter: 'per kwartaal', year: 'per jaar' },
+  ofDays: (name, from, to) => `${name} ${from} tot en met ${to}`,
   groups: { client: 'Klant', project: 'Project', resource: 'Resource', currency: 'Valuta', age: 'Ouderdom' },
   ratios: { booked_ratio: 'Geboekt', confirmed_ratio: 'Bevestigd', billable_ratio: 'Declarabele tijd' },
   figures: {

@@ -29,6 +29,10 @@ export const texts: typeof english = {
     revenue: 'Konto przychodów',
   },
   periods: { none: 'Brak', month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
+  quarterName: (quarter, year) => `${['I', 'II', 'III', 'IV'][quarter - 1]} kwartał ${year}`,
+  weekName: (week, year) => `Tydzień ${week}, ${year}`,
+  byPeriod: { month: 'wg miesięcy', quarter: 'wg kwartałów', year: 'wg lat' },
+  ofDays: (name, from, to) => `${name} od ${from} do ${to}`,
   groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek' },
   ratios: { booked_ratio: 'Zarezerwowane', confirmed_ratio: 'Potwierdzone', billable_ratio: 'Czas do rozliczenia' },
   figures: {

@@ -45,7 +45,6 @@ export const texts: typeof english = {
   expenseText: 'Kategorie oder Beschreibung',
   atLeast: 'Brutto mindestens',
   atMost: 'Brutto höchstens',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `seit ${time}`,
   timeIn: {
     draft: (time: string) => `${time} Entwurf`,

@@ -43,7 +43,6 @@ export const texts = {
   expenseText: 'Category or description',
   atLeast: 'With tax, at least',
   atMost: 'With tax, at most',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `since ${time}`,
   timeIn: {
     draft: (time: string) => `${time} draft`,

@@ -45,7 +45,6 @@ export const texts: typeof english = {
   expenseText: 'Categoría o descripción',
   atLeast: 'Con impuesto, como mínimo',
   atMost: 'Con impuesto, como máximo',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `desde las ${time}`,
   timeIn: {
     draft: (time: string) => `${time} borrador`,

@@ -45,7 +45,6 @@ export const texts: typeof english = {
   expenseText: 'Catégorie ou description',
   atLeast: 'Taxe comprise, au moins',
   atMost: 'Taxe comprise, au plus',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `depuis ${time}`,
   timeIn: {
     draft: (time: string) => `${time} brouillon`,

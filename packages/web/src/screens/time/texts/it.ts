@@ -45,7 +45,6 @@ export const texts: typeof english = {
   expenseText: 'Categoria o descrizione',
   atLeast: 'Imposta inclusa, almeno',
   atMost: 'Imposta inclusa, al massimo',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `dalle ${time}`,
   timeIn: {
     draft: (time: string) => `${time} in bozza`,

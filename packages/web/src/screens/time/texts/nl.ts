@@ -44,7 +44,6 @@ export const texts: typeof english = {
   expenseText: 'Categorie of omschrijving',
   atLeast: 'Inclusief btw, minstens',
   atMost: 'Inclusief btw, hoogstens',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `sinds ${time}`,
   timeIn: {
     draft: (time: string) => `${time} concept`,

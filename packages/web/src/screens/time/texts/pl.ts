@@ -50,7 +50,6 @@ export const texts: typeof english = {
   expenseText: 'Kategoria lub opis',
   atLeast: 'Brutto co najmniej',
   atMost: 'Brutto co najwyżej',
-  weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `od ${time}`,
   timeIn: {
     draft: (time: string) => `${time} szkic`,
