@@ -3,14 +3,16 @@ import { countryCode } from '@daybook/values';
 import { useCountries } from '../../formats/countries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
+import { byFit } from './fitting.ts';
 
 const isItem = (option: Parameters<OptionsFilter>[0]['options'][number]): option is ComboboxItem => 'value' in option;
 
 /** By a part of its name, or by its code or name in another language. */
-const countriesOf: OptionsFilter = ({ options, search }) => {
+const countriesOf: OptionsFilter = ({ options, search, limit }) => {
   const typed = search.trim().toLowerCase();
   const code = typed.length < 2 ? undefined : countryCode(typed);
-  return options.filter((option) => isItem(option) && (option.value === code || option.label.toLowerCase().includes(typed)));
+  const coded = options.filter((option) => isItem(option) && option.value === code);
+  return [...coded, ...byFit({ options, search, limit }).filter((option) => !coded.includes(option))];
 };
 
 /** A country, by its name in the language of the user. What was written as words before is understood, or kept as it is. */

@@ -6,11 +6,13 @@ import { isNamedFile, type NamedFile } from '../../api/upload.ts';
 import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
+import { byFit } from './fitting.ts';
 import { areHours } from './hours.ts';
 import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { isChosen, ReferencesField } from './references-field.tsx';
-import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
+import { ReferenceSelect } from './reference-select.tsx';
+import { keyOfPath } from './references.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -172,6 +174,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           // Who chooses what is chosen keeps it.
           allowDeselect={false}
           searchable={options.length > MANY}
+          filter={byFit}
           clearButtonProps={{ 'aria-label': texts.remove }}
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
         />

@@ -1,66 +1,13 @@
-import { Loader, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Loader, Select, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
-import { readNow, useList, useRecord } from '../../api/queries.ts';
-import type { Common, ListQuery } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { keyOfPath, useReferenceName, useSought } from './references.ts';
 import { useSearchText } from './search-text.ts';
 import { sayProblem } from '../notices.ts';
-import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
-
-const OFFERED = 20;
-/** Of lists that the API does not search, all are read. */
-const ALL = 1000;
-
-interface Search {
-  /** The parameter that searches; absent where the API has none. */
-  readonly by?: 'name' | 'number' | 'text';
-  readonly order: string;
-  readonly id?: 'uuid';
-  readonly name?: (record: Common) => string;
-}
-
-/** By its client, where it has no number yet. */
-function numberOf(record: Common): string {
-  const { prefix, number } = record;
-  const [client] = elementsIn(membersIn(record)['client'], isMembers);
-  return typeof number === 'number' ? `${prefix}${number}` : String(client?.['name'] ?? '');
-}
-/** How records of a list are found by typing, and what they are called. */
-const SEARCH: { readonly [Path in ListPath]?: Search } = {
-  '/v2/contact': { by: 'text', order: 'name', id: 'uuid' },
-  '/v2/user': {
-    by: 'name',
-    order: 'first_name',
-    name: nameOfPerson,
-  },
-  '/v2/project-folder': { order: 'name' },
-  '/v2/project-status': { order: 'name' },
-  '/v2/quote': { by: 'number', order: 'id', name: numberOf },
-  '/v2/invoice': { by: 'number', order: 'id', name: numberOf },
-};
-const searchOf = (path: ListPath): Search => SEARCH[path] ?? { by: 'name', order: 'name' };
-const nameOf = (path: ListPath, record: Common): string => searchOf(path).name?.(record) ?? record.name ?? '';
-/** Filters of which all must hold, where there are several. */
-const withAnd = (query: object, others = 0): object =>
-  Object.keys(query).length + others > 1 ? { ...query, filter_operator: 'AND' } : query;
-
-/** The member that identifies a record of a list. */
-export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path === undefined ? undefined : searchOf(path).id) ?? 'id';
-
-/** The name of a record that is known by its id, or by another member of records that a query narrows. */
-export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
-  const isReadable = mayRead(useMe(), path);
-  const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
-  return data === null || data === undefined ? id : nameOf(path, data.record);
-}
-
-const isIn = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
 
 export interface ReferenceProps extends FieldProps<string | null> {
   readonly path: ListPath;
@@ -92,7 +39,6 @@ export function ReferenceSelect({
 }: ReferenceProps) {
   const common = commonTexts.use();
   const isReadable = mayRead(useMe(), path);
-  const { by, order } = searchOf(path);
   const [isOpen, setOpen] = useState(false);
   const id = value ?? '';
   const ownName = useReferenceName(path, name === undefined ? id : '', which, query);
@@ -100,39 +46,33 @@ export function ReferenceSelect({
   const search = useSearchText();
   // What is there searches for nothing, also where its name came only now.
   const typed = search.text === search.name ? '' : search.text;
-  const [text] = useDebouncedValue(typed ?? '', 150);
-  const asked = (searched: string): ListQuery<ListPath> => ({
-    ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
-    order_asc: order,
-    limit: by === undefined ? ALL : OFFERED,
-  });
-  const results = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined && isReadable });
-  const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || results.isPlaceholderData);
-  const records: readonly Common[] = results.data?.data ?? [];
-  const offered = new Map(records.map((record) => [String(membersIn(record)[which]), nameOf(path, record)]));
-  if (id !== '' && !offered.has(id)) offered.set(id, shown);
+  const sought = useSought(path, query, which, isReadable ? typed : undefined);
+  const offered = new Map(sought.offered.map((one) => [one.value, one]));
+  if (id !== '' && !offered.has(id)) offered.set(id, { value: id, label: shown === '' ? id : shown });
   const typedName = (typed ?? '').trim();
-  const isKnown = [...offered.values()].some((label) => label.toLowerCase() === typedName.toLowerCase());
-  const isOffered = create !== undefined && typedName !== '' && !isOld && !results.isFetching && !isKnown;
+  const isKnown = [...offered.values()].some(({ label }) => label.toLowerCase() === typedName.toLowerCase());
+  const isOffered = create !== undefined && typedName !== '' && sought.isAnswered && !isKnown;
   const choose = async (chosen: string | null): Promise<void> => {
     const chosenId = chosen === NEW ? await create?.make(typedName).catch(sayProblem) : chosen;
     if (chosenId === undefined) return;
     search.chosen(chosenId === id);
     change(chosenId);
   };
-  // Enter that comes before the answer chooses what fits best once it is there, unless more is typed meanwhile.
+  // Enter chooses what fits best by its name, also where it comes before the answer, unless more is typed meanwhile. Anything else is
+  // chosen by going to it.
   const entered = useRef<string>(undefined);
+  const isEntering = useRef(false);
+  const isWalked = useRef(false);
   const enter = async (): Promise<void> => {
     const searched = typedName;
     entered.current = searched;
+    isEntering.current = true;
     await Promise.resolve();
-    if (entered.current !== searched) return;
-    const { data } = await readNow(path, asked(searched));
-    if (entered.current !== searched) return;
-    const fitting = data.find((record: Common) => by !== undefined || isIn(nameOf(path, record), searched));
-    if (fitting === undefined) return;
+    isEntering.current = false;
+    const best = await sought.best(searched);
+    if (entered.current !== searched || best === undefined) return;
     setOpen(false);
-    await choose(String(membersIn(fitting)[which]));
+    await choose(best);
   };
   return (
     <Select
@@ -141,37 +81,55 @@ export function ReferenceSelect({
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
-      // Enter chooses what fits best; while nothing does, it does not send the form.
-      selectFirstOptionOnChange={typed !== undefined && typed !== ''}
+      selectFirstOptionOnChange={sought.isFitting}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || typedName === '' || typedName === offered.get(id)) return;
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalked.current = true;
+        if (event.key !== 'Enter' || typedName === '' || typedName === offered.get(id)?.label) return;
         event.preventDefault();
-        enter().catch(sayProblem);
+        if (!isWalked.current) enter().catch(sayProblem);
       }}
-      onOptionSubmit={() => (entered.current = undefined)}
       // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
       openOnFocus={false}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}
-      onChange={(chosen) => void choose(chosen)}
+      onChange={(chosen) => {
+        if (isEntering.current) return;
+        entered.current = undefined;
+        void choose(chosen);
+      }}
       dropdownOpened={isOpen}
-      onDropdownClose={() => setOpen(false)}
+      onDropdownClose={() => {
+        if (!isEntering.current) setOpen(false);
+      }}
       onDropdownOpen={() => {
         setOpen(true);
         search.begin();
       }}
       onSearchChange={(changed) => {
         if (changed !== '') entered.current = undefined;
+        isWalked.current = false;
         search.change(changed);
       }}
-      // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
-      filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
-      data={[
-        ...[...offered].map(([key, label]) => ({ value: key, label: label === '' ? key : label })),
-        ...(isOffered ? [{ value: NEW, label: create.label(typedName) }] : []),
-      ]}
-      rightSection={results.isFetching ? <Loader size={14} /> : undefined}
+      // What was found is not sifted again: it also looks at addresses and numbers.
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Found label={option.label} match={offered.get(option.value)?.match} />}
+      data={[...offered.values(), ...(isOffered ? [{ value: NEW, label: create.label(typedName) }] : [])]}
+      rightSection={sought.isFetching ? <Loader size={14} /> : undefined}
     />
+  );
+}
+
+/** The name of what was found, and what of it fits where that is not its name. */
+function Found({ label, match }: { label: string; match: string | undefined }) {
+  return (
+    <div>
+      <div>{label}</div>
+      {match !== undefined && (
+        <Text size="xs" c="dimmed">
+          {match}
+        </Text>
+      )}
+    </div>
   );
 }

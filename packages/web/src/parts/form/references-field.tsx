@@ -6,6 +6,7 @@ import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
 import type { Common } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { byFit } from './fitting.ts';
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 
 /** A record that is chosen, with its name where that is known. */
@@ -54,6 +55,7 @@ export function ReferencesField({
       {...field}
       disabled={disabled || (!isReadable && among === undefined)}
       searchable
+      filter={byFit}
       hidePickedOptions
       limit={SHOWN}
       data={[...names].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}

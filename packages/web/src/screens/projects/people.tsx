@@ -3,7 +3,7 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, Values } from '../../api/records.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
-import { useReferenceName } from '../../parts/form/reference-select.tsx';
+import { useReferenceName } from '../../parts/form/references.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { ReferencesField, type Chosen } from '../../parts/form/references-field.tsx';
 import { say } from '../../parts/notices.ts';

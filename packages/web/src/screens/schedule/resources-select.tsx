@@ -1,12 +1,13 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { byFit } from '../../parts/form/fitting.ts';
 
 /**
  * Several resources, found by typing: Enter takes what was typed, and nothing where nothing was. The list closes once something is chosen,
  * for it lies over what is asked next; typing or a press opens it again.
  */
 export function ResourcesSelect(
-  props: Omit<MultiSelectProps, 'searchable' | 'searchValue' | 'onSearchChange' | 'selectFirstOptionOnChange'>,
+  props: Omit<MultiSelectProps, 'searchable' | 'filter' | 'searchValue' | 'onSearchChange' | 'selectFirstOptionOnChange'>,
 ) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -14,6 +15,7 @@ export function ResourcesSelect(
     <MultiSelect
       {...props}
       searchable
+      filter={byFit}
       searchValue={typed}
       onSearchChange={setTyped}
       selectFirstOptionOnChange={typed !== ''}

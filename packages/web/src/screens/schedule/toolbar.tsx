@@ -17,7 +17,8 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useReferenceName } from '../../parts/form/reference-select.tsx';
+import { byFit } from '../../parts/form/fitting.ts';
+import { useReferenceName } from '../../parts/form/references.ts';
 import { useRead } from '../../api/queries.ts';
 import { FILTERS, useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
@@ -180,8 +181,7 @@ function periodOf({ view, days, formats }: BoardState): string {
   if (first === undefined || last === undefined) return '';
   if (view === 'day') return formats.dayName(first.start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   if (view === 'month') return formats.dayName(first.start, { month: 'long', year: 'numeric' });
-  const from = formats.dayName(first.start, { day: 'numeric', month: 'short' });
-  return `${from} – ${formats.dayName(last.start, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+  return formats.days(first.start, last.start);
 }
 
 const ZOOM_STEP = 1.5;
@@ -267,6 +267,7 @@ function Filter({ label, options, value, choose }: FilterProps) {
       placeholder={label}
       clearable
       searchable
+      filter={byFit}
       data={isOpen ? options : options.filter((option) => option.value === value)}
       limit={MAX_OPTIONS}
       value={value}

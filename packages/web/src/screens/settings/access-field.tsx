@@ -7,6 +7,7 @@ import { useList } from '../../api/queries.ts';
 import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
+import { byFit } from '../../parts/form/fitting.ts';
 import { settingTexts } from './texts/index.ts';
 import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -112,6 +113,7 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
       aria-label={texts.addAccess}
       placeholder={texts.addAccess}
       searchable
+      filter={byFit}
       disabled={!isReadable}
       data={(['group', 'user'] as const).map((type) => ({ group: texts.kinds[type], items: optionsOf(type) }))}
       value={null}

@@ -1,0 +1,155 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ListPath } from '@daybook/client';
+import { elementsIn, isMembers, isText, membersIn } from '../../api/checked.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { readNow, useList, useRecord } from '../../api/queries.ts';
+import { membersOf, type Common, type ListQuery } from '../../api/records.ts';
+import { nameOfPerson } from '../person-name.ts';
+import { BEGINS, fitOf, fitting } from './fitting.ts';
+
+const OFFERED = 20;
+/** Of so many whose name has the text, those that fit best are offered. */
+const SIFTED = 100;
+/** Of lists that the API does not search, all are read. */
+const ALL = 1000;
+
+interface Search {
+  /** The parameter that searches by name; absent where the API has none. */
+  readonly by?: 'name' | 'number';
+  readonly order: string;
+  readonly id?: 'uuid';
+  readonly name?: (record: Common) => string;
+  /** The members that a name is made of, and what sorts equals. */
+  readonly fields: string;
+  /** Of names that fit as well as each other, those with less come first. */
+  readonly after?: (record: Common) => number;
+  /** What else the API looks at. */
+  readonly besides?: string;
+}
+
+/** By its client, where it has no number yet. */
+function numberOf(record: Common): string {
+  const { prefix, number } = record;
+  const [client] = elementsIn(membersIn(record)['client'], isMembers);
+  return typeof number === 'number' ? `${prefix}${number}` : String(client?.['name'] ?? '');
+}
+
+/** Those whom the firm works for come before their persons. */
+function clientsFirst(record: Common): number {
+  const { client, type } = membersIn(record);
+  return (client === true ? 0 : 2) + (type === 'organization' ? 0 : 1);
+}
+
+const BY_NAME = { by: 'name', order: 'name', fields: 'id,name' } as const;
+const BY_NUMBER = { by: 'number', order: 'id', name: numberOf, fields: 'id,prefix,number,client' } as const;
+/** How records of a list are found by typing, and what they are called. */
+const SEARCH: { readonly [Path in ListPath]?: Search } = {
+  '/v2/contact': {
+    ...BY_NAME,
+    id: 'uuid',
+    fields: membersOf<'/v2/contact'>('id', 'uuid', 'name', 'type', 'client'),
+    after: clientsFirst,
+    besides: membersOf<'/v2/contact'>(
+      ...(['email_1', 'email_2', 'email_3', 'phone_1', 'phone_2', 'phone_3', 'website'] as const),
+      ...(['address_line_1', 'address_line_2', 'address_line_3'] as const),
+      ...(['address_city', 'address_state', 'address_postcode', 'address_country'] as const),
+    ),
+  },
+  '/v2/user': {
+    ...BY_NAME,
+    order: 'first_name',
+    name: nameOfPerson,
+    fields: membersOf<'/v2/user'>('id', 'first_name', 'last_name', 'username'),
+  },
+  '/v2/project-folder': { order: 'name', fields: BY_NAME.fields },
+  '/v2/project-status': { order: 'name', fields: BY_NAME.fields },
+  '/v2/quote': BY_NUMBER,
+  '/v2/invoice': BY_NUMBER,
+};
+const searchOf = (path: ListPath): Search => SEARCH[path] ?? BY_NAME;
+const nameOf = (path: ListPath, record: Common): string => searchOf(path).name?.(record) ?? record.name ?? '';
+/** Filters of which all must hold, where there are several. */
+const withAnd = (query: object, others = 0): object =>
+  Object.keys(query).length + others > 1 ? { ...query, filter_operator: 'AND' } : query;
+
+/** The member that identifies a record of a list. */
+export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path === undefined ? undefined : searchOf(path).id) ?? 'id';
+
+/** The name of a record that is known by its id, or by another member of records that a query narrows. */
+export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
+  const isReadable = mayRead(useMe(), path);
+  const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
+  return data === null || data === undefined ? id : nameOf(path, data.record);
+}
+
+/** A record that was found. */
+export interface Found {
+  readonly value: string;
+  readonly label: string;
+  /** What of it has the text, where its name does not. */
+  readonly match?: string;
+}
+
+/** What is found by a text: by the name first, the best first, then by what else the API looks at. Nothing is typed: the first of all. */
+export function useSought(path: ListPath, query: object, which: string, typed: string | undefined) {
+  const search = searchOf(path);
+  const { by, order, besides = '' } = search;
+  const [text] = useDebouncedValue((typed ?? '').trim(), 150);
+  const wanted = (typed ?? '').trim();
+  const asked = (searched: string): ListQuery<ListPath> => ({
+    ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
+    order_asc: order,
+    limit: by === undefined ? ALL : searched === '' ? OFFERED : SIFTED,
+    fields: withMember(search.fields, which),
+  });
+  const named = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined });
+  const others = useList(
+    path,
+    { ...withAnd({ ...query, text }), order_asc: order, limit: OFFERED, fields: withMember(`${search.fields},${besides}`, which) },
+    { enabled: typed !== undefined && besides !== '' && text !== '' && text === wanted },
+  );
+  const label = (record: Common): string => nameOf(path, record);
+  const optionOf = (record: Common): Found => {
+    const value = String(membersIn(record)[which]);
+    return { value, label: label(record) === '' ? value : label(record) };
+  };
+  // A number is looked for as it is, and need not be how that what is found is called.
+  const sift = (records: readonly Common[], searched: string): readonly Common[] =>
+    searched === '' || by === 'number' ? records : fitting(records, searched, label, search.after);
+  // Until the answer is there, what is offered fits what is typed.
+  const isAnswered = typed !== undefined && text === wanted && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
+  const fits = sift(named.data?.data ?? [], wanted).slice(0, by === undefined && wanted === '' ? ALL : OFFERED);
+  const offered = new Map(fits.map((record) => [optionOf(record).value, optionOf(record)]));
+  for (const record of others.data?.data ?? []) {
+    const found = optionOf(record);
+    if (offered.size < OFFERED && !offered.has(found.value) && fitOf(found.label, wanted) === undefined)
+      offered.set(found.value, { ...found, match: matchIn(record, besides, wanted) });
+  }
+  return {
+    offered: [...offered.values()],
+    /** Whether the first is found by its name. */
+    isFitting: wanted !== '' && fits.length > 0,
+    isAnswered,
+    isFetching: named.isFetching || others.isFetching,
+    /** What fits a text best by its name, once it is read. */
+    best: async (searched: string): Promise<string | undefined> => {
+      const { data } = await readNow(path, asked(searched));
+      const [first] = sift(data, searched);
+      if (first === undefined) return undefined;
+      // Where there are more, further on in the alphabet, one of them may begin so.
+      const isBest = by !== 'name' || data.length < SIFTED || (fitOf(label(first), searched) ?? Infinity) <= BEGINS;
+      return isBest ? optionOf(first).value : undefined;
+    },
+  };
+}
+
+const withMember = (fields: string, member: string): string => (fields.split(',').includes(member) ? fields : `${fields},${member}`);
+
+/** The member of a record that has a text. */
+const matchIn = (record: Common, among: string, text: string): string =>
+  among
+    .split(',')
+    .map((name) => membersIn(record)[name])
+    .filter(isText)
+    .find((value) => fitOf(value, text) !== undefined) ?? '';

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { clients } from '../../server/src/seeding/company.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
+
+const PERSONS = [
+  ['Bram Hendriks', 'bram@mirai-animation.example'],
+  ['Lukas Brandt', 'lukas@nordlicht-medien.example'],
+  ['Anouk Peters', 'anouk@golden-gate-pictures.example'],
+  ['Femke Bakker', 'femke@museum-of-tides.example'],
+  ['Camille Roux', 'camille@atelier-roux.example'],
+] as const;
+
+describe('choosing by name in the example company', () => {
+  const app = application();
+  before(async () => {
+    const { admin } = app.server;
+    for (const [name] of clients) await admin.post('/v2/contact', { name, type: 'organization', client: true });
+    // Each writes from the address of a client whose name comes after theirs.
+    for (const [name, address] of PERSONS) await admin.post('/v2/contact', { name, type: 'person', email_1: address });
+    for (const name of ['Bergwelt, dubbing', 'Mirai dubbing', 'Dubbing']) await admin.create('project', { name });
+  });
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
+  const options = (page: Page): Promise<string[]> => page.getByRole('listbox').getByRole('option').allInnerTexts();
+
+  async function clientOf(page: Page): Promise<Locator> {
+    const field = page.getByRole('combobox', { name: 'Client' });
+    await field.waitFor();
+    return field;
+  }
+
+  test('Enter takes the client whose name fits, and not who writes from its address', async () => {
+    for (const [typed, name] of [
+      ['mirai', 'Mirai Animation'],
+      ['nordlicht', 'Nordlicht Medien GmbH'],
+      ['golden', 'Golden Gate Pictures Inc.'],
+      ['museum', 'Museum of Tides'],
+      ['tides', 'Museum of Tides'],
+      ['roux', 'Atelier Roux'],
+      ['camille', 'Camille Roux'],
+    ] as const) {
+      const page = await open('/invoices/new');
+      const field = await clientOf(page);
+      await field.pressSequentially(typed);
+      await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).waitFor();
+      assert.equal((await options(page))[0], name);
+      await field.press('Enter');
+      await eventually(() => field.inputValue(), name);
+      await page.close();
+    }
+  });
+
+  test('the same before the answer is there, whatever is kept of answers before', async () => {
+    const page = await open('/invoices/new');
+    const field = await clientOf(page);
+    await field.pressSequentially('m');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const held = await hold(page, 'GET', '/v2/contact');
+    await field.pressSequentially('irai');
+    await field.press('Enter');
+    await held.letGo();
+    await eventually(() => field.inputValue(), 'Mirai Animation');
+  });
+
+  test('what else fits stands below with what fits of it, and is taken by going to it alone', async () => {
+    const page = await open('/invoices/new');
+    const field = await clientOf(page);
+    await field.pressSequentially('mirai-animation');
+    const found = page.getByRole('listbox').getByRole('option').filter({ hasText: /@mirai-animation/ });
+    await found.first().waitFor();
+    const [first = ''] = await options(page);
+    const [name = '', match = ''] = first.split('\n').filter(Boolean);
+    assert.match(match, /@mirai-animation\.example$/);
+    await field.press('Enter');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    assert.equal(await field.inputValue(), 'mirai-animation');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), name);
+  });
+
+  test('projects are chosen in the same way', async () => {
+    const page = await open('/invoices/new');
+    await clientOf(page);
+    const field = page.getByRole('combobox', { name: 'Project' });
+    await field.pressSequentially('dubbing');
+    await page.getByRole('option', { name: 'Mirai dubbing' }).waitFor();
+    assert.deepEqual(await options(page), ['Dubbing', 'Bergwelt, dubbing', 'Mirai dubbing']);
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Dubbing');
+  });
+});
