@@ -263,6 +263,40 @@ describe('a sheet', () => {
     assert.deepEqual(taxes?.reasons, ['VAT: Reverse charge: the recipient is liable for the tax']);
   });
 
+  test('a tax number has the name of its country, whoever reads it; what was issued before keeps its words', () => {
+    const labelsOf = (language: string, seller: object, buyer: object = {}): string[] => {
+      const { cells } = layOut(exampleDocument({ lines, seller: { own_words: true, ...seller }, buyer: { language, ...buyer } }), null);
+      return [cells[1]?.[0], cells[2]?.[2]].flatMap((cell) => cell?.pairs ?? []).map(({ label }) => label);
+    };
+    const taxOf = (language: string, seller: object): string | undefined => labelsOf(language, { vat_number: '', ...seller }).at(-1);
+    assert.deepEqual(
+      ['pl', 'it', 'es', 'de', 'en'].map((language) => taxOf(language, {})),
+      ['Numer podatkowy', 'Numero di identificazione fiscale', 'Número de identificación fiscal', 'Steuernummer', 'Tax number'],
+    );
+    assert.deepEqual(
+      ['PL', 'IT', 'ES'].map((address_country) => taxOf('de', { address_country })),
+      ['NIP', 'Codice fiscale', 'NIF'],
+    );
+    assert.equal(taxOf('pl', { own_words: undefined }), 'NIP');
+    assert.equal(labelsOf('de', {}, { address_country: 'PL', vat_number: '', tax_number: '123' })[0], 'NIP');
+  });
+
+  test('a reason for no tax is in one language, but for those that the law wants in the words of the firm', () => {
+    const reasonsOf = (language: string, taxes: object[], seller: object = { own_words: true }): readonly string[] =>
+      layOut(
+        exampleDocument({ lines: taxes.map((tax) => ({ price: '5', taxes: [{ rate: '0', category: '', reason: '', ...tax }] })), seller, buyer: { language } }),
+        null,
+      ).taxes?.reasons ?? [];
+    const exported = { category: 'G', reason: 'Export outside the EU' };
+    assert.deepEqual(reasonsOf('de', [exported]), ['Steuerfreie Ausfuhrlieferung']);
+    assert.deepEqual(reasonsOf('pl', [{ category: 'AE', reason: 'Reverse charge' }]), ['Odwrotne obciążenie']);
+    assert.deepEqual(reasonsOf('de', [{ category: 'E', reason: '§ 19 UStG' }]), ['Steuerfrei: § 19 UStG']);
+    assert.deepEqual(reasonsOf('de', [{ category: 'O', reason: 'Art. 44' }]), ['Nicht steuerbar: Art. 44']);
+    assert.deepEqual(reasonsOf('de', [{ reason: 'Kulturfonds' }]), ['Kulturfonds']);
+    assert.equal(reasonsOf('de', [exported, { category: 'AE' }])[0], 'VAT: Steuerfreie Ausfuhrlieferung');
+    assert.deepEqual(reasonsOf('de', [exported], {}), ['VAT: Steuerfreie Ausfuhrlieferung: Export outside the EU']);
+  });
+
   test('a banking app reads the transfer from the code, where it is one in euros', () => {
     const transfer = {
       name: 'Żółw Sp. z o.o.',

@@ -178,18 +178,25 @@ function settledTotals({ settlement, currency }: BusinessDocument, write: (amoun
   ];
 }
 
-function taxTable({ taxes, currency }: BusinessDocument, { language, number, percent }: Formats): TaxTable | null {
+/** Of these the sentence of the language is the whole reason. Of another exemption the law wants the one that the firm has written. */
+const SAID: ReadonlySet<string> = new Set(['AE', 'G', 'K', 'Z']);
+
+function taxTable({ taxes, currency, seller }: BusinessDocument, { language, number, percent }: Formats): TaxTable | null {
   if (taxes.length === 0) return null;
   const { tax, rate, base, amount, categories } = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
-  const reasons = taxes.map(({ name, category, exemptionReason }) => {
+  const own = taxes.map(({ name, category, exemptionReason }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
-    return meaning === '' && exemptionReason === '' ? '' : withoutRepetition([name, meaning, exemptionReason]).join(': ');
+    return { name, meaning, reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason };
   });
+  const given = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
+  // The name of a tax is in the language of the firm: it only tells reasons from each other.
+  const isNamed = seller.own_words !== true || given.length > 1;
+  const reasons = given.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(': '));
   return {
     head: [tax, rate, base, amount],
     rows: taxes.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),
-    reasons: [...new Set(reasons.filter(Boolean))],
+    reasons: [...new Set(reasons)],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address, BusinessDocument, Period } from '../billing/business-document.ts';
+import type { Address, BusinessDocument, Period, Seller } from '../billing/business-document.ts';
 import { countryCode, identitiesOf, type Identity, type IdentityPlace, type Language } from '@daybook/values';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
@@ -42,16 +42,28 @@ function vatLabel({ address_country }: Address, { language, home }: Formats): st
   return home !== null && (countryCode(address_country) ?? home) === 'CH' ? vat_number_ch : vat_number;
 }
 
+/** What tax numbers are called where that is a name, and no word of the language. */
+const NAMED: { readonly [country: string]: string } = { ES: 'NIF', IT: 'Codice fiscale', PL: 'NIP' };
+
+/** What a tax number is called: by its country, whatever the language. What was issued before has the name of the language. */
+function taxNumberLabel({ address_country }: Address, { own_words: isOwn }: Seller, { language, home }: Formats): string {
+  const country = isOwn === true ? (countryCode(address_country) ?? home ?? '') : language.toUpperCase();
+  return NAMED[country] ?? allTexts[language].paper.tax_number;
+}
+
 export function sellerCell({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): Cell {
   return { isParty: true, text: [seller.name, ...addressLines(seller, formats)].join('\n'), pairs: [] };
 }
 
-export function buyerCell({ buyer }: Pick<BusinessDocument, 'buyer'>, formats: Formats): Cell {
+export function buyerCell({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>, formats: Formats): Cell {
   if (buyer === null) return textCell('');
-  const { attention, tax_number } = allTexts[formats.language].paper;
+  const { attention } = allTexts[formats.language].paper;
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
   const number = [
-    ...pairsOf([vatLabel(buyer, formats), buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']),
+    ...pairsOf(
+      [vatLabel(buyer, formats), buyer.vat_number],
+      [taxNumberLabel(buyer, seller, formats), buyer.vat_number === '' ? buyer.tax_number : ''],
+    ),
     ...identityPairs(buyer.identities, 'register', formats.language),
   ];
   return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
@@ -91,7 +103,7 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 /** What the law wants of the firm on each page. */
 export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): [Cell, Cell, Cell] {
   const { language } = formats;
-  const numbers = pairsOf([vatLabel(seller, formats), seller.vat_number], [allTexts[language].paper.tax_number, seller.tax_number]);
+  const numbers = pairsOf([vatLabel(seller, formats), seller.vat_number], [taxNumberLabel(seller, seller, formats), seller.tax_number]);
   const form = identityPairs(seller.identities, 'name', language).map(({ label, text }) => `${label}: ${text}`);
   return [
     textCell([seller.name, ...form, seller.website].filter(Boolean).join('\n')),

@@ -23,7 +23,7 @@ export const texts: typeof english = {
     vat_number: 'NIF-IVA',
     // As the Swiss call it.
     vat_number_ch: 'N.º de IVA',
-    tax_number: 'NIF',
+    tax_number: 'Número de identificación fiscal',
     attention: 'A la atención de',
     item: 'Concepto',
     quantity: 'Cantidad',

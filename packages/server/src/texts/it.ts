@@ -23,7 +23,7 @@ export const texts: typeof english = {
     vat_number: 'Partita IVA',
     // As the Swiss call it.
     vat_number_ch: 'N. IVA',
-    tax_number: 'Codice fiscale',
+    tax_number: 'Numero di identificazione fiscale',
     attention: 'Alla c.a. di',
     item: 'Descrizione',
     quantity: 'Quantità',

@@ -23,7 +23,7 @@ export const texts: typeof english = {
     vat_number: 'NIP UE',
     // As the Swiss call it.
     vat_number_ch: 'Nr VAT',
-    tax_number: 'NIP',
+    tax_number: 'Numer podatkowy',
     attention: 'Do rąk',
     item: 'Nazwa',
     quantity: 'Ilość',
