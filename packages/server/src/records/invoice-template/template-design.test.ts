@@ -120,6 +120,21 @@ describe('the design of a template', () => {
     assert.deepEqual(await pageOf(invoice), issued);
   });
 
+  test('the mail of one template has other words for each language', async () => {
+    const email_body_template = '{% case document.language %}{% when "de" %}Guten Tag{% else %}Hello{% endcase %}, {{ client.name }}';
+    const mailTo = async (language: string): Promise<string> => {
+      const { body: made } = await server.admin.post('/v2/contact', { name: 'Süd', type: 'organization', client: true, language });
+      const { id } = await new Billing(server.admin, made.success.uuid).create('invoice', {});
+      const { status, text, body } = await server.admin.post(`/v2/invoice-template/preview?document_id=${id}`, {
+        type_id: 1,
+        email_body_template,
+      });
+      assert.equal(status, 200, text);
+      return body.body;
+    };
+    assert.deepEqual([await mailTo('de-AT'), await mailTo('fr'), await mailTo('')], ['Guten Tag, Süd', 'Hello, Süd', 'Hello, Süd']);
+  });
+
   test('a preview draws the pages of the paper where it is asked to', async () => {
     const { id } = await billing.create('invoice', { items: [{ item_text: '<script>alert(1)</script>', unit_amount: '100' }] });
     const preview = (query: string) =>
