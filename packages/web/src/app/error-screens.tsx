@@ -6,15 +6,7 @@ import { commonTexts } from '../texts/common/index.ts';
 import { ScreenTitle } from '../parts/screen-name.tsx';
 import { useRefusalWords } from '../parts/fault-words.ts';
 import { SupportDetails } from '../parts/problem-alert.tsx';
-import { NotFoundScreen } from '../parts/not-found-screen.tsx';
 import { openingFails } from '../parts/typed-ahead.ts';
-
-/** For an address that leads nowhere, without the frame around it. */
-export const NotFoundPage = () => (
-  <main>
-    <NotFoundScreen />
-  </main>
-);
 
 /** For what could not be read: says why. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

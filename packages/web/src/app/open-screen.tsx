@@ -1,7 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { hasLevel, useMe, type Module } from '../api/me.ts';
 import { useRefusalWords } from '../parts/fault-words.ts';
+import { WayBack } from '../parts/not-found-screen.tsx';
 import { ScreenTitle } from '../parts/screen-name.tsx';
 import { groups, maySee } from '../screens/settings/sections.ts';
 import { commonTexts } from '../texts/common/index.ts';
@@ -35,7 +36,7 @@ export function OpenScreen() {
       <Text role="status">
         {words.refusal({ reason_code: isReadable ? 'module_not_writable' : 'module_not_readable', values: { module } })}
       </Text>
-      <Anchor href="/">Daybook</Anchor>
+      <WayBack />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { addressIn, searchOf } from '../parts/address.ts';
+import { NotFoundScreen } from '../parts/not-found-screen.tsx';
 import { DaybookError } from '../api/client.ts';
 import { hearEvents } from '../api/events.ts';
 import { loadMe } from '../api/me.ts';
@@ -16,7 +17,7 @@ import { scheduleRoutes } from '../screens/schedule/routes.ts';
 import { settingRoutes } from '../screens/settings/routes.ts';
 import { timeRoutes } from '../screens/time/routes.ts';
 import { firstAreaOf } from './areas.ts';
-import { ErrorScreen, NotFoundPage } from './error-screens.tsx';
+import { ErrorScreen } from './error-screens.tsx';
 import { Frame } from './frame.tsx';
 
 const root = createRootRoute({
@@ -24,7 +25,6 @@ const root = createRootRoute({
     void refusalTexts.load();
     await commonTexts.load();
   },
-  notFoundComponent: NotFoundPage,
   errorComponent: ErrorScreen,
 });
 
@@ -51,6 +51,9 @@ const first = createRoute({
   },
 });
 
+/** Any other address leads nowhere, and from there to where the application begins. */
+const nowhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFoundScreen });
+
 const screens: AnyRoute[] = [
   ...scheduleRoutes(inside),
   ...timeRoutes(inside),
@@ -63,11 +66,11 @@ const screens: AnyRoute[] = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([...entryRoutes(root), inside.addChildren([first, ...screens])]),
+  routeTree: root.addChildren([...entryRoutes(root), inside.addChildren([first, ...screens, nowhere])]),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFoundScreen,
   // Addresses are read by people, and written by them.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

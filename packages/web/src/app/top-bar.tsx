@@ -76,8 +76,8 @@ function OwnMenu() {
   return (
     <Menu width={220} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={name}>
-          <Avatar size={28} color="indigo" variant="filled" aria-hidden />
+        <ActionIcon variant="subtle" size="lg" aria-label={name} title={name}>
+          <Avatar size={28} name={name} color="indigo" variant="filled" aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { valuesIn, type Values } from '../../api/records.ts';
 import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
@@ -40,7 +41,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
     });
     return group === '' ? (
       <Stack key="" gap="sm">
-        {inputs}
+        {inRows(members, inputs)}
       </Stack>
     ) : (
       <Fieldset key={group} legend={group}>
@@ -49,12 +50,24 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
           spacing="sm"
           verticalSpacing="sm"
         >
-          {inputs}
+          {inRows(members, inputs)}
         </SimpleGrid>
       </Fieldset>
     );
   });
 }
+
+/** Each field has a row, but for those that stand beside the one before. */
+const inRows = (fields: readonly Pick<Field, 'name' | 'isBeside'>[], inputs: readonly ReactElement[]): ReactElement[] =>
+  fields.flatMap(({ name, isBeside }, i) => {
+    if (isBeside === true) return [];
+    if (fields[i + 1]?.isBeside !== true) return inputs.slice(i, i + 1);
+    return [
+      <Group key={name} gap="sm" align="flex-start" grow>
+        {inputs.slice(i, i + 2)}
+      </Group>,
+    ];
+  });
 
 interface FieldOrFieldsProps {
   readonly field: Omit<Field, 'when' | 'hint'>;

@@ -70,6 +70,8 @@ export interface Field<Name extends string = string> {
    * references: it holds their ids alone.
    */
   readonly shape?: 'id' | 'relation';
+  /** It stands in one row with the field before it: both are read as one. */
+  readonly isBeside?: boolean;
   /** Fields of one group stand together under its heading. */
   readonly group?: string;
   readonly autoComplete?: string;

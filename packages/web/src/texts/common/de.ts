@@ -54,6 +54,8 @@ export const texts: typeof english = {
   noAnswer: 'Keine Antwort, vielleicht ist nichts gespeichert. Das Eingegebene bleibt: Speichern Sie erneut. Nichts entsteht doppelt.',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
+  goToSchedule: 'Zum Plan',
+  goToStart: 'Zur ersten Seite',
   failedTitle: 'Das konnte nicht angezeigt werden',
   saved: 'Gespeichert',
   deleted: 'Gelöscht',

@@ -53,6 +53,8 @@ export const texts = {
   noAnswer: 'No answer, so this may not be saved. What you typed is kept: save again later. Nothing is created twice.',
   notFoundTitle: 'Page not found',
   notFoundHint: 'The address may be wrong, the record may be deleted, or you don’t have access to it.',
+  goToSchedule: 'Go to the schedule',
+  goToStart: 'Go to the first screen',
   failedTitle: 'This page could not be shown',
   saved: 'Saved',
   deleted: 'Deleted',

@@ -54,6 +54,8 @@ export const texts: typeof english = {
   noAnswer: 'Sin respuesta: quizá no se haya guardado. Lo escrito se conserva: guarde de nuevo más tarde. Nada se crea dos veces.',
   notFoundTitle: 'Página no encontrada',
   notFoundHint: 'Puede que la dirección esté mal escrita, que el registro se haya eliminado o que usted no pueda verlo.',
+  goToSchedule: 'Ir a la agenda',
+  goToStart: 'Ir a la primera pantalla',
   failedTitle: 'No se ha podido mostrar',
   saved: 'Guardado',
   deleted: 'Eliminado',

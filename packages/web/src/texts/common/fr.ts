@@ -54,6 +54,8 @@ export const texts: typeof english = {
   noAnswer: 'Pas de réponse : ce n’est peut-être pas enregistré. La saisie est conservée : réessayez. Rien n’est créé deux fois.',
   notFoundTitle: 'Page introuvable',
   notFoundHint: 'L’adresse est peut-être mal saisie, la fiche a été supprimée, ou vous ne pouvez pas la voir.',
+  goToSchedule: 'Aller au planning',
+  goToStart: 'Aller au premier écran',
   failedTitle: 'Ceci n’a pas pu être affiché',
   saved: 'Enregistré',
   deleted: 'Supprimé',

@@ -56,6 +56,8 @@ export const texts: typeof english = {
     'volte.',
   notFoundTitle: 'Pagina non trovata',
   notFoundHint: 'L’indirizzo può essere errato, l’elemento è stato eliminato oppure non puoi vederlo.',
+  goToSchedule: 'Vai al calendario',
+  goToStart: 'Vai alla prima schermata',
   failedTitle: 'Impossibile mostrare il contenuto',
   saved: 'Salvato',
   deleted: 'Eliminato',

@@ -56,6 +56,8 @@ export const texts: typeof english = {
     'dubbel aangemaakt.',
   notFoundTitle: 'Pagina niet gevonden',
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
+  goToSchedule: 'Naar de planning',
+  goToStart: 'Naar het eerste scherm',
   failedTitle: 'Dit kon niet worden getoond',
   saved: 'Opgeslagen',
   deleted: 'Verwijderd',

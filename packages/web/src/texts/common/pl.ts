@@ -54,6 +54,8 @@ export const texts: typeof english = {
   noAnswer: 'Brak odpowiedzi, więc może nie zapisano. Wpisany tekst pozostaje: zapisz ponownie. Nic nie powstanie dwa razy.',
   notFoundTitle: 'Nie znaleziono strony',
   notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
+  goToSchedule: 'Przejdź do terminarza',
+  goToStart: 'Przejdź do pierwszego ekranu',
   failedTitle: 'Nie udało się tego wyświetlić',
   saved: 'Zapisano',
   deleted: 'Usunięto',

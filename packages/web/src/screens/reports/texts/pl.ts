@@ -29,7 +29,7 @@ export const texts: typeof english = {
     revenue: 'Konto przychodów',
   },
   periods: { none: 'Brak', month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
-  quarterName: (quarter, year) => `${['I', 'II', 'III', 'IV'][quarter - 1]} kwartał ${year}`,
+  quarterName: (quarter, year) => `${quarter}. kwartał ${year}`,
   weekName: (week, year) => `Tydzień ${week}, ${year}`,
   byPeriod: { month: 'wg miesięcy', quarter: 'wg kwartałów', year: 'wg lat' },
   ofDays: (name, from, to) => `${name} od ${from} do ${to}`,
