@@ -69,7 +69,10 @@ describe('choosing by name in the example company', () => {
     const page = await open('/invoices/new');
     const field = await clientOf(page);
     await field.pressSequentially('mirai-animation');
-    const found = page.getByRole('listbox').getByRole('option').filter({ hasText: /@mirai-animation/ });
+    const found = page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasText: /@mirai-animation/ });
     await found.first().waitFor();
     const [first = ''] = await options(page);
     const [name = '', match = ''] = first.split('\n').filter(Boolean);

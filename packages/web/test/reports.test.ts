@@ -38,7 +38,7 @@ describe('projects and reports in the web application', () => {
     await assertAccessible(page);
   });
 
-  test('periods have names, and the file of a report is for people: by name and days, with heads in their language and no ids', async () => {
+  test('periods have names, and the file of a report is for people: with heads in their language and no ids', async () => {
     const { admin, adminToken } = app.server;
     const { body } = await admin.post('/v2/contact', { name: 'Green Hill', type: 'organization', client: true });
     const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '1200.50', tax: false }];
@@ -48,7 +48,10 @@ describe('projects and reports in the web application', () => {
     const shown = async (period: string, language: string): Promise<Page> => {
       const path = `/reports/revenue?from=2024-01-01&to=2024-07-01&period=${period}`;
       const page = await app.open(path, { token: adminToken, language });
-      await page.getByRole('row', { name: /Green Hill/ }).first().waitFor();
+      await page
+        .getByRole('row', { name: /Green Hill/ })
+        .first()
+        .waitFor();
       return page;
     };
     const saved = async (page: Page): Promise<[name: string, text: string]> => {
@@ -63,9 +66,12 @@ describe('projects and reports in the web application', () => {
     assert.equal(name, 'Revenue by quarter 2024-01-01 to 2024-06-30.csv');
     assert.equal(
       text.replace('\ufeff', ''),
-      ['Period,Client,Currency,Net,Tax,Total', 'Q1 2024,Green Hill,EUR,1200.50,0.00,1200.50', 'Q2 2024,Green Hill,EUR,1200.50,0.00,1200.50', ''].join(
-        '\r\n',
-      ),
+      [
+        'Period,Client,Currency,Net,Tax,Total',
+        'Q1 2024,Green Hill,EUR,1200.50,0.00,1200.50',
+        'Q2 2024,Green Hill,EUR,1200.50,0.00,1200.50',
+        '',
+      ].join('\r\n'),
     );
     const german = await shown('month', 'de-DE');
     await german.getByRole('row', { name: /^Februar 2024 Green Hill/ }).waitFor();

@@ -111,7 +111,7 @@ export interface Seller extends Party {
   readonly paper_size: string;
   /** Whether numbers, days and addresses are written as the country does; not there where that was issued before Daybook did so. */
   readonly regional?: boolean;
-  /** Whether tax numbers have the names of their countries, and one language says why no tax is charged; not there where it was issued before. */
+  /** Whether tax numbers have the names of their countries, and one language says why no tax is charged; not there as `regional` is not. */
   readonly own_words?: boolean;
 }
 

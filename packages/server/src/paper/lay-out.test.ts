@@ -282,11 +282,10 @@ describe('a sheet', () => {
   });
 
   test('a reason for no tax is in one language, but for those that the law wants in the words of the firm', () => {
-    const reasonsOf = (language: string, taxes: object[], seller: object = { own_words: true }): readonly string[] =>
-      layOut(
-        exampleDocument({ lines: taxes.map((tax) => ({ price: '5', taxes: [{ rate: '0', category: '', reason: '', ...tax }] })), seller, buyer: { language } }),
-        null,
-      ).taxes?.reasons ?? [];
+    const reasonsOf = (language: string, taxes: object[], seller: object = { own_words: true }): readonly string[] => {
+      const charged = taxes.map((tax) => ({ price: '5', taxes: [{ rate: '0', category: '', reason: '', ...tax }] }));
+      return layOut(exampleDocument({ lines: charged, seller, buyer: { language } }), null).taxes?.reasons ?? [];
+    };
     const exported = { category: 'G', reason: 'Export outside the EU' };
     assert.deepEqual(reasonsOf('de', [exported]), ['Steuerfreie Ausfuhrlieferung']);
     assert.deepEqual(reasonsOf('pl', [{ category: 'AE', reason: 'Reverse charge' }]), ['Odwrotne obciążenie']);

@@ -98,8 +98,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     typeof day === 'number'
       ? dayFormat(locale, zone, options).format(day * 1000)
       : dayFormat(locale, 'UTC', options).format(Date.parse(day.slice(0, 10)));
-  const shortDay = (instant: number): string =>
-    `${dayName(instant, { weekday: 'short' })} ${dayName(instant, SHORT_DAY)}`;
+  const shortDay = (instant: number): string => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, SHORT_DAY)}`;
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {
     zone,

@@ -5,11 +5,14 @@ import { byFit, fitOf, fitting } from './fitting.ts';
 describe('names that fit what is typed', () => {
   const sorted = (names: readonly string[], typed: string): string[] => fitting(names, typed, (name) => name);
 
-  test('what is called so comes first, then what begins so, then what has a word that begins so, then what has it somewhere', () => {
+  test('what is called so is first, then what begins so, then what has a word that does, then the rest', () => {
     const names = ['Remirai', 'Studio Mirai', 'Mirai Animation', 'mirai', 'Museum of Tides'];
     assert.deepEqual(sorted(names, 'Mirai '), ['mirai', 'Mirai Animation', 'Studio Mirai', 'Remirai']);
     assert.deepEqual(sorted(['Zoë & Łukasz', 'Ateliers (Łuk)'], 'łuk'), ['Zoë & Łukasz', 'Ateliers (Łuk)']);
-    assert.deepEqual([fitOf('Tom-Tom', 'tom'), fitOf('Autom Tom', 'tom'), fitOf('Autom', 'tom'), fitOf('Ann', 'tom')], [1, 2, 3, undefined]);
+    assert.deepEqual(
+      [fitOf('Tom-Tom', 'tom'), fitOf('Autom Tom', 'tom'), fitOf('Autom', 'tom'), fitOf('Ann', 'tom')],
+      [1, 2, 3, undefined],
+    );
   });
 
   test('equals stay in their order, or in the one that is wanted', () => {
