@@ -33,6 +33,7 @@ export const firm = {
   vat_number: 'NL001234560B01',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
+  identities: [{ kind: 'nl_kvk', value: '69599084' }],
 };
 
 /** An hour of a day of the examples on the clocks of the firm. */
@@ -293,3 +294,24 @@ export const germanServices: { readonly [name: string]: readonly [name: string, 
   Catering: ['Verpflegung', 'Person'],
   'Project management': ['Projektleitung', 'Stunde'],
 };
+
+/** What a euro costs, as far as the prices of the firm go, and how many decimals its currencies have. */
+const RATES: { readonly [currency: string]: readonly [rate: number, decimals: number] } = {
+  EUR: [1, 2],
+  GBP: [0.85, 2],
+  USD: [1.1, 2],
+  CHF: [0.95, 2],
+  NOK: [11.6, 2],
+  JPY: [165, 0],
+};
+
+/** The currencies that the firm has prices in: those of its clients. */
+export const currencies: readonly string[] = Object.keys(RATES);
+
+/** A price in a currency, as round as a firm would write it. */
+export function priceIn(currency: string, euros: string): string {
+  const [rate, decimals] = RATES[currency] ?? [1, 2];
+  const price = Number(euros) * rate;
+  const step = price >= 10_000 ? 500 : price >= 1_000 ? 50 : price >= 100 ? 5 : price >= 10 ? 0.5 : 0.01;
+  return currency === 'EUR' ? euros : (Math.round(price / step) * step).toFixed(decimals);
+}

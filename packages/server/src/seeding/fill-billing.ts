@@ -1,4 +1,4 @@
-import { clients, DAY, germanServices, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
+import { clients, currencies, DAY, germanServices, priceIn, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
@@ -12,11 +12,14 @@ interface Ledger {
   readonly projects: readonly SeededProject[];
   readonly taxes: { readonly domestic: number; readonly reverse: number; readonly export: number };
   readonly scheme: number;
-  /** Issued invoices that are not paid, as they come. */
+  /** Issued invoices that are not paid, as they come, and those that are. */
   readonly awaiting: Issued[];
+  readonly paid: Issued[];
 }
 
 const QUOTES = 36;
+/** The newest are still written. */
+const DRAFTS = 4;
 /** The quote of which a deposit is invoiced, the one with lines to choose from, and the client with prices of its own. */
 const DEPOSIT = 25;
 const OPTIONS = 35;
@@ -70,7 +73,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   });
   await fillPriceList(api);
   await fillTemplates(api);
-  const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [] };
+  const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [], paid: [] };
   const sent: number[] = [];
   for (let n = 0; n < QUOTES; n += 1) {
     const { id, status } = await makeQuote(ledger, n);
@@ -85,7 +88,8 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     });
     await moveInvoice(ledger, id, client, date, n);
   }
-  await settleSome(api, people, ledger.awaiting);
+  await settleSome(api, people, ledger);
+  for (const { id } of ledger.awaiting.slice(0, 2)) await api.visit(`/v2/invoice/link?id=${id}`);
   return sent;
 }
 
@@ -98,6 +102,12 @@ export async function billWork(api: SeedApi, projects: readonly SeededProject[])
   await api.create('/v2/quote/from-work', { project: { id: quoted?.id }, ...work, expiry_date: date + 30 * DAY });
 }
 
+/** A client has looked at the last quote that was sent, and wants none of it. */
+export async function declineQuote(api: SeedApi, sent: readonly number[]): Promise<void> {
+  const answer = { answer: 'decline', name: 'Lukas Brandt', comment: 'We have to move the film to next year. Please ask us again then.' };
+  await api.visit(`/v2/quote/link?id=${sent.at(-1) ?? 0}`, answer);
+}
+
 async function fillPriceList(api: SeedApi): Promise<void> {
   for (const [name, unit, amount] of services) {
     const [german, germanUnit] = germanServices[name] ?? [name, unit];
@@ -106,7 +116,7 @@ async function fillPriceList(api: SeedApi): Promise<void> {
       name,
       unit,
       texts: [{ language: 'de', name: german, unit: germanUnit }],
-      prices: ['EUR', 'GBP', 'USD'].map((currency) => ({ currency, amount })),
+      prices: currencies.map((currency) => ({ currency, amount: priceIn(currency, amount) })),
     });
   }
 }
@@ -125,9 +135,11 @@ async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; statu
   const { api, random } = ledger;
   const { body, client, date } = documentOf(ledger, n, QUOTES);
   const items = n === OPTIONS ? [...body.items, ...optionsLike(body.items[0], String(body['currency']))] : body.items;
-  const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
+  // The last that is sent can still be answered.
+  const valid = n === QUOTES - DRAFTS - 1 ? 90 : 30;
+  const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + valid * DAY, terms: `Valid for ${valid} days.` });
   // Two in three of the older ones became invoices; the newest are still open.
-  const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
+  const status = n >= QUOTES - DRAFTS ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
   if (status !== QUOTE.accepted || (n % 2 === 1 && n !== DEPOSIT)) return { id, status };
   const invoice = await (n === DEPOSIT
@@ -151,7 +163,9 @@ async function moveInvoice(ledger: Ledger, id: number, client: number, date: num
   if (status >= INVOICE.awaiting) await move(ledger, 'invoice', id, client, INVOICE.awaiting);
   if (status === INVOICE.awaiting) ledger.awaiting.push({ id, date });
   if (status === INVOICE.submitted) await move(ledger, 'invoice', id, client, status);
-  if (status === INVOICE.paid) await payWhole(ledger.api, { id, date }, days(client), n);
+  if (status !== INVOICE.paid) return;
+  await payWhole(ledger.api, { id, date }, days(client), n);
+  ledger.paid.push({ id, date });
 }
 
 function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: number, status: number): Promise<void> {
@@ -187,14 +201,12 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { rea
 function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Body[] {
   return Array.from({ length: random.between(2, 6) }, (_, i) => {
     const [item, unit, price, cost] = random.pick(services);
-    // A yen has no smaller coin.
-    const inCurrency = (amount: string): string => (currency === 'JPY' ? `${Math.round(Number(amount) * 160)}` : amount);
     return {
       item_text: item,
       quantity: unit === 'hour' ? `${random.between(2, 40)}.5` : String(random.between(1, 12)),
       unit,
-      unit_amount: inCurrency(price),
-      unit_buy_amount: inCurrency(cost),
+      unit_amount: priceIn(currency, price),
+      unit_buy_amount: priceIn(currency, cost),
       discount: random.chance(20) ? `${random.pick([5, 10, 15])}%` : '0%',
       tax: true,
       taxes: [{ id: tax }],
@@ -207,11 +219,11 @@ function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Bod
 
 /** Lines that a client may leave out, charged as another is. */
 function optionsLike(line: Body | undefined, currency: string): Body[] {
-  const price = (amount: number): string => String(currency === 'JPY' ? amount * 160 : amount);
   const option = { ...line, discount: '0%', unit_buy_amount: '0', optional: true, parent_group_id: -1 };
+  const [film, drone] = [priceIn(currency, '850'), priceIn(currency, '240')];
   return [
-    { ...option, item_text: 'Behind-the-scenes film', quantity: '1', unit: 'film', unit_amount: price(850), order: 7, selected: true },
-    { ...option, item_text: 'Drone shots', quantity: '2', unit: 'hour', unit_amount: price(240), order: 8 },
+    { ...option, item_text: 'Behind-the-scenes film', quantity: '1', unit: 'film', unit_amount: film, order: 7, selected: true },
+    { ...option, item_text: 'Drone shots', quantity: '2', unit: 'hour', unit_amount: drone, order: 8 },
   ];
 }
 

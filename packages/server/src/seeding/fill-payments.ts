@@ -24,9 +24,19 @@ export async function payWhole(api: SeedApi, { id, date }: Issued, daysToPay: nu
   });
 }
 
-/** One invoice is paid in part, of another a fifth is taken back, and one client has paid in advance. */
-export async function settleSome(api: SeedApi, people: People, awaiting: readonly Issued[]): Promise<void> {
+/** Invoices by whether they are paid. */
+interface Invoices {
+  readonly awaiting: readonly Issued[];
+  readonly paid: readonly Issued[];
+}
+
+/**
+ * One invoice is paid in part, of another a fifth is taken back, and of one that is paid a tenth, which is open; one client has paid in
+ * advance.
+ */
+export async function settleSome(api: SeedApi, people: People, { awaiting, paid: whole }: Invoices): Promise<void> {
   const [paid, credited] = awaiting;
+  const returned = whole.at(-1);
   await api.create('/v2/payment', {
     amount: '150',
     date: (paid?.date ?? 0) + 20 * DAY,
@@ -38,6 +48,12 @@ export async function settleSome(api: SeedApi, people: People, awaiting: readonl
     share: '20%',
     date: (credited?.date ?? 0) + 10 * DAY,
     terms: 'The second camera was not used.',
+    status: { id: AWAITING },
+  });
+  await api.create(`/v2/invoice/credit?id=${returned?.id}`, {
+    share: '10%',
+    date: (returned?.date ?? 0) + 40 * DAY,
+    terms: 'The mix was done in less time.',
     status: { id: AWAITING },
   });
   const inAdvance = clients.findIndex(([name]) => name === 'Stichting Open Podium');

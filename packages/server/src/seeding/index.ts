@@ -1,4 +1,4 @@
-import { billWork, fillBilling } from './fill-billing.ts';
+import { billWork, declineQuote, fillBilling } from './fill-billing.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { approveTime, fillExpenses } from './fill-expenses.ts';
 import { fillPeople, type Kept } from './fill-people.ts';
@@ -41,6 +41,7 @@ export async function fillAccount(url: string, token: string, report: (step: str
   const quotes = await fillBilling(api, random, people, projects);
   report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
+  await declineQuote(api, quotes);
   report('an invoice and a quote from work');
   await billWork(api, projects);
   report('recurring invoices and reminders');

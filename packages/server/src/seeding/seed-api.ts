@@ -23,6 +23,8 @@ export interface Made {
 interface Answered {
   readonly success: Made;
   readonly alias: string;
+  /** Of a public link. */
+  readonly url: string;
   readonly data: readonly Body[];
   readonly meta: { readonly pagination: { readonly total: number } };
 }
@@ -35,6 +37,15 @@ const ATTEMPTS = 5;
 const isLater = async (response: Response): Promise<boolean> =>
   response.status === 503 ||
   (response.status === 409 && ((await response.clone().json()) as { code?: string }).code === 'idempotency_in_progress');
+
+/** A slow machine may be too busy at first: what it could not do is sent again. */
+async function fetchWhenFree(address: URL, init: RequestInit = {}): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(address, init);
+    if (attempt >= ATTEMPTS || !(await isLater(response))) return response;
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+  }
+}
 
 /** The API over HTTP, for a program that expects every request to be accepted. */
 export class SeedApi {
@@ -70,26 +81,35 @@ export class SeedApi {
     return record;
   }
 
+  /** Opens the page of a document as its client does, and answers by its form, where something is typed into that. */
+  async visit(path: `/v2/${'quote' | 'invoice'}/link?id=${number}`, answer?: Readonly<Record<string, string>>): Promise<void> {
+    // The link is for clients: here the server is at an address of its own.
+    const [, secret = ''] = /\/p\/(.+)$/.exec((await this.#send('POST', path)).url) ?? [];
+    const address = new URL(`/p/${secret}`, this.#url);
+    const page = await fetchWhenFree(address);
+    if (answer === undefined) return;
+    const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+    const body = new URLSearchParams({ ...answer, token });
+    const { status } = await fetchWhenFree(address, { method: 'POST', redirect: 'manual', body });
+    if (status !== 303) throw new Error(`the answer to ${path} was answered with ${status}`);
+  }
+
   /** How many records a list has. */
   async total(path: string): Promise<number> {
     return (await this.#send('GET', `${path}?limit=1`)).meta.pagination.total;
   }
 
-  // A text is a picture as SVG. A slow machine may be too busy at first: what it could not do is sent again, and is done once.
-  async #send(method: string, path: string, body?: Body | string, key: string = randomUUID(), attempt = 1): Promise<Answered> {
-    const response = await fetch(new URL(path, this.#url), {
+  // A text is a picture as SVG. What is sent again has the same key, and is done once.
+  async #send(method: string, path: string, body?: Body | string): Promise<Answered> {
+    const response = await fetchWhenFree(new URL(path, this.#url), {
       method,
       headers: {
         authorization: `Bearer ${this.#token}`,
         ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
-        ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    if (attempt < ATTEMPTS && (await isLater(response))) {
-      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
-      return this.#send(method, path, body, key, attempt + 1);
-    }
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answered;
   }

@@ -79,10 +79,24 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const [notes, bills] = ['credit_note', 'invoice'].map((kind) => first['invoice']?.filter((invoice) => invoice.kind === kind) ?? []);
   assert.ok(bills?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));
   assert.deepEqual(
-    notes?.map(({ status }) => status[0].name),
-    ['Paid'],
-    'a credit note has settled a part of its invoice',
+    notes?.map(({ status }) => status[0].name).toSorted(),
+    ['Awaiting Payment', 'Paid'],
+    'a credit note has settled a part of its invoice, and one is open',
   );
+  const found = async (query: string): Promise<number> => (await servers[0].admin.get(`/v2/${query}`)).body.data.length;
+  for (const state of ['overdue', 'part_paid', 'viewed', 'credit_open']) assert.ok((await found(`invoice?${state}=true`)) > 0, state);
+  const answers = (await servers[0].admin.get('/v2/public-link?limit=100')).body.data.filter(({ answer }: any) => answer === 'declined');
+  assert.ok(answers.length === 1 && answers[0].comment !== '', 'a quote is declined with a comment');
+  const { identities } = (await servers[0].admin.get('/v2/account')).body.data;
+  assert.equal(identities.length, 1, 'papers name the register of the firm');
+  const billed = new Set(first['invoice']?.map(({ currency }) => currency as string));
+  for (const { name, prices } of first['item'] ?? []) {
+    const known = new Set(prices.map(({ currency }: { currency: string }) => currency));
+    assert.ok(
+      [...billed].every((one) => known.has(one)),
+      `${name} has a price in each currency`,
+    );
+  }
   assert.ok(bills?.some(({ paid_total, open_total }) => paid_total === '150.00' && Number(open_total) > 0));
   assert.deepEqual(first['recurring-invoice']?.map(({ state, made }) => `${state} ${made}`).toSorted(), [
     'active 0',
@@ -141,10 +155,16 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const rooms = first['resource']?.filter(({ type_id: type, name }) => type === 1 && name !== 'Green room') ?? [];
   const monday = new Date((Math.floor(now / 86_400) - ((new Date(now * 1_000).getUTCDay() + 6) % 7)) * 86_400_000);
   const week = `from=${monday.toISOString().slice(0, 10)}&to=${new Date(monday.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)}`;
-  const ids = [...people, ...rooms].map(({ id }) => id).join();
-  const { data: busy } = (await servers[0].admin.get(`/v2/report/utilisation?resource_id=${ids}&${week}&period=week`)).body;
-  const ratios: number[] = busy.map(({ periods: [figures] }: any) => Number(figures.booked_ratio));
-  assert.ok(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length > 0.55, `a week that is busy: ${ratios.join(' ')}`);
+  for (const [what, those] of [
+    ['people', people],
+    ['rooms', rooms],
+  ] as const) {
+    const ids = those.map(({ id }) => id).join();
+    const { data: busy } = (await servers[0].admin.get(`/v2/report/utilisation?resource_id=${ids}&${week}&period=week`)).body;
+    const ratios: number[] = busy.map(({ periods: [figures] }: any) => Number(figures.booked_ratio));
+    const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+    assert.ok(mean >= 0.6 && mean <= 0.8, `a week in which ${what} are busy: ${ratios.join(' ')}`);
+  }
   assert.ok(first['time-entry']?.every(({ end }) => end < now));
   assert.ok(
     first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())),
