@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ListPath } from '@daybook/client';
 import { elementsIn, isMembers, isText, membersIn } from '../../api/checked.ts';
+import { request } from '../../api/client.ts';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
-import { readNow, useList, useRecord } from '../../api/queries.ts';
+import { answered } from '../../api/kept-answers.ts';
+import { keyOf, useList, useRecord } from '../../api/queries.ts';
 import { membersOf, type Common, type ListQuery } from '../../api/records.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { BEGINS, fitOf, fitting } from './fitting.ts';
@@ -134,7 +136,10 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     isFetching: named.isFetching || others.isFetching,
     /** What fits a text best by its name, once it is read. */
     best: async (searched: string): Promise<string | undefined> => {
-      const { data } = await readNow(path, asked(searched));
+      // It is read by itself: the field lets go of what it reads when it is left, and Enter goes on then.
+      const asking = asked(searched);
+      const found = await answered(keyOf(path, asking), async () => (await request('GET', path, { params: { query: asking } })).data);
+      const data: readonly Common[] = found.data;
       const [first] = sift(data, searched);
       if (first === undefined) return undefined;
       // Where there are more, further on in the alphabet, one of them may begin so.
