@@ -76,8 +76,9 @@ function OwnMenu() {
   return (
     <Menu width={220} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={name} title={name}>
+        <ActionIcon variant="subtle" size="lg" title={name}>
           <Avatar size={28} name={name} color="indigo" variant="filled" aria-hidden />
+          <span className="unseen">{name}</span>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
