@@ -85,7 +85,7 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
       'project',
       'first_day',
       'every',
-      { name: 'unit', required: true, isBeside: true },
+      { name: 'unit', label: texts.period, required: true, isBeside: true },
       'last_day',
       { name: 'due_days', description: texts.dueDaysHint },
       { name: 'action', required: true },

@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Nur für Rolle',
   'rate-scheme.user_id': 'Nur für Benutzer',
   'recurring-invoice.action': 'Nach dem Erstellen',
-  'recurring-invoice.unit': 'Zeitraum',
   'reminder-rule.days': 'Tage nach Fälligkeit',
   'resource.parent_id': 'Gehört zur Gruppe',
   'tax.active': 'Aktiv',

@@ -334,7 +334,6 @@ export const texts = {
   'rate-scheme.role_id': 'Only for role',
   'rate-scheme.user_id': 'Only for user',
   'recurring-invoice.action': 'When created',
-  'recurring-invoice.unit': 'Period',
   'reminder-rule.days': 'Days after the due date',
   'resource.parent_id': 'Belongs to group',
   'tax.active': 'Active',

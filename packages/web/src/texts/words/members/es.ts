@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Solo para la función',
   'rate-scheme.user_id': 'Solo para el usuario',
   'recurring-invoice.action': 'Al crearse',
-  'recurring-invoice.unit': 'Periodo',
   'reminder-rule.days': 'Días después del vencimiento',
   'resource.parent_id': 'Pertenece al grupo',
   'tax.active': 'Activo',

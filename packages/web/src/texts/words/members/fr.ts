@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Seulement pour le rôle',
   'rate-scheme.user_id': 'Seulement pour l’utilisateur',
   'recurring-invoice.action': 'À la création',
-  'recurring-invoice.unit': 'Période',
   'reminder-rule.days': 'Jours après l’échéance',
   'resource.parent_id': 'Appartient au groupe',
   'tax.active': 'Active',

@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Solo per il ruolo',
   'rate-scheme.user_id': 'Solo per l’utente',
   'recurring-invoice.action': 'Alla creazione',
-  'recurring-invoice.unit': 'Periodo',
   'reminder-rule.days': 'Giorni dopo la scadenza',
   'resource.parent_id': 'Appartiene al gruppo',
   'tax.active': 'Attiva',

@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Alleen voor rol',
   'rate-scheme.user_id': 'Alleen voor gebruiker',
   'recurring-invoice.action': 'Bij het aanmaken',
-  'recurring-invoice.unit': 'Periode',
   'reminder-rule.days': 'Dagen na de vervaldatum',
   'resource.parent_id': 'Hoort bij groep',
   'tax.active': 'Actief',

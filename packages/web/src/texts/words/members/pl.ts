@@ -333,7 +333,6 @@ export const texts: typeof english = {
   'rate-scheme.role_id': 'Tylko dla roli',
   'rate-scheme.user_id': 'Tylko dla użytkownika',
   'recurring-invoice.action': 'Po utworzeniu',
-  'recurring-invoice.unit': 'Okres',
   'reminder-rule.days': 'Dni po terminie',
   'resource.parent_id': 'Należy do grupy',
   'tax.active': 'Aktywny',
