@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,7 @@ export function beginInSlices(app: FastifyInstance): void {
   /** When the first request of this turn of the event loop was begun. */
   let began: number | undefined;
   const mayBegin = (): boolean => {
-    const now = performance.now();
+    const now = systemClock.elapsedMilliseconds();
     if (began === undefined) setImmediate(endSlice);
     began ??= now;
     return now - began < SLICE_MS;

@@ -15,8 +15,8 @@ where m.account_id = $account and m.id = $id and m.deleted is null and m.reports
 /** Notes that something was told, to the minute. */
 export const touchReports = statement(
   'touch_reports_of_mail_server',
-  `update mail_server m set reports_at = date_trunc('minute', now()) where m.account_id = $account and m.id = $id
-  and coalesce(m.reports_at < date_trunc('minute', now()), true)`,
+  `update mail_server m set reports_at = to_timestamp($minute::bigint) where m.account_id = $account and m.id = $id
+  and coalesce(m.reports_at < to_timestamp($minute::bigint), true)`,
 );
 
 /** The mail server of an account, with its password as it is kept. */

@@ -100,7 +100,7 @@ export const reportHook = hook(`${PATH}:secret`, USE, async (services, { account
   const { ids, told } = said;
   if (told === undefined) return true;
   await writeAsDaybook(services.connections, services.readModels, account, async (write) => {
-    write.tx.send(touchReports, { id: record });
+    write.tx.send(touchReports, { id: record, minute: Math.floor(services.clock.now() / 60) * 60 });
     await takeOnce(write, { to: `${USE} ${record}`, ids, told }, NOTE_REPORT);
   });
   return true;
