@@ -31,11 +31,12 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
   const cell = useGrown(value);
   const offered = isOpen && !isLocked ? offersOf(items, charged, earlier, value) : [];
   const close = (): void => (setOpen(false), setPlace(-1));
-  const begun = useRef(value);
+  const isTyped = useRef(false);
   // While it is typed, a text may be the beginning of another. What the price list has is not completed with what it cost before.
   const leave = (): void => {
     const isListed = charged !== undefined && items.some((item) => isNamed(item, value));
-    if (!isLocked && value !== begun.current && earlier.has(value) && !isListed) complete(value);
+    if (!isLocked && isTyped.current && earlier.has(value) && !isListed) complete(value);
+    isTyped.current = false;
     close();
   };
   const choose = ({ text, item }: Offer): void => {
@@ -77,9 +78,9 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
             readOnly={isLocked}
             autoComplete="off"
             onKeyDown={keyed}
-            onFocus={() => (begun.current = value)}
             onBlur={leave}
             onChange={({ currentTarget }) => {
+              isTyped.current = true;
               change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '));
               setOpen(true);
               setPlace(-1);
