@@ -25,5 +25,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Requests in flight are finished at SIGTERM, then the database is stopped: give it more than 20 seconds.
-ENTRYPOINT ["node", "--conditions=built", "--max-semi-space-size=16", "packages/server/dist/main.js"]
+ENTRYPOINT ["node", "--conditions=built", "--max-semi-space-size=16", "--heap-growing-percent=100", "packages/server/dist/main.js"]
 CMD ["serve"]

@@ -2,7 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Daybook, as `npm start` runs it. */
-export const SERVE = ['--import', './scripts/check-node.mjs', '--max-semi-space-size=16', 'packages/server/src/main.ts', 'serve'];
+export const SERVE = [
+  '--import',
+  './scripts/check-node.mjs',
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=100',
+  'packages/server/src/main.ts',
+  'serve',
+];
 
 /** A server in a process of its own, as users run it. */
 export interface BenchServer {

@@ -70,7 +70,7 @@ export class ChildServer {
       ...this.#settings,
     };
     const imports = this.#imports.flatMap((file) => ['--import', file]);
-    const child = spawn(process.execPath, ['--max-semi-space-size=16', ...imports, main, 'serve'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=100', ...imports, main, 'serve'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
