@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { hasLevel, useMe, type Module } from '../api/me.ts';
-import { useRefusalWords } from '../parts/fault-words.ts';
+import { tooLittleOf, useRefusalWords } from '../parts/fault-words.ts';
 import { WayBack } from '../parts/not-found-screen.tsx';
 import { ScreenTitle } from '../parts/screen-name.tsx';
 import { groups, maySee } from '../screens/settings/sections.ts';
@@ -28,14 +28,10 @@ export function OpenScreen() {
   if (closed === undefined) return <Outlet />;
   // Some sections need more than to read.
   const isReadable = hasLevel(me, closed);
-  const [, name = ''] = closed.split('_');
-  const module = name[0]?.toUpperCase() + name.slice(1);
   return (
     <Stack p="xl" gap="sm" align="flex-start">
       <ScreenTitle name={area === undefined ? texts.notFoundTitle : texts[area.name]} />
-      <Text role="status">
-        {words.refusal({ reason_code: isReadable ? 'module_not_writable' : 'module_not_readable', values: { module } })}
-      </Text>
+      <Text role="status">{words.refusal(tooLittleOf(closed, isReadable ? 'module_not_writable' : 'module_not_readable'))}</Text>
       <WayBack />
     </Stack>
   );

@@ -34,6 +34,9 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
   return format;
 }
 
+/** A number of a unit: "90 minutes". */
+export const amountIn = (amount: number, unit: string, language: Language): string => unitFormat(language, unit).format(amount);
+
 /**
  * The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own.
  */

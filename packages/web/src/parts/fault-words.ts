@@ -2,6 +2,7 @@ import { refusals } from '@daybook/client/refusals';
 import type { Language } from '@daybook/values';
 import { useMemo } from 'react';
 import { DaybookError, isUnanswered } from '../api/client.ts';
+import type { Module } from '../api/me.ts';
 import { OutboxFull } from '../api/outbox.ts';
 import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
@@ -14,6 +15,12 @@ export interface Refused {
   readonly code?: string | undefined;
   readonly reason_code?: string | undefined;
   readonly values?: { readonly [value: string]: unknown } | undefined;
+}
+
+/** What is refused to anybody who has too little of a module. */
+export function tooLittleOf(module: Module, need: 'module_not_readable' | 'module_not_writable'): Refused {
+  const [, name = ''] = module.split('_');
+  return { reason_code: need, values: { module: name[0]?.toUpperCase() + name.slice(1) } };
 }
 
 /** A fault with its place in the body. */

@@ -35,7 +35,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
       return (
         <Group key={field.name} gap="sm" align="flex-start" className="with-length">
           {input}
-          <SpanField start={start} end={values[field.name]} change={set} disabled={field.isReadOnly === true} />
+          <SpanField start={start} end={values[field.name]} change={set} isReadOnly={field.isReadOnly === true} />
         </Group>
       );
     });

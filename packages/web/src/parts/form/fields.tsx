@@ -5,6 +5,7 @@ import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import { isNamedFile, type NamedFile } from '../../api/upload.ts';
 import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FieldText } from './field-text.tsx';
 import { FileField } from './file-field.tsx';
 import { byFit } from './fitting.ts';
 import { areHours } from './hours.ts';
@@ -125,8 +126,10 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
   const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
-  const common = { label, required, description, error, disabled: isReadOnly } as const;
+  const common = { label, required, description, error } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
+  // Hours stand by their days, also where they are only read.
+  if (isReadOnly && type !== 'hours') return <FieldText field={field} value={value} error={error} />;
   switch (type) {
     case 'text':
       return <TextInput {...common} value={textOf(value)} onChange={typed} {...(autoComplete === undefined ? {} : { autoComplete })} />;
@@ -160,7 +163,6 @@ export function FieldInput({ field, value, change, error }: Given) {
           label={label}
           description={description}
           error={error}
-          disabled={isReadOnly}
           checked={value === true}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
@@ -235,7 +237,15 @@ function TimeInput({ field, value, change, common }: OfField) {
     case 'day':
       return <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />;
     case 'hours':
-      return <HoursField {...common} unset={field.unset} value={areHours(value) ? value : null} change={change} />;
+      return (
+        <HoursField
+          {...common}
+          isReadOnly={field.isReadOnly === true}
+          unset={field.unset}
+          value={areHours(value) ? value : null}
+          change={change}
+        />
+      );
     default:
       return <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />;
   }

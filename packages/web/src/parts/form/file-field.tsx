@@ -1,10 +1,11 @@
-import { Anchor, CloseButton, FileInput, Group, Loader } from '@mantine/core';
+import { CloseButton, FileInput, Group, Loader } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { upload, type NamedFile } from '../../api/upload.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useRefusalWords } from '../fault-words.ts';
 import type { FieldProps } from './field-props.ts';
+import { FileLink } from './field-text.tsx';
 
 /** What can be uploaded as a picture. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
@@ -49,10 +50,8 @@ export function FileField({
       />
       {has && (
         <Group gap="xs" mt={4}>
-          <Anchor size="sm" href={`/v2/file?alias=${encodeURIComponent(value.alias)}`} target="_blank" rel="noreferrer">
-            {value.name}
-          </Anchor>
-          {field.disabled !== true && <CloseButton size="sm" aria-label={`${common.remove}: ${value.name}`} onClick={() => change(null)} />}
+          <FileLink {...value} />
+          <CloseButton size="sm" aria-label={`${common.remove}: ${value.name}`} onClick={() => change(null)} />
         </Group>
       )}
     </div>

@@ -26,10 +26,11 @@ interface HoursFieldProps extends Omit<FieldProps<readonly Hours[]>, 'value'> {
   readonly value: readonly Hours[] | null | undefined;
   /** What holds while there are none. */
   readonly unset?: string | undefined;
+  readonly isReadOnly: boolean;
 }
 
 /** The opening hours of a week: of each day any number of spans. */
-export function HoursField({ label, value, change, description, error, disabled = false, unset = '' }: HoursFieldProps) {
+export function HoursField({ label, value, change, description, error, isReadOnly, unset = '' }: HoursFieldProps) {
   const texts = commonTexts.use();
   const hours = value ?? [];
   const nameOf = useDayNames();
@@ -49,7 +50,7 @@ export function HoursField({ label, value, change, description, error, disabled 
             <Text size="sm" c="dimmed">
               {unset}
             </Text>
-            {!disabled && (
+            {!isReadOnly && (
               <Button variant="light" size="compact-sm" onClick={() => change(usualHours())}>
                 {texts.setHours}
               </Button>
@@ -61,7 +62,7 @@ export function HoursField({ label, value, change, description, error, disabled 
               key={day}
               name={nameOf(day)}
               spans={spansOf(hours, day)}
-              isReadOnly={disabled}
+              isReadOnly={isReadOnly}
               change={(spans, days = [day]) => change(withSpans(hours, days, spans))}
             />
           ))

@@ -3,12 +3,8 @@ import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
+import { unitOf, UNITS } from './lengths.ts';
 import { NumberField } from './number-field.tsx';
-
-const UNITS = [60, 3_600, 86_400] as const;
-
-/** The greatest unit that a length is whole of. */
-const unitOf = (seconds: number): number => UNITS.findLast((unit) => seconds > 0 && seconds % unit === 0) ?? 60;
 
 interface LengthFieldProps extends Omit<FieldProps<number | string | null>, 'value'> {
   readonly value: unknown;
@@ -17,7 +13,6 @@ interface LengthFieldProps extends Omit<FieldProps<number | string | null>, 'val
 /** How long something is: a number of minutes, hours or days, which the API has in seconds. */
 export function LengthField({ value, change, ...field }: LengthFieldProps) {
   const texts = commonTexts.use();
-  const { label, disabled = false } = field;
   const [chosen, choose] = useState<number>();
   const unit = chosen ?? unitOf(typeof value === 'number' ? value : 0);
   // What is no number is sent as it was typed: the API says what is wrong with it.
@@ -34,8 +29,7 @@ export function LengthField({ value, change, ...field }: LengthFieldProps) {
       <Select
         w={112}
         allowDeselect={false}
-        aria-label={`${label}, ${texts.unitOfLength}`}
-        disabled={disabled}
+        aria-label={`${field.label}, ${texts.unitOfLength}`}
         data={UNITS.map((one, i) => ({ value: String(one), label: texts.lengthUnits[i] ?? '' }))}
         value={String(unit)}
         onChange={(next) => {

@@ -1,3 +1,6 @@
+import type { Language } from '@daybook/values';
+import { amountIn } from '../../formats/numbers.ts';
+
 const HOURS_AND_MINUTES = /^(\d{1,3})\s*(?::|h|std\.?|u)\s*(\d{1,2})\s*(?:m|min\.?)?$/;
 const ONE_NUMBER = /^(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})\s*(h|std\.?|u|m|min\.?)?$/;
 
@@ -12,3 +15,16 @@ export function lengthOf(text: string): number | undefined {
   const inMinutes = Number(number.replace(',', '.')) * (unit.startsWith('m') ? 1 : 60);
   return Math.round(inMinutes) * 60;
 }
+
+/** Units in which lengths are typed, in seconds. */
+export const UNITS = [60, 3_600, 86_400] as const;
+const UNIT_NAMES = { 60: 'minute', 3_600: 'hour', 86_400: 'day' } as const;
+
+/** The greatest unit that a length is whole of. */
+export const unitOf = (seconds: number): (typeof UNITS)[number] => UNITS.findLast((unit) => seconds > 0 && seconds % unit === 0) ?? 60;
+
+/** A length with its unit, in words. */
+export const lengthIn = (seconds: number, language: Language): string => {
+  const unit = unitOf(seconds);
+  return amountIn(seconds / unit, UNIT_NAMES[unit], language);
+};

@@ -1,10 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
+import { moduleAt } from '../../api/kinds.ts';
+import { useLevel } from '../../api/me.ts';
 import type { Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
+import { tooLittleOf, useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { actionsIn, fieldsNow, isFrozen } from '../record/actions.ts';
 import { ConflictDialog, type Described } from './conflict-dialog.tsx';
@@ -27,6 +29,7 @@ interface FormDraft<Name extends string> {
   readonly changes: Partial<Values<Name>>;
   /** Lets go of what was typed. */
   readonly discard: () => void;
+  readonly isReadOnly: boolean;
 }
 
 export interface RecordFormProps<Name extends string> {
@@ -151,6 +154,7 @@ function FormOfOne<Name extends string>({
       <Stack gap="sm">
         {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
+        {isReadOnly && <WhyReadOnly path={path} record={record} />}
         {before?.(values)}
         <FieldGroups
           fields={isReadOnly ? visible.map((field) => ({ ...field, isReadOnly })) : visible}
@@ -158,7 +162,7 @@ function FormOfOne<Name extends string>({
           change={change}
           errorAt={errorAt}
         />
-        {children?.(values, change, errorAt, error, { changes: draft.changes, discard })}
+        {children?.(values, change, errorAt, error, { changes: draft.changes, discard, isReadOnly })}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}
@@ -176,6 +180,20 @@ function FormOfOne<Name extends string>({
         <ConflictDialog path={path} fields={[...fields, ...others]} yours={sent} theirs={record} save={save} discard={discard} />
       )}
     </form>
+  );
+}
+
+/** Why a record can only be read: what its change would be refused with. */
+function WhyReadOnly({ path, record }: { path: string; record: object }) {
+  const words = useRefusalWords();
+  const module = moduleAt(path) ?? 'acl_account';
+  const mayWrite = useLevel(module, 'RW');
+  const refused = actionsIn(record)?.find(({ name, allowed, reason_code: reason }) => name === 'update' && (!allowed || reason !== undefined));
+  const ofModule = mayWrite ? { code: 'permission_denied' } : tooLittleOf(module, 'module_not_writable');
+  return (
+    <Alert variant="light" py="xs" role="note">
+      {words.refusal(refused ?? ofModule)}
+    </Alert>
   );
 }
 

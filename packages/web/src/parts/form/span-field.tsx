@@ -3,24 +3,25 @@ import { useState } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { lengthOf } from './lengths.ts';
+import { ReadText } from './read-text.tsx';
 
 interface SpanFieldProps {
   readonly start: number;
   readonly end: unknown;
   readonly change: (end: number) => void;
-  readonly disabled: boolean;
+  readonly isReadOnly: boolean;
 }
 
 /** How long something is, which sets its end. While it is typed it stays as it is typed. */
-export function SpanField({ start, end, change, disabled }: SpanFieldProps) {
+export function SpanField({ start, end, change, isReadOnly }: SpanFieldProps) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [typed, setTyped] = useState<string>();
   const isUnread = typed !== undefined && typed.trim() !== '' && lengthOf(typed) === undefined;
+  if (isReadOnly) return <ReadText label={texts.duration_sec}>{typeof end === 'number' ? formats.duration(end - start) : ''}</ReadText>;
   return (
     <TextInput
       label={texts.duration_sec}
-      disabled={disabled}
       className="length"
       data-unread={isUnread || undefined}
       error={isUnread ? texts.typeLengthSo : undefined}

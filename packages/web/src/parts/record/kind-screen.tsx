@@ -1,7 +1,6 @@
-import { Alert, Fieldset, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRefusalWords } from '../fault-words.ts';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { moduleAt } from '../../api/kinds.ts';
@@ -121,30 +120,22 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
     isFixed = () => false,
   } = kind;
   const common = commonTexts.use();
-  const words = useRefusalWords();
   const [, change] = useAddress();
   return (
     <RecordPanel path={list.path} titleOf={nameOf} query={query} saysActions={mayWrite}>
       {({ record, etag }) => {
         const isOpen = mayWrite && !isFixed(record);
-        const update = actionOf(record, 'update');
-        const mayUpdate = update?.allowed ?? true;
-        const mayChange = isOpen && mayUpdate;
+        const mayUpdate = actionOf(record, 'update')?.allowed ?? true;
         return (
           <Stack gap="md">
             {above?.(record, etag)}
-            {isOpen && update?.allowed === false && (
-              <Alert variant="light" py="xs" role="note">
-                {words.refusal(update)}
-              </Alert>
-            )}
             <RecordForm
               path={list.path}
               id={String(record.id)}
               etag={etag}
               record={valuesIn(record)}
               fields={fields}
-              isReadOnly={!mayChange}
+              isReadOnly={!(isOpen && mayUpdate)}
               changes={changes}
               places={places}
               before={before}
@@ -152,12 +143,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               {...(send === undefined ? {} : { send })}
               done={() => say(common.saved)}
             >
-              {more &&
-                ((...form) => (
-                  <Fieldset variant="unstyled" disabled={!mayChange}>
-                    <Stack gap="sm">{more(...form)}</Stack>
-                  </Fieldset>
-                ))}
+              {more}
             </RecordForm>
             {below?.(record)}
             <HistorySection kind={kindOfPath(list.path)} id={Number(record.id)} />

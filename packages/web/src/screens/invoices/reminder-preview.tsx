@@ -1,11 +1,10 @@
 import { Anchor, Button, Checkbox, Fieldset, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useLevel } from '../../api/me.ts';
 import type { Values, ValuesOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { usePreview } from '../documents/actions/use-preview.ts';
-import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
+import { hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -60,9 +59,7 @@ export function ReminderPreview({ values, change }: PreviewProps) {
     () => ({ ...(id === undefined ? {} : { rule: id }), ...(mailOf === undefined ? {} : { mail_of: mailOf }) }),
     [id, mailOf],
   );
-  // Who only reads the rule may not try it.
-  const mayWrite = useLevel(FINANCE, 'RW');
-  const preview = usePreview<Preview>('/v2/reminder-rule/preview', query, mayWrite && active === true ? rule : undefined, true);
+  const preview = usePreview<Preview>('/v2/reminder-rule/preview', query, active === true ? rule : undefined, true);
   if (preview === undefined || preview === null || active !== true) return null;
   const today = preview.data.filter(({ overdue }) => !overdue);
   const old = preview.data.filter(({ overdue }) => overdue).slice(0, MAX_SHOWN);

@@ -45,7 +45,7 @@ export function Screen() {
         const chosen = elementsIn(some, isNumber);
         return writeAny({ ...request, body: rule, query: chosen.length === 0 ? (query ?? {}) : { ...query, [OVERDUE]: chosen.join(',') } });
       },
-      more: (values, change) => <ReminderPreview values={values} change={change} />,
+      more: (values, change, _errorAt, _error, { isReadOnly }) => !isReadOnly && <ReminderPreview values={values} change={change} />,
     }),
     [texts, home],
   );

@@ -1,8 +1,9 @@
 import { kinds } from '@daybook/client/kinds';
-import { Alert, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, Values } from '../../api/records.ts';
-import type { LineOf } from '../../parts/form/fields.tsx';
+import { FieldInput, type LineOf } from '../../parts/form/fields.tsx';
+import { FieldText } from '../../parts/form/field-text.tsx';
 import { useReferenceName } from '../../parts/form/references.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { ReferencesField, type Chosen } from '../../parts/form/references-field.tsx';
@@ -70,24 +71,26 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
                   {words.refusal(update)}
                 </Alert>
               )}
-              <Checkbox
-                label={texts.privateHint}
-                disabled={!mayWrite}
-                checked={(values['private'] ?? shown.private) === 1}
-                onChange={({ currentTarget }) => change({ private: currentTarget.checked ? 1 : 0 })}
+              <FieldInput
+                field={{ name: 'private', label: texts.privateHint, type: 'flag', isReadOnly: !mayWrite }}
+                value={(values['private'] ?? shown.private) === 1}
+                change={(isPrivate) => change({ private: isPrivate === true ? 1 : 0 })}
               />
-              {ROLE_NAMES.map((name) => ({ name, role: ROLES[name] })).map(({ name, role }) => (
-                <ReferencesField
-                  key={role}
-                  label={texts.choices[name]}
-                  path="/v2/user"
-                  nameOf={nameOfPerson}
-                  among={namesOf(present.filter(({ role_id: own }) => own !== MANAGER || mayChooseManagers))}
-                  disabled={!mayWrite || (role === MANAGER && !mayChooseManagers)}
-                  value={inRole(present, role)}
-                  change={(chosen) => change({ people: { users: withRole(present, role, chosen) } })}
-                />
-              ))}
+              {ROLE_NAMES.map((name) => ({ name, label: texts.choices[name], role: ROLES[name] })).map(({ name, label, role }) =>
+                !mayWrite || (role === MANAGER && !mayChooseManagers) ? (
+                  <FieldText key={role} field={{ name, label, type: 'references', path: '/v2/user' }} value={inRole(present, role)} />
+                ) : (
+                  <ReferencesField
+                    key={role}
+                    label={label}
+                    path="/v2/user"
+                    nameOf={nameOfPerson}
+                    among={namesOf(present.filter(({ role_id: own }) => own !== MANAGER || mayChooseManagers))}
+                    value={inRole(present, role)}
+                    change={(chosen) => change({ people: { users: withRole(present, role, chosen) } })}
+                  />
+                ),
+              )}
               {errorAt('/people/users') !== undefined && (
                 <Text size="xs" c="var(--mantine-color-error)" role="alert">
                   {errorAt('/people/users')}

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../formats/formats.ts';
+import { ReadText } from '../../parts/form/read-text.tsx';
 import type { BookingRecord } from './booking-record.ts';
 import { readRule, weekdayOf } from './rule.ts';
 import { sentenceOf } from './recurrence-field.tsx';
@@ -21,15 +23,14 @@ export function BookingInWords({ booking }: { booking: BookingRecord }) {
     ...own.map(({ name, value }) => [name, value] as const),
   ];
   return (
-    <dl className="in-words">
+    <Stack gap="xs">
       {lines.map(([label, value]) =>
         value === undefined || value === null || value === '' ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <ReadText key={label} label={label}>
+            {value}
+          </ReadText>
         ),
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -22,10 +22,11 @@ interface AccessFieldProps {
   readonly values: ValuesOf<'/v2/workspace'>;
   readonly change: (changes: ValuesOf<'/v2/workspace'>) => void;
   readonly errorAt: ErrorAt;
+  readonly isReadOnly: boolean;
 }
 
 /** Who sees a workspace: nobody named is everybody, else the people and groups that are chosen, each to read or to edit. */
-export function AccessField({ values, change, errorAt }: AccessFieldProps) {
+export function AccessField({ values, change, errorAt, isReadOnly }: AccessFieldProps) {
   const texts = settingTexts.use();
   const access = elementsIn(values['access'], isAccess);
   const put = (next: readonly Access[]): void => change({ access: next });
@@ -42,11 +43,12 @@ export function AccessField({ values, change, errorAt }: AccessFieldProps) {
           <AccessLine
             key={keyOf(one)}
             access={one}
+            isReadOnly={isReadOnly}
             change={(acl) => put(access.map((other) => (other === one ? { ...one, acl } : other)))}
             remove={() => put(access.filter((other) => other !== one))}
           />
         ))}
-        <AddAccess taken={access} add={(one) => put([...access, one])} />
+        {!isReadOnly && <AddAccess taken={access} add={(one) => put([...access, one])} />}
         {error !== undefined && (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {error}
@@ -61,11 +63,12 @@ const LEVELS = ['R-', 'RW'] as const;
 
 interface LineProps {
   readonly access: Access;
+  readonly isReadOnly: boolean;
   readonly change: (acl: (typeof LEVELS)[number]) => void;
   readonly remove: () => void;
 }
 
-function AccessLine({ access: { name, type, acl }, change, remove }: LineProps) {
+function AccessLine({ access: { name, type, acl }, isReadOnly, change, remove }: LineProps) {
   const texts = settingTexts.use();
   const named = name === '' ? texts.kinds[type] : name;
   return (
@@ -76,18 +79,22 @@ function AccessLine({ access: { name, type, acl }, change, remove }: LineProps) 
           {texts.kinds[type]}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
-        <SegmentedControl
-          size="xs"
-          aria-label={named}
-          value={acl}
-          onChange={(level) => isOneOf(LEVELS, level) && change(level)}
-          data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
-        />
-        <ActionIcon variant="subtle" color="gray" aria-label={`${texts.remove}: ${named}`} onClick={remove}>
-          <X size={16} aria-hidden />
-        </ActionIcon>
-      </Group>
+      {isReadOnly ? (
+        <Text size="sm">{texts.choices[acl]}</Text>
+      ) : (
+        <Group gap={4} wrap="nowrap">
+          <SegmentedControl
+            size="xs"
+            aria-label={named}
+            value={acl}
+            onChange={(level) => isOneOf(LEVELS, level) && change(level)}
+            data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
+          />
+          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.remove}: ${named}`} onClick={remove}>
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Fieldset, Stack, Text } from '@mantine/core';
+import { Fieldset, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import type { Module } from '../../api/me.ts';
 import type { Listed, ValuesOf } from '../../api/records.ts';
@@ -34,7 +34,7 @@ export const Screen = kindScreen<'/v2/group'>((texts) => ({
   begin: Object.fromEntries(MODULES.map((module) => [module, '--'])),
   fields: ['name', 'description'],
   isFixed: (group) => group.is_default === true,
-  more: (values, change, errorAt) => <Matrix values={values} change={change} errorAt={errorAt} />,
+  more: (values, change, errorAt, _, { isReadOnly }) => <Matrix {...{ values, change, errorAt, isReadOnly }} />,
   places: MODULES.map((module) => `/${module}`),
   above: (group) => <Members group={group} />,
 }));
@@ -44,10 +44,12 @@ function Matrix({
   values,
   change,
   errorAt,
+  isReadOnly,
 }: {
   values: ValuesOf<'/v2/group'>;
   change: (changes: ValuesOf<'/v2/group'>) => void;
   errorAt: ErrorAt;
+  isReadOnly: boolean;
 }) {
   const texts = settingTexts.use();
   return (
@@ -56,7 +58,7 @@ function Matrix({
         modules={MODULES.map((name) => ({ name, label: texts.modules[name], hint: texts.moduleHints[name] }))}
         valueOf={(name) => String(membersIn(values)[name])}
         change={(name, level) => change({ [name]: level })}
-        isFixed={values['is_default'] === true}
+        isReadOnly={isReadOnly}
         errorAt={(name) => errorAt(`/${name}`)}
       />
     </Fieldset>
@@ -67,11 +69,8 @@ function Members({ group }: { group: Listed<'/v2/group'> }) {
   const texts = settingTexts.use();
   const members = group.members;
   return (
-    <Stack gap={2}>
-      {group.is_default === true && <Text size="sm">{texts.systemGroupHint}</Text>}
-      <Text size="sm" c="dimmed">
-        {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', ')}
-      </Text>
-    </Stack>
+    <Text size="sm" c="dimmed">
+      {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', ')}
+    </Text>
   );
 }

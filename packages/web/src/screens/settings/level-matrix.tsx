@@ -7,12 +7,12 @@ interface MatrixProps {
   readonly modules: readonly { readonly name: string; readonly label: string; readonly hint?: string }[];
   readonly valueOf: (name: string) => string;
   readonly change: (name: string, level: string) => void;
-  readonly isFixed?: boolean;
+  readonly isReadOnly?: boolean;
   readonly errorAt?: (name: string) => ReactNode;
 }
 
 /** A level for each module. */
-export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt }: MatrixProps) {
+export function LevelMatrix({ modules, valueOf, change, isReadOnly = false, errorAt }: MatrixProps) {
   const texts = settingTexts.use();
   const levels = kinds.group.fields.acl_admin.values.map((value) => ({ value, label: texts.choices[value] }));
   return (
@@ -29,15 +29,18 @@ export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt
               )}
             </Table.Th>
             <Table.Td>
-              <SegmentedControl
-                size="xs"
-                fullWidth
-                disabled={isFixed}
-                aria-label={label}
-                value={valueOf(name)}
-                onChange={(level) => change(name, level)}
-                data={levels}
-              />
+              {isReadOnly ? (
+                levels.find(({ value }) => value === valueOf(name))?.label
+              ) : (
+                <SegmentedControl
+                  size="xs"
+                  fullWidth
+                  aria-label={label}
+                  value={valueOf(name)}
+                  onChange={(level) => change(name, level)}
+                  data={levels}
+                />
+              )}
               {errorAt?.(name) !== undefined && (
                 <Text size="xs" c="var(--mantine-color-error)" role="alert">
                   {errorAt?.(name)}

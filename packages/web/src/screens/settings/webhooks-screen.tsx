@@ -7,6 +7,7 @@ import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
+import { ReadText } from '../../parts/form/read-text.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
@@ -63,8 +64,13 @@ function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
       },
       begin: { enabled: true, events: [] },
       fields: [{ name: 'url', description: texts.urlHint }, 'description', 'enabled'],
-      more: ({ events }, change, errorAt) => (
-        <Events events={elementsIn(events, isText)} change={(next) => change({ events: next })} error={errorAt('/events')} />
+      more: ({ events }, change, errorAt, _, { isReadOnly }) => (
+        <Events
+          events={elementsIn(events, isText)}
+          change={(next) => change({ events: next })}
+          error={errorAt('/events')}
+          isReadOnly={isReadOnly}
+        />
       ),
       places: ['/events'],
       send,
@@ -80,16 +86,18 @@ interface EventsProps {
   readonly events: readonly string[];
   readonly change: (events: readonly string[]) => void;
   readonly error: ReactNode;
+  readonly isReadOnly: boolean;
 }
 
 /** Types of events and patterns of them: some are proposed, any can be typed. */
-function Events({ events, change, error }: EventsProps) {
+function Events({ events, change, error, isReadOnly }: EventsProps) {
   const { webhook: texts } = settingTexts.use();
   const { kinds } = historyTexts.use();
   const proposed = useMemo(
     () => ['*', ...ACTIONS.map((action) => `*.${action}`), ...Object.keys(kinds).map((kind) => `${kind}.*`)],
     [kinds],
   );
+  if (isReadOnly) return <ReadText label={texts.events}>{events.join(', ')}</ReadText>;
   return (
     <TagsInput
       label={texts.events}

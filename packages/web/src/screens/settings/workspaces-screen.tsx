@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
-import { AccessField } from './access-field.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { AccessField } from './access-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { ruleFields } from './rule-fields.ts';
 
@@ -27,7 +27,7 @@ export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
     { name: 'resources', type: 'references', path: '/v2/resource' },
     ruleFields(texts.alwaysOpen),
   ],
-  more: (values, change, errorAt) => <AccessField values={values} change={change} errorAt={errorAt} />,
+  more: (values, change, errorAt, _, { isReadOnly }) => <AccessField {...{ values, change, errorAt, isReadOnly }} />,
   places: ['/access'],
   below: (workspace) => <CalendarAddress key={workspace.id} calendar={`workspace/${workspace.id}`} address={workspace.feed} />,
 }));

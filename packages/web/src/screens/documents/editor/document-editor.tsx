@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import { countryCode } from '@daybook/values';
 import { DaybookError } from '../../../api/client.ts';
@@ -6,6 +6,7 @@ import { useMe } from '../../../api/me.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
+import { FieldInput } from '../../../parts/form/fields.tsx';
 import { useFirstField } from '../../../parts/form/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
@@ -109,7 +110,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Stack gap="sm">
-            <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
+            <Terms draft={draft} error={found.at('/terms')} isLocked={locked.has('terms')} />
             <EarlyPaymentField {...{ values, change: draft.change, errorAt: found.at, isLocked: locked.has('early_payment_discounts') }} />
             <div data-pointer="/custom_fields">
               <CustomFields
@@ -158,19 +159,15 @@ function useSheet(kind: DocumentKind, { edit, values }: DocumentDraft, isLocked:
   return useMemo(() => ({ ...choices, edit, isLocked, hasOptions: kind.kind === 'quote' }), [choices, edit, isLocked, kind]);
 }
 
-function Terms({ draft, error, disabled }: { draft: DocumentDraft; error: ReactNode; disabled: boolean }) {
+function Terms({ draft, error, isLocked }: { draft: DocumentDraft; error: ReactNode; isLocked: boolean }) {
   const texts = documentTexts.use();
   return (
     <div data-pointer="/terms">
-      <Textarea
-        label={texts.terms}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={String(draft.values['terms'] ?? '')}
+      <FieldInput
+        field={{ name: 'terms', label: texts.terms, type: 'long', isReadOnly: isLocked }}
+        value={draft.values['terms']}
         error={error}
-        disabled={disabled}
-        onChange={({ currentTarget }) => draft.change({ terms: currentTarget.value })}
+        change={(terms) => draft.change({ terms: String(terms) })}
       />
     </div>
   );

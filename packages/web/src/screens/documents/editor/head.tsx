@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid, type ComboboxItem } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
 import { useMemo, type ReactNode } from 'react';
 import { useLevel } from '../../../api/me.ts';
@@ -35,33 +35,37 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
   const texts = documentTexts.use();
   const words = useKindWords();
   const create = useNewClient();
+  const templates = useTemplates(kind);
   const [client] = elementsIn(values['client'], isRelated);
   const [project] = elementsIn(values['project'], isRelated);
-  const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
+  const isLocked = (name: string): boolean => locked.has(name) || locked.has(name.replace('_time_iso', ''));
   // The time until it is due stays. That of a new document follows its date by itself, for as long as nothing else was typed.
   const until = `${kind.until}_time_iso` as const;
   const movedUntil = (date: unknown): Values<HeadMember> => {
     const days = isNew ? undefined : daysBetween(values['date_time_iso'], values[until]);
     return days === undefined || typeof date !== 'string' ? {} : { [until]: dayAfter(date, days) };
   };
-  const field = (name: HeadMember, given: Pick<Field, 'label' | 'type'>): ReactNode => {
-    const { error, disabled } = at(name);
-    return (
-      <div data-pointer={`/${name}`}>
+  type Given = Pick<Field, 'label' | 'type' | 'path' | 'shape' | 'options'>;
+  /** A member by its type, or what it is chosen with while it is not locked. */
+  const field = (name: HeadMember, given: Given, chosenWith?: (error: ReactNode) => ReactNode): ReactNode => (
+    <div data-pointer={`/${name}`}>
+      {chosenWith !== undefined && !isLocked(name) ? (
+        chosenWith(errorAt(`/${name}`))
+      ) : (
         <FieldInput
-          field={{ name, ...given, isReadOnly: disabled }}
+          field={{ name, ...given, isReadOnly: isLocked(name) }}
           value={values[name]}
           change={(value) => change({ [name]: value, ...(name === 'date_time_iso' ? movedUntil(value) : {}) })}
-          error={error}
+          error={errorAt(`/${name}`)}
         />
-      </div>
-    );
-  };
+      )}
+    </div>
+  );
   const clientQuery: { readonly [name: string]: string } = client?.uuid === undefined ? {} : { client_uuid: client.uuid };
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        <div data-pointer="/client">
+        {field('client', { label: texts.client, type: 'reference', shape: 'relation', path: '/v2/contact' }, (error) => (
           <ReferenceSelect
             label={texts.client}
             required
@@ -70,10 +74,10 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             name={client?.name}
             create={create}
             change={(uuid) => change({ client: uuid === null ? [] : [{ uuid }] })}
-            {...at('client')}
+            error={error}
           />
-        </div>
-        <div data-pointer="/project">
+        ))}
+        {field('project', { label: texts.project, type: 'reference', shape: 'relation', path: '/v2/project' }, (error) => (
           <ReferenceSelect
             label={texts.project}
             path="/v2/project"
@@ -81,9 +85,9 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             value={project?.id === undefined ? null : String(project.id)}
             name={project?.name}
             change={(id) => change({ project: id === null ? [] : [{ id: Number(id) }] })}
-            {...at('project')}
+            error={error}
           />
-        </div>
+        ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
@@ -91,7 +95,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
         {field('service_from', { label: words.member('invoice', 'service_from'), type: 'date' })}
         {field('service_to', { label: words.member('invoice', 'service_to'), type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
-        <div data-pointer="/currency">
+        {field('currency', { label: texts.currency, type: 'text' }, (error) => (
           <Select
             label={texts.currency}
             searchable
@@ -99,15 +103,19 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             data={[...currencyCodes]}
             value={String(values['currency'] ?? '')}
             onChange={(currency) => currency !== null && change({ currency })}
-            {...at('currency')}
+            error={error}
           />
-        </div>
-        <TemplateSelect
-          kind={kind}
-          value={values['template_id']}
-          change={(template_id) => change({ template_id })}
-          {...at('template_id')}
-        />
+        ))}
+        {field('template_id', { label: texts.template_id, type: 'choice', options: templates }, (error) => (
+          <Select
+            label={texts.template_id}
+            data={templates}
+            value={String(values['template_id'] ?? 0)}
+            onChange={(id) => change({ template_id: Number(id ?? 0) })}
+            allowDeselect={false}
+            error={error}
+          />
+        ))}
       </SimpleGrid>
     </>
   );
@@ -127,30 +135,13 @@ function useNewClient(): ReferenceProps['create'] {
   }, [newClient, mayWrite]);
 }
 
-interface TemplateProps {
-  readonly kind: DocumentKind;
-  readonly value: unknown;
-  readonly change: (id: number) => void;
-  readonly error: ReactNode;
-  readonly disabled: boolean;
-}
-
-function TemplateSelect({ kind, value, change, ...field }: TemplateProps) {
+/** The templates of a kind, and the usual one. */
+function useTemplates({ templateType }: DocumentKind): readonly ComboboxItem[] {
   const texts = documentTexts.use();
   const { data } = useRead('/v2/invoice-template', {
     limit: 200,
     fields: membersOf<'/v2/invoice-template'>('id', 'name', 'type_id', 'default'),
   });
-  const templates = (data?.data ?? []).filter(({ type_id: type }) => type === kind.templateType);
-  const options = templates.map((template) => ({ value: String(template.id), label: template.name }));
-  return (
-    <Select
-      label={texts.template_id}
-      data={[{ value: '0', label: texts.usualTemplate }, ...options]}
-      value={String(value ?? 0)}
-      onChange={(id) => change(Number(id ?? 0))}
-      allowDeselect={false}
-      {...field}
-    />
-  );
+  const templates = (data?.data ?? []).filter(({ type_id: type }) => type === templateType);
+  return [{ value: '0', label: texts.usualTemplate }, ...templates.map(({ id, name }) => ({ value: String(id), label: name }))];
 }

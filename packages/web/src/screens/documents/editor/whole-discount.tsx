@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { discountOf, discountShown } from '../../../formats/numbers.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { ReadText } from '../../../parts/form/read-text.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { discountIn, discountMembers, isDiscount } from '../sheet/discount.ts';
@@ -23,22 +24,26 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const value = discountIn(isDiscount(values) ? values : {});
+  const shown = discountShown(value, language);
+  const common = { label: words.member('invoice', 'discount'), error: errorAt('/discount') ?? errorAt('/discount_amount') };
   return (
     <div data-pointer="/discount" className="whole-discount">
-      <TextInput
-        label={words.member('invoice', 'discount')}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={texts.discountHint}
-        value={typed ?? discountShown(value, language)}
-        error={errorAt('/discount') ?? errorAt('/discount_amount')}
-        disabled={isLocked}
-        onChange={({ currentTarget: { value: text } }) => {
-          setTyped(text);
-          change(discountMembers(discountOf(text, language), stored));
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
+      {isLocked ? (
+        <ReadText {...common}>{shown}</ReadText>
+      ) : (
+        <TextInput
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={texts.discountHint}
+          value={typed ?? shown}
+          onChange={({ currentTarget: { value: text } }) => {
+            setTyped(text);
+            change(discountMembers(discountOf(text, language), stored));
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Wer was darf',
   groupsHint: 'Jeder Benutzer gehört zu einer Gruppe, die für jedes Modul eine Stufe hat.',
   permissions: 'Rechte',
-  systemGroupHint: 'Diese Gruppe gehört zu Daybook und kann nicht geändert werden.',
   addUser: 'Neuer Benutzer',
   usersEmpty: 'Wer sich anmelden kann',
   usersHint: 'Legen Sie Ihre Kolleginnen und Kollegen an und laden Sie sie ein.',

@@ -41,7 +41,6 @@ export const texts = {
   groupsEmpty: 'Who may do what',
   groupsHint: 'Each user belongs to one group, which has a level for each module.',
   permissions: 'Permissions',
-  systemGroupHint: 'This group comes with Daybook and cannot be changed.',
   addUser: 'New user',
   usersEmpty: 'Who can sign in',
   usersHint: 'Add your colleagues and send them an invitation.',

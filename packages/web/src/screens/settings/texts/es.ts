@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Quién puede hacer qué',
   groupsHint: 'Cada usuario pertenece a un grupo con un nivel por módulo.',
   permissions: 'Permisos',
-  systemGroupHint: 'Este grupo forma parte de Daybook y no se puede cambiar.',
   addUser: 'Nuevo usuario',
   usersEmpty: 'Quién puede entrar',
   usersHint: 'Añada a sus colegas y envíeles una invitación.',

@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Qui peut faire quoi',
   groupsHint: 'Chaque utilisateur appartient à un groupe, qui a un niveau par module.',
   permissions: 'Droits',
-  systemGroupHint: 'Ce groupe fait partie de Daybook et ne peut pas être modifié.',
   addUser: 'Nouvel utilisateur',
   usersEmpty: 'Qui peut se connecter',
   usersHint: 'Ajoutez vos collègues et envoyez-leur une invitation.',

@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Chi può fare cosa',
   groupsHint: 'Ogni utente appartiene a un gruppo, che ha un livello per ogni modulo.',
   permissions: 'Permessi',
-  systemGroupHint: 'Questo gruppo fa parte di Daybook e non può essere modificato.',
   addUser: 'Nuovo utente',
   usersEmpty: 'Chi può accedere',
   usersHint: 'Aggiungi i colleghi e invia loro un invito.',

@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Wie wat mag',
   groupsHint: 'Elke gebruiker hoort bij één groep, die voor elke module een niveau heeft.',
   permissions: 'Rechten',
-  systemGroupHint: 'Deze groep hoort bij Daybook en kan niet worden gewijzigd.',
   addUser: 'Nieuwe gebruiker',
   usersEmpty: 'Wie kan inloggen',
   usersHint: 'Voeg uw collega’s toe en stuur hun een uitnodiging.',

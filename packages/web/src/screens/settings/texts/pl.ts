@@ -41,7 +41,6 @@ export const texts: typeof english = {
   groupsEmpty: 'Kto co może',
   groupsHint: 'Każdy użytkownik należy do grupy, która ma poziom dla każdego modułu.',
   permissions: 'Uprawnienia',
-  systemGroupHint: 'Ta grupa jest częścią Daybook i nie można jej zmienić.',
   addUser: 'Nowy użytkownik',
   usersEmpty: 'Kto może się zalogować',
   usersHint: 'Dodaj współpracowników i wyślij im zaproszenie.',
