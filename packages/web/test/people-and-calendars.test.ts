@@ -46,13 +46,20 @@ describe('people of the schedule and addresses of calendars in the web applicati
     const { admin, adminToken } = app.server;
     const room = await admin.create('resource', { name: 'Room with a calendar', type_id: 1 });
     const workspace = await admin.create('workspace', { name: 'Floor with a calendar', working_week: 0 });
+    const project = await admin.create('project', { name: 'Film with a calendar' });
     const open = async (path: string) => {
       const page = await app.open(path, { token: adminToken });
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       return page;
     };
     const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
-    for (const path of ['/settings/profile', `/settings/resources?open=${room}`, `/settings/workspaces?open=${workspace}`]) {
+    const paths = [
+      '/settings/profile',
+      `/settings/resources?open=${room}`,
+      `/settings/workspaces?open=${workspace}`,
+      `/projects/${project}`,
+    ];
+    for (const path of paths) {
       const page = await open(path);
       const field = page.getByRole('textbox', { name: 'Calendar address' });
       const first = await field.inputValue();

@@ -5,7 +5,7 @@ const feed = { ...reads, tag: 'Calendar feeds', section: 'feeds', access: 'anybo
 const calendar = { type: 'document', mediaTypes: ['text/calendar'], doc: 'The bookings as iCalendar (RFC 5545).' } as const;
 const secret = pathPart('Secret of this feed; it opens no other.', 'Zk3vQ1sT8m');
 
-const feedOf = (kind: 'resource' | 'workspace' | 'shared', what: string, readId: string, doc: string) =>
+const feedOf = (kind: 'resource' | 'workspace' | 'project' | 'shared', what: string, readId: string, doc: string) =>
   operation({
     ...feed,
     path: `/v2/feed/{secret}/${kind}/{file}`,
@@ -21,6 +21,12 @@ const personal = (kind: string): string =>
 
 export const readResourceFeed = feedOf('resource', 'resource', 'readResourceFeed', personal('resource'));
 export const readWorkspaceFeed = feedOf('workspace', 'workspace', 'readWorkspaceFeed', personal('workspace'));
+export const readProjectFeed = feedOf(
+  'project',
+  'project',
+  'readProjectFeed',
+  `The bookings of the project. ${personal('project')} That needs Project R- and Schedule R-.`,
+);
 export const readSharedFeed = feedOf(
   'shared',
   'shared feed',

@@ -104,8 +104,12 @@ export const rotateFeed = operation({
   access: ownProfile,
   doc:
     'Gives a calendar of the caller a new address, or all of them; the former ones return 404. GET /v2/me, /v2/resource, ' +
-    '/v2/workspace and /v2/feed show the new addresses.',
-  query: { feed: textParameter('The calendar whose address changes: `me`, `resource/<id>` or `workspace/<id>`. Without it all change.') },
+    '/v2/workspace, /v2/project and /v2/feed show the new addresses.',
+  query: {
+    feed: textParameter(
+      'The calendar whose address changes: `me`, `resource/<id>`, `workspace/<id>` or `project/<id>`. Without it all change.',
+    ),
+  },
   target: 'user',
   answer: { type: 'written', kind: 'user' },
 });

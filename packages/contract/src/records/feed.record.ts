@@ -3,7 +3,7 @@ import { choice, identifier, read, reference, text } from '../fields/index.ts';
 import { history } from './shared.ts';
 
 /** The forms of the path of a personal calendar. */
-export const CALENDAR = '^(me|(resource|workspace)/[1-9][0-9]{0,14})$';
+export const CALENDAR = '^(me|(resource|workspace|project)/[1-9][0-9]{0,14})$';
 
 /** A calendar as it is given to others, such as a client. */
 export const feed = describe({
@@ -26,11 +26,14 @@ export const feed = describe({
     id: identifier('Id of the shared feed.'),
     name: text('Name of the calendar; without one it has the name of what it is of.'),
     user_id: read(reference('user', 'User whose rights the feed has: who created it.')),
-    calendar: text('What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change.', {
-      required: true,
-      pattern: CALENDAR,
-      patternDoc: 'of the form resource/<id>, workspace/<id> or me',
-    }),
+    calendar: text(
+      'What the calendar is of: `resource/<id>`, `workspace/<id>`, `project/<id>` or `me`, your own bookings. It cannot change.',
+      {
+        required: true,
+        pattern: CALENDAR,
+        patternDoc: 'of the form resource/<id>, workspace/<id>, project/<id> or me',
+      },
+    ),
     shows: choice(['busy', 'names'], 'What is shown of a booking besides its times.', {
       meanings: ['nothing: each is called "Busy"', 'its name and rooms, without its description'],
     }),

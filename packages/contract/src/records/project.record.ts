@@ -116,6 +116,7 @@ export const project = describe({
       ),
     ),
     time_entries_total: read(integer('How many time entries the project has.', { storage: 'none', unsorted: true })),
+    feed: read(text('Address of the iCalendar feed of the bookings of the project; empty without Schedule R-.', { storage: 'none' })),
     ...namedHistory,
   },
   privacy: 'id',

@@ -43,7 +43,7 @@ export class FeedAccess {
 
   /**
    * The viewer of the feed at a path, with the version of some kinds; undefined where the secret is not that of this feed, and for an
-   * expired user. The viewer has the present rights of the user for reading the schedule, and no others.
+   * expired user. The viewer has the present rights of the user for reading the schedule and projects, and no others.
    */
   async identify(secret: string, path: string, kinds: readonly string[]): Promise<(Versions & { readonly viewer: Viewer }) | undefined> {
     const { mark, seal } = partsOf(secret);
@@ -64,8 +64,8 @@ export class FeedAccess {
       const { mark, key } = feedKeys(this.#instanceSecret, account, Number(row['user_id']), Number(row['feed_epoch']), seesAll);
       return mark === parts.mark && isSame(parts.seal, feedSeal(key, path, String(row['feed_epochs'])));
     };
-    if (isOpenedBy(true)) return { schedule: 'R-', admin: 'RW' };
-    return isOpenedBy(false) ? { schedule: 'R-' } : undefined;
+    if (isOpenedBy(true)) return { schedule: 'R-', project: 'R-', admin: 'RW' };
+    return isOpenedBy(false) ? { schedule: 'R-', project: 'R-' } : undefined;
   }
 }
 

@@ -22,7 +22,8 @@ export const feedModule: Module = {
 
     handle(operations.create, async (write, { body }) => {
       const [target, key] = (body.calendar ?? '').split('/');
-      if (target === 'resource' || target === 'workspace') write.findings.refer(target, Number(key), '/calendar');
+      if (target === 'project') write.require('Project', 'R-');
+      if (target === 'resource' || target === 'workspace' || target === 'project') write.findings.refer(target, Number(key), '/calendar');
       await validate(write);
       return insertRecord(write, feed, { ...body, user_id: write.viewer.userId });
     }),

@@ -42,7 +42,7 @@ function levelsText({ levels }: Viewer): string {
 /** Columns of a user the address of one of whose feeds changes, or without a path those of all. */
 function changedAddresses({ feed_epoch, feed_epochs }: Columns, path: string | undefined) {
   if (path === undefined) return { feed_epoch: Number(feed_epoch) + 1, feed_epochs: '{}' };
-  if (!new RegExp(CALENDAR).test(path)) throw invalidParameter('feed', 'is `me`, `resource/<id>` or `workspace/<id>`');
+  if (!new RegExp(CALENDAR).test(path)) throw invalidParameter('feed', 'is `me`, `resource/<id>`, `workspace/<id>` or `project/<id>`');
   const epochs = JSON.parse(String(feed_epochs)) as Record<string, number>;
   if (Object.keys(epochs).length >= MAX_CHANGED && epochs[path] === undefined)
     throw invalidParameter('feed', `names one more than the ${MAX_CHANGED} feeds whose address can change by itself; change all at once`);

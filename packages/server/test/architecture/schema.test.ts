@@ -32,8 +32,8 @@ const columnTypes: Record<string, readonly string[]> = {
   list: ['ARRAY'],
 };
 
-/** Indexes that no filter asks for, but a statement: of the bookings that somebody made. */
-const OF_STATEMENTS = new Set(['booking_by_created_id']);
+/** Indexes that no filter asks for, but a statement: of the bookings that somebody made, and of deleted ones of a project. */
+const OF_STATEMENTS = new Set(['booking_by_created_id', 'booking_deleted_of_project']);
 
 describe('the schema of the database', () => {
   let database: TestDatabase;

@@ -1,4 +1,6 @@
 import { project } from '@daybook/contract';
+import { feedAddress } from '../../access/feed-secret.ts';
+import { readsModule } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { clientSummary, customFields, historyNames, projectVisible } from '../shared/borrowed.sql.ts';
 import { MANAGER } from './project.rules.ts';
@@ -29,7 +31,7 @@ const timeEntries = `array_to_json(array(select row_to_json(s) from (
 const timeEntriesTotal = `(select count(*) from time_entry t
   where t.account_id = $account and t.project_id = r.id and t.deleted is null)`;
 
-/** How projects are read: private ones by their people and by administrators alone. */
+/** How projects are read: private ones by their people and by administrators alone. The address of the calendar is the viewer's own. */
 export const projectReadModel: ReadModel = {
   description: project,
   expressions: {
@@ -40,9 +42,11 @@ export const projectReadModel: ReadModel = {
     time_entries: timeEntries,
     time_entries_total: timeEntriesTotal,
     budget_amount: `case when $finance then r.budget_amount else 0 end::text`,
+    feed: `case when ${readsModule('Schedule')} then ${feedAddress(`'project/' || r.id`)} else '' end`,
     ...historyNames,
   },
   owned: { people: ownPeople },
   visible: projectVisible('r'),
+  perViewer: true,
   dependsOn: ['project-status', 'contact', 'custom-field', 'user', 'group', 'time-entry'],
 };

@@ -1,10 +1,10 @@
 import { CANCELLED } from '@daybook/contract';
 import { statement, type Statement } from '../../database/statement.ts';
 import { askingForViewer, bookingsAskingFor, bookingsGiven, bookingVisible, isOver } from '../../records/booking/borrowed.sql.ts';
-import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
+import { projectVisible, workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
-/** What feeds there are: of a resource, of a workspace, and the viewer's own. */
-export type FeedKind = 'resource' | 'workspace' | 'me';
+/** What feeds there are: of a resource, of a workspace, of a project, and the viewer's own. */
+export type FeedKind = 'resource' | 'workspace' | 'project' | 'me';
 
 // The month after this one begins: what is past by three months goes then.
 const NEXT_MONTH = `date_trunc('month', statement_timestamp()) + interval '1 month'`;
@@ -20,6 +20,11 @@ export const findCalendar: { readonly [kind in FeedKind]: Statement } = {
     'feed_workspace',
     `select r.name, ${until} from workspace r
 where r.account_id = $account and r.id = $id and r.deleted is null and r.feed_enabled and ${workspaceVisible('r')}`,
+  ),
+  project: statement(
+    'feed_project',
+    `select r.name, ${until} from project r
+where r.account_id = $account and r.id = $id and r.deleted is null and ${projectVisible('r')}`,
   ),
   me: statement(
     'feed_me',
@@ -122,9 +127,17 @@ const askingOrMade = `select k.id as booking_id from booking k
   where k.account_id = $account and k.created_id = $viewer and (k."end" > ${BEGIN} or k.recurrence is not null)
   union select asking.booking_id from (${askingForViewer}) asking`;
 
+// Those that were deleted have an index of their own.
+const ofProject = `select k.id as booking_id from booking k
+  where k.account_id = $account and k.project_id = $id and k.deleted is null and (k."end" > ${BEGIN} or k.recurrence is not null)
+  union all select k.id from booking k
+  where k.account_id = $account and k.project_id = $id and k.deleted > statement_timestamp() - ${KEPT}`;
+const NO_RESOURCES = `'{}'::bigint[]`;
+
 /** The bookings that a feed shows its viewer. Planned for each: a plan for all takes a hundred times as long for one with many bookings. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
   resource: statement(undefined, bookingsOf(bookingsAskingFor(ofResource, present), ofResource)),
   workspace: statement(undefined, bookingsOf(bookingsAskingFor(ofWorkspace, present), ofWorkspace)),
+  project: statement(undefined, bookingsOf(ofProject, NO_RESOURCES)),
   me: statement(undefined, bookingsOf(askingOrMade, ofViewer)),
 };

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { readOwnFeed, readResourceFeed, readSharedFeed, readWorkspaceFeed } from '@daybook/contract';
+import { readOwnFeed, readProjectFeed, readResourceFeed, readSharedFeed, readWorkspaceFeed } from '@daybook/contract';
 import type { Versions } from '../../access/shared-versions.ts';
 import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
@@ -14,12 +14,13 @@ import { eventsOf, withDetail, type Detail, type FeedBooking } from './calendar-
 import { findCalendar, findShared, loadCalendar, MAX_OCCURRENCES, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.
-export const feedKinds = ['booking', 'resource', 'workspace', 'user', 'contact'];
+export const feedKinds = ['booking', 'resource', 'workspace', 'project', 'user', 'contact'];
 
 export const feedModule: Module = {
   handlers: [
     answer(readResourceFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'resource', idOf(file))),
     answer(readWorkspaceFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'workspace', idOf(file))),
+    answer(readProjectFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'project', idOf(file))),
     answer(readSharedFeed, ({ query: { secret, file }, services }) => answerFeed(services, secret, 'shared', idOf(file))),
     answer(readOwnFeed, ({ query: { secret }, services }) => answerFeed(services, secret, 'me', 0)),
   ],
@@ -39,7 +40,8 @@ async function answerFeed(services: Services, secret: string, kind: FeedKind | '
   const reader = id === undefined ? undefined : await services.authentication.feeds.identify(secret, path, feedKinds);
   const mayRead = reader !== undefined && hasLevel(reader.viewer, 'Schedule', 'R-');
   const chosen = mayRead && id !== undefined ? await choose(services, reader, kind, id) : undefined;
-  const calendar = mayRead && chosen !== undefined ? await recallCalendar(services, reader, chosen) : undefined;
+  const isOpen = mayRead && chosen !== undefined && (chosen.kind !== 'project' || hasLevel(reader.viewer, 'Project', 'R-'));
+  const calendar = isOpen ? await recallCalendar(services, reader, chosen) : undefined;
   if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
   const { body, etag } = calendar;
   return { body, etag, type: 'text/calendar; charset=utf-8', headers: { 'content-disposition': `inline; filename="${kind}.ics"` } };

@@ -10,6 +10,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
@@ -37,6 +38,7 @@ export function Overview({ record, edit }: { record: Project; edit: () => void }
         <NextBookings project={id} />
         <People record={record} />
       </SimpleGrid>
+      <CalendarAddress key={record.id} calendar={`project/${record.id}`} address={record.feed} />
     </Stack>
   );
 }

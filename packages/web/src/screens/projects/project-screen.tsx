@@ -41,6 +41,7 @@ const MEMBERS = membersOf<'/v2/project'>(
   'budget_warn_percent',
   'people',
   'custom_fields',
+  'feed',
 );
 
 /** One project: what it is, its bookings, time, documents, margin and people. */

@@ -6,7 +6,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { MailReports } from '../../parts/mail-reports/mail-reports.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import '../../parts/record/side-list.css';
-import { CopiedAddress } from './copied-address.tsx';
+import { CopiedAddress } from '../../parts/record/copied-address.tsx';
 import { settingTexts } from './texts/index.ts';
 
 type MailServer = NonNullable<Data<'/v2/mail-server', 'get'>['data']>;

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
-import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';

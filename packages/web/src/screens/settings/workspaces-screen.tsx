@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
-import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { AccessField } from './access-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { ruleFields } from './rule-fields.ts';

@@ -116,6 +116,12 @@ export const texts: typeof english = {
   newQuote: 'Neues Angebot',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  calendarAddress: 'Kalenderadresse',
+  subscribeHint:
+    'Kopieren und im Kalenderprogramm als Kalender „per URL“ oder „aus dem Internet“ hinzufügen. Wer die Adresse hat, sieht diese ' +
+    'Buchungen.',
+  newAddress: 'Neue Adresse',
+  newAddressQuestion: 'Die bisherige Adresse gilt sofort nicht mehr. Programme, die sie nutzen, müssen neu abonnieren.',
   period: 'Zeitraum',
   firmName: 'Firmenname',
   from: 'Von',

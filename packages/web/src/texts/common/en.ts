@@ -114,6 +114,12 @@ export const texts = {
   newQuote: 'New quote',
   copy: 'Copy',
   copied: 'Copied',
+  calendarAddress: 'Calendar address',
+  subscribeHint:
+    'Copy it, and add it in your calendar program as a calendar “by URL” or “from the internet”. Whoever has the address sees these ' +
+    'bookings.',
+  newAddress: 'New address',
+  newAddressQuestion: 'The address so far stops working at once. Programs that use it have to subscribe again.',
   period: 'Period',
   firmName: 'Company name',
   from: 'From',

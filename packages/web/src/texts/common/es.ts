@@ -118,6 +118,11 @@ export const texts: typeof english = {
   newQuote: 'Nuevo presupuesto',
   copy: 'Copiar',
   copied: 'Copiado',
+  calendarAddress: 'Dirección del calendario',
+  subscribeHint:
+    'Cópiela y añádala en su programa de calendario como calendario «por URL» o «de internet». Quien tenga la dirección ve estas reservas.',
+  newAddress: 'Nueva dirección',
+  newAddressQuestion: 'La dirección actual deja de funcionar de inmediato. Los programas que la usan deben suscribirse de nuevo.',
   period: 'Periodo',
   firmName: 'Nombre de la empresa',
   from: 'Desde',

@@ -118,6 +118,11 @@ export const texts: typeof english = {
   newQuote: 'Nouveau devis',
   copy: 'Copier',
   copied: 'Copié',
+  calendarAddress: 'Adresse du calendrier',
+  subscribeHint:
+    'Copiez-la et ajoutez-la dans votre agenda comme calendrier « par URL » ou « depuis Internet ». Qui a l’adresse voit ces réservations.',
+  newAddress: 'Nouvelle adresse',
+  newAddressQuestion: 'L’adresse actuelle cesse aussitôt de fonctionner. Les programmes qui l’utilisent doivent s’abonner de nouveau.',
   period: 'Période',
   firmName: 'Nom de l’entreprise',
   from: 'Du',

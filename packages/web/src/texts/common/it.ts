@@ -120,6 +120,11 @@ export const texts: typeof english = {
   newQuote: 'Nuovo preventivo',
   copy: 'Copia',
   copied: 'Copiato',
+  calendarAddress: 'Indirizzo del calendario',
+  subscribeHint:
+    'Copialo e aggiungilo nel tuo calendario come calendario «da URL» o «da internet». Chi ha l’indirizzo vede queste prenotazioni.',
+  newAddress: 'Nuovo indirizzo',
+  newAddressQuestion: 'L’indirizzo attuale smette subito di funzionare. I programmi che lo usano devono abbonarsi di nuovo.',
   period: 'Periodo',
   firmName: 'Nome dell’azienda',
   from: 'Dal',

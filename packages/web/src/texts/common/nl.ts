@@ -117,6 +117,11 @@ export const texts: typeof english = {
   newQuote: 'Nieuwe offerte',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
+  calendarAddress: 'Agenda-adres',
+  subscribeHint:
+    'Kopieer het en voeg het in je agenda toe als agenda „via URL” of „van internet”. Wie het adres heeft, ziet deze boekingen.',
+  newAddress: 'Nieuw adres',
+  newAddressQuestion: 'Het huidige adres werkt meteen niet meer. Programma’s die het gebruiken moeten zich opnieuw abonneren.',
   period: 'Periode',
   firmName: 'Bedrijfsnaam',
   from: 'Van',

@@ -115,6 +115,11 @@ export const texts: typeof english = {
   newQuote: 'Nowa oferta',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
+  calendarAddress: 'Adres kalendarza',
+  subscribeHint:
+    'Skopiuj go i dodaj w programie kalendarza jako kalendarz „z adresu URL” lub „z internetu”. Kto ma adres, widzi te rezerwacje.',
+  newAddress: 'Nowy adres',
+  newAddressQuestion: 'Dotychczasowy adres od razu przestaje działać. Programy, które go używają, muszą subskrybować ponownie.',
   period: 'Okres',
   firmName: 'Nazwa firmy',
   from: 'Od',

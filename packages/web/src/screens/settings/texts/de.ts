@@ -53,12 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `Im Plan: ${name}`,
   isUser: (name: string) => `Meldet sich an als ${name}`,
   personHint: 'Der Kontakt, der die Person ist. Wer sich als dieser Kontakt anmeldet, sieht die Zeile als eigene.',
-  calendarAddress: 'Kalenderadresse',
-  subscribeHint:
-    'Kopieren und im Kalenderprogramm als Kalender „per URL“ oder „aus dem Internet“ hinzufügen. Wer die Adresse hat, sieht diese ' +
-    'Buchungen.',
-  newAddress: 'Neue Adresse',
-  newAddressQuestion: 'Die bisherige Adresse gilt sofort nicht mehr. Programme, die sie nutzen, müssen neu abonnieren.',
   wantsNotifications: 'Benachrichtigungen senden',
   changePassword: 'Passwort ändern',
   oldPassword: 'Jetziges Passwort',

@@ -53,12 +53,6 @@ export const texts = {
   onSchedule: (name: string) => `On the schedule: ${name}`,
   isUser: (name: string) => `Signs in as ${name}`,
   personHint: 'The contact that the person is. Whoever signs in as this contact sees the row as their own.',
-  calendarAddress: 'Calendar address',
-  subscribeHint:
-    'Copy it, and add it in your calendar program as a calendar “by URL” or “from the internet”. Whoever has the address sees these ' +
-    'bookings.',
-  newAddress: 'New address',
-  newAddressQuestion: 'The address so far stops working at once. Programs that use it have to subscribe again.',
   wantsNotifications: 'Send me notifications',
   changePassword: 'Change password',
   oldPassword: 'Current password',

@@ -53,11 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `En la agenda: ${name}`,
   isUser: (name: string) => `Inicia sesión como ${name}`,
   personHint: 'El contacto que es la persona. Quien inicia sesión como este contacto ve la fila como propia.',
-  calendarAddress: 'Dirección del calendario',
-  subscribeHint:
-    'Cópiela y añádala en su programa de calendario como calendario «por URL» o «de internet». Quien tenga la dirección ve estas reservas.',
-  newAddress: 'Nueva dirección',
-  newAddressQuestion: 'La dirección actual deja de funcionar de inmediato. Los programas que la usan deben suscribirse de nuevo.',
   wantsNotifications: 'Enviarme notificaciones',
   changePassword: 'Cambiar contraseña',
   oldPassword: 'Contraseña actual',

@@ -53,11 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `Dans le planning : ${name}`,
   isUser: (name: string) => `Se connecte en tant que ${name}`,
   personHint: 'Le contact qui est cette personne. Qui se connecte comme ce contact voit la ligne comme la sienne.',
-  calendarAddress: 'Adresse du calendrier',
-  subscribeHint:
-    'Copiez-la et ajoutez-la dans votre agenda comme calendrier « par URL » ou « depuis Internet ». Qui a l’adresse voit ces réservations.',
-  newAddress: 'Nouvelle adresse',
-  newAddressQuestion: 'L’adresse actuelle cesse aussitôt de fonctionner. Les programmes qui l’utilisent doivent s’abonner de nouveau.',
   wantsNotifications: 'M’envoyer des notifications',
   changePassword: 'Changer le mot de passe',
   oldPassword: 'Mot de passe actuel',

@@ -53,11 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `Nel calendario: ${name}`,
   isUser: (name: string) => `Accede come ${name}`,
   personHint: 'Il contatto che è la persona. Chi accede come questo contatto vede la riga come propria.',
-  calendarAddress: 'Indirizzo del calendario',
-  subscribeHint:
-    'Copialo e aggiungilo nel tuo calendario come calendario «da URL» o «da internet». Chi ha l’indirizzo vede queste prenotazioni.',
-  newAddress: 'Nuovo indirizzo',
-  newAddressQuestion: 'L’indirizzo attuale smette subito di funzionare. I programmi che lo usano devono abbonarsi di nuovo.',
   wantsNotifications: 'Inviami notifiche',
   changePassword: 'Cambia la password',
   oldPassword: 'Password attuale',

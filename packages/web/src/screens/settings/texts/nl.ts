@@ -53,11 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `Op de planning: ${name}`,
   isUser: (name: string) => `Meldt zich aan als ${name}`,
   personHint: 'Het contact dat de persoon is. Wie zich als dit contact aanmeldt, ziet de rij als eigen rij.',
-  calendarAddress: 'Agenda-adres',
-  subscribeHint:
-    'Kopieer het en voeg het in je agenda toe als agenda „via URL” of „van internet”. Wie het adres heeft, ziet deze boekingen.',
-  newAddress: 'Nieuw adres',
-  newAddressQuestion: 'Het huidige adres werkt meteen niet meer. Programma’s die het gebruiken moeten zich opnieuw abonneren.',
   wantsNotifications: 'Stuur mij meldingen',
   changePassword: 'Wachtwoord wijzigen',
   oldPassword: 'Huidig wachtwoord',

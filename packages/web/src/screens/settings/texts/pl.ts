@@ -53,11 +53,6 @@ export const texts: typeof english = {
   onSchedule: (name: string) => `W terminarzu: ${name}`,
   isUser: (name: string) => `Loguje się jako ${name}`,
   personHint: 'Kontakt, którym jest ta osoba. Kto loguje się jako ten kontakt, widzi wiersz jako własny.',
-  calendarAddress: 'Adres kalendarza',
-  subscribeHint:
-    'Skopiuj go i dodaj w programie kalendarza jako kalendarz „z adresu URL” lub „z internetu”. Kto ma adres, widzi te rezerwacje.',
-  newAddress: 'Nowy adres',
-  newAddressQuestion: 'Dotychczasowy adres od razu przestaje działać. Programy, które go używają, muszą subskrybować ponownie.',
   wantsNotifications: 'Wysyłaj mi powiadomienia',
   changePassword: 'Zmień hasło',
   oldPassword: 'Obecne hasło',

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { settingTexts } from './texts/index.ts';
+import { commonTexts } from '../../texts/common/index.ts';
 
 interface CopiedAddressProps {
   readonly label: string;
@@ -12,10 +12,10 @@ interface CopiedAddressProps {
 
 /** An address that is to be entered elsewhere: copied by one press. */
 export function CopiedAddress({ label, description, address, children }: CopiedAddressProps) {
-  const texts = settingTexts.use();
+  const texts = commonTexts.use();
   const id = useId();
   return (
-    <Input.Wrapper label={label} description={description} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper maw={640} label={label} description={description} labelProps={{ htmlFor: id }}>
       <Stack gap={6} mt={6}>
         <TextInput id={id} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Group gap="xs">

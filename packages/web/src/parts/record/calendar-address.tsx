@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { write } from '../../api/writes.ts';
-import { useConfirm } from '../../parts/confirm.tsx';
-import { sayProblem } from '../../parts/notices.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { useConfirm } from '../confirm.tsx';
+import { sayProblem } from '../notices.ts';
+import { useBusy } from '../use-busy.ts';
 import { CopiedAddress } from './copied-address.tsx';
-import { settingTexts } from './texts/index.ts';
 
 interface CalendarAddressProps {
-  /** What the calendar is of, as the API names it: `me`, `resource/1`, `workspace/1`. */
+  /** What the calendar is of, as the API names it: `me`, `resource/1`, `workspace/1`, `project/1`. */
   readonly calendar: string;
   readonly address: string | null | undefined;
 }
 
 /** Where a calendar program reads bookings: copied by one press, and exchanged for another address by a second one. */
 export function CalendarAddress({ calendar, address }: CalendarAddressProps) {
-  const texts = settingTexts.use();
+  const texts = commonTexts.use();
   const confirm = useConfirm();
   const [busy, run] = useBusy();
   if (address === undefined || address === null || address === '') return null;
   const exchange = async (): Promise<void> => {
     if (!(await confirm({ title: texts.newAddress, question: texts.newAddressQuestion, action: texts.newAddress, isDangerous: true })))
       return;
-    const changes = ['me', 'resource', 'workspace', 'feed'];
+    const changes = ['me', 'resource', 'workspace', 'project', 'feed'];
     await write({ method: 'POST', path: '/v2/me/feed', query: { feed: calendar }, changes }).catch(sayProblem);
   };
   return (
