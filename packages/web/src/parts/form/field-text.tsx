@@ -13,14 +13,27 @@ import { useLanguage } from '../../texts/language.tsx';
 import { linkTo } from '../address.ts';
 import { hrefOf, isShown } from '../found.ts';
 import { useKindWords } from '../words.ts';
-import type { Field } from './fields.tsx';
 import { lengthIn } from './lengths.ts';
 import { ReadText } from './read-text.tsx';
 import { isChosen, type Chosen } from './references-field.tsx';
 import { keyOfPath, useReferenceName } from './reference-select.tsx';
 
+/** What of a field decides how its value reads. */
+interface ReadField {
+  readonly label: string;
+  readonly type: string;
+  readonly description?: ReactNode;
+  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly unset?: string | undefined;
+  readonly path?: ListPath;
+  readonly query?: { readonly [name: string]: string | number };
+  readonly which?: string;
+  readonly shape?: 'id' | 'relation';
+  readonly zone?: string;
+}
+
 interface FieldTextProps {
-  readonly field: Omit<Field, 'when' | 'hint'>;
+  readonly field: ReadField;
   readonly value: unknown;
   readonly error?: ReactNode;
 }
@@ -39,7 +52,7 @@ export function FieldText({ field, value, error }: FieldTextProps) {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-function useShown(field: FieldTextProps['field'], value: unknown): ReactNode {
+function useShown(field: ReadField, value: unknown): ReactNode {
   const { type, options = [], unset, shape, zone } = field;
   const me = useMe();
   const { language } = useLanguage();
@@ -105,11 +118,11 @@ export const FileLink = ({ alias, name }: { alias: string; name: string }) => (
   </Anchor>
 );
 
-const pathOf = ({ path = '/v2/contact' }: Pick<Field, 'path'>): ListPath => path;
-const whichOf = (field: Pick<Field, 'path' | 'which'>): string => field.which ?? keyOfPath(pathOf(field));
+const pathOf = ({ path = '/v2/contact' }: Pick<ReadField, 'path'>): ListPath => path;
+const whichOf = (field: Pick<ReadField, 'path' | 'which'>): string => field.which ?? keyOfPath(pathOf(field));
 
 interface RecordNameProps {
-  readonly field: Pick<Field, 'path' | 'which' | 'query'>;
+  readonly field: Pick<ReadField, 'path' | 'which' | 'query'>;
   readonly id: string;
   readonly name: unknown;
 }

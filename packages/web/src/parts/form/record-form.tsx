@@ -188,7 +188,9 @@ function WhyReadOnly({ path, record }: { path: string; record: object }) {
   const words = useRefusalWords();
   const module = moduleAt(path) ?? 'acl_account';
   const mayWrite = useLevel(module, 'RW');
-  const refused = actionsIn(record)?.find(({ name, allowed, reason_code: reason }) => name === 'update' && (!allowed || reason !== undefined));
+  const refused = actionsIn(record)?.find(
+    ({ name, allowed, reason_code: reason }) => name === 'update' && (!allowed || reason !== undefined),
+  );
   const ofModule = mayWrite ? { code: 'permission_denied' } : tooLittleOf(module, 'module_not_writable');
   return (
     <Alert variant="light" py="xs" role="note">

@@ -76,9 +76,9 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
                 value={(values['private'] ?? shown.private) === 1}
                 change={(isPrivate) => change({ private: isPrivate === true ? 1 : 0 })}
               />
-              {ROLE_NAMES.map((name) => ({ name, label: texts.choices[name], role: ROLES[name] })).map(({ name, label, role }) =>
+              {ROLE_NAMES.map((name) => ({ label: texts.choices[name], role: ROLES[name] })).map(({ label, role }) =>
                 !mayWrite || (role === MANAGER && !mayChooseManagers) ? (
-                  <FieldText key={role} field={{ name, label, type: 'references', path: '/v2/user' }} value={inRole(present, role)} />
+                  <FieldText key={role} field={{ label, type: 'references', path: '/v2/user' }} value={inRole(present, role)} />
                 ) : (
                   <ReferencesField
                     key={role}
