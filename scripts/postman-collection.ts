@@ -38,9 +38,9 @@ for trying: numbers of invoices are used up, and a mail is sent to grace@example
 A request that creates a record keeps its id in a variable, such as \`quote_id\`, which later requests use; the last folder deletes
 what was made, except an invoice that was issued, its credit note and its payment. The settings of the account, your profile and your
 tokens stay as they are. A request that names a variable without a value is skipped by a run: fill in \`setup_secret\` and
-\`setup_password\`, \`failed_delivery_id\`, \`failed_message_id\` or \`failed_job_id\`, \`test_subject\` where there is a mail server, and \
-\`checked_contact_uuid\` where the operator allows VAT numbers to be checked, to send it. Optional
-parameters are listed and switched off.`;
+\`setup_password\`, \`failed_delivery_id\`, \`failed_message_id\` or \`failed_job_id\`, \`test_subject\` where there is a mail server, \
+\`own_row_id\` where you have a row on the schedule, and \`checked_contact_uuid\` where the operator allows VAT numbers to be checked, to \
+send it. Optional parameters are listed and switched off.`;
 
 /** Variables whose value nothing in the collection makes. */
 const values: { readonly [name: string]: string } = {

@@ -49,6 +49,7 @@ export const reasons = {
   mail_is_other: define('transition_not_allowed', NONE),
   nothing_in_week: define('transition_not_allowed', NONE),
   timer_runs: define('transition_not_allowed', NONE),
+  leave_has_begun: define('transition_not_allowed', NONE),
   approval_cannot_follow: define('transition_not_allowed', { status: 'status' }),
   issued_is_fixed: define('record_locked', NONE),
   accepted_is_fixed: define('record_locked', NONE),

@@ -12,6 +12,7 @@ import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import * as items from './items.ts';
 import * as jobs from './jobs.ts';
+import * as leave from './leave.ts';
 import * as mailServers from './mail-server.ts';
 import type { Operation } from './operation.ts';
 import * as passwords from './passwords.ts';
@@ -50,6 +51,7 @@ export * from './feeds.ts';
 export * from './files.ts';
 export * from './items.ts';
 export * from './jobs.ts';
+export * from './leave.ts';
 export * from './mail-server.ts';
 export * from './operation.ts';
 export * from './passwords.ts';
@@ -101,6 +103,7 @@ const written: { readonly [name: string]: unknown } = {
   ...feeds,
   ...batch,
   ...jobs,
+  ...leave,
   ...billingReports,
   ...search,
   ...service,

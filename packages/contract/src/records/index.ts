@@ -13,6 +13,7 @@ import { invoiceTemplate } from './invoice-template.record.ts';
 import { invoice } from './invoice.record.ts';
 import { item } from './item.record.ts';
 import { job } from './job.record.ts';
+import { leaveRequest } from './leave-request.record.ts';
 import { payment } from './payment.record.ts';
 import { projectFolder } from './project-folder.record.ts';
 import { projectStatus } from './project-status.record.ts';
@@ -65,6 +66,7 @@ export const records = {
   reminder,
   item,
   'exchange-rate': exchangeRate,
+  'leave-request': leaveRequest,
   webhook,
   'webhook-delivery': webhookDelivery,
 } as const satisfies Record<string, RecordDescription>;
@@ -87,6 +89,7 @@ export {
   invoiceTemplate,
   item,
   job,
+  leaveRequest,
   payment,
   project,
   projectFolder,
@@ -119,6 +122,7 @@ export {
   MAX_OPTION,
   PENCIL,
 } from './booking.record.ts';
+export { leaveStatuses } from './leave-request.record.ts';
 export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields, type RatesFault } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';

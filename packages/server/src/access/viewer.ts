@@ -123,6 +123,7 @@ export function viewerValues(viewer: Viewer): Record<string, unknown> {
     viewer_token: viewer.tokenId,
     token_reader: hasLevel(viewer, 'Account', 'R-') && hasLevel(viewer, 'Token', 'R-'),
     readable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === '--' ? [] : [module])),
+    writable: Object.entries(viewer.levels).flatMap(([module, level]) => (level === 'RW' ? [module] : [])),
     feed: viewer.feeds.base + viewer.feeds.mark,
     feed_key: viewer.feeds.key,
     feed_epochs: viewer.feeds.epochs,

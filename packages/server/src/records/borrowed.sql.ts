@@ -1,6 +1,7 @@
 import { records, type RecordDescription } from '@daybook/contract';
 import { bookingVisible } from './booking/borrowed.sql.ts';
 import { expenseVisible } from './expense/borrowed.sql.ts';
+import { leaveVisible } from './leave-request/borrowed.sql.ts';
 import { projectVisible, workspaceVisible } from './shared/borrowed.sql.ts';
 
 /** The module whose level lets a caller see the records of each kind: that of its description, or of the account. */
@@ -10,7 +11,7 @@ const MODULE_OF_KIND = `case ${Object.values<RecordDescription>(records)
 
 /**
  * Condition of a row `r` of a journal: what a caller may not see as a record is not to be seen as its history either. By `$readable`,
- * `$token_reader`, `$finance`, `$sees_all`, `$viewer`, `$viewer_group` and `$view_mode`.
+ * `$token_reader`, `$finance`, `$writable`, `$sees_all`, `$viewer`, `$viewer_group` and `$view_mode`.
  */
 export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.project_id is null or $sees_all or exists (
@@ -29,4 +30,7 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
       and ${bookingVisible('b.id', false, 'b')}))
   and (r.kind <> 'expense' or exists (
     select 1 from expense e where e.account_id = $account and e.id = case when r.kind = 'expense' then r.record_id::bigint end
-      and ${expenseVisible('e')}))`;
+      and ${expenseVisible('e')}))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $account and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ${leaveVisible('l')}))`;

@@ -14,6 +14,7 @@ import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { exchangeRateModule } from './exchange-rate/index.ts';
 import { itemModule } from './item/index.ts';
 import { jobModule } from './job.ts';
+import { leaveRequestModule } from './leave-request/index.ts';
 import { mailServerModule } from './mail-server/index.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   ...reminderModules,
   itemModule,
   exchangeRateModule,
+  leaveRequestModule,
   ...webhookModules,
 ];
 

@@ -53,6 +53,7 @@ const recordName = `coalesce(case ${[
   nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),
   nameIn('expense', 'expense', "coalesce(nullif(x.description, ''), x.category)"),
   nameIn('exchange-rate', 'exchange_rate', "x.currency || ' ' || x.date"),
+  nameIn('leave-request', 'leave_request', '(select s.name from resource s where s.account_id = $account and s.id = x.resource_id)'),
 ].join(' ')} end, '')`;
 
 /** Events whose transaction is older than every one that still runs. */

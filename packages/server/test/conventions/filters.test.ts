@@ -75,7 +75,7 @@ function allCompared(name: string, filter: Filter, record: Body): unknown[] {
 
 /** What a filter compares of each element of a list. */
 function elementsOf(name: string, record: Body): unknown[] | undefined {
-  if (name === 'resource_id') return (record['resources'] as Body[]).map(({ id }) => id);
+  if (name === 'resource_id' && 'resources' in record) return (record['resources'] as Body[]).map(({ id }) => id);
   if (name === 'invoice_id' && Array.isArray(record['allocations']))
     return (record['allocations'] as Body[]).map(({ invoice_id }) => invoice_id).filter((id) => id !== null);
   return isRelated(name) && !(name in record) ? relatedUuids(name, record) : undefined;

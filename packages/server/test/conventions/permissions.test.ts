@@ -26,6 +26,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/resource': 'Schedule',
   '/v2/workspace': 'Schedule',
   '/v2/booking': 'Schedule',
+  '/v2/leave-request': 'Schedule',
   '/v2/booking/time-entry': 'Project',
   '/v2/availability': 'Schedule',
   '/v2/holiday': 'Schedule',
@@ -101,12 +102,15 @@ const endpoints: readonly Endpoint[] = operations
 /** What asks by POST and changes nothing. */
 const READS_BY_POST: readonly string[] = ['/v2/availability/search', '/v2/rate-scheme/price', '/v2/invoice-template/preview'];
 
+/** What whoever reads asks for or takes back for oneself. */
+const WRITES_OF_READERS: readonly string[] = ['/v2/leave-request', '/v2/leave-request/withdraw'];
+
 /** What only those see who may change everything. */
 const READS_OF_ADMINISTRATORS: readonly string[] = ['/v2/system'];
 
 const LEVELS: readonly Level[] = ['--', 'R-', 'RW'];
 const isRead = ({ method, path }: Endpoint): boolean =>
-  (method === 'GET' && !READS_OF_ADMINISTRATORS.includes(path)) || READS_BY_POST.includes(path);
+  (method === 'GET' && !READS_OF_ADMINISTRATORS.includes(path)) || READS_BY_POST.includes(path) || WRITES_OF_READERS.includes(path);
 const enough = (endpoint: Endpoint, level: Level): boolean => level === 'RW' || (isRead(endpoint) && level === 'R-');
 
 describe('permission by module (5.2, 8)', () => {

@@ -13,6 +13,7 @@ const TEXTS: Partial<Record<string, string>> = {
   expense: 'description',
   webhook: 'description',
   'exchange-rate': 'source',
+  'leave-request': 'reason',
 };
 
 /** One kind and a supply of valid bodies for it. */

@@ -30,6 +30,10 @@ const SKIPPED = [
   'Try a failed delivery again',
   'Send a mail to yourself as a test',
   'Run a failed job again',
+  'Create a leave request',
+  'Approve a leave request',
+  'Reject a leave request',
+  'Withdraw a leave request',
   'Send a message again',
 ];
 

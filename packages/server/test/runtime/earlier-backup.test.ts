@@ -17,7 +17,7 @@ import { World } from '../support/world.ts';
 
 const COUNTERS = '0026_ids_of_accounts.sql';
 /** Kinds that came after the sequences had gone. */
-const LATER = new Set(['webhook', 'webhook_delivery', 'mail_server', 'item', 'exchange_rate']);
+const LATER = new Set(['webhook', 'webhook_delivery', 'mail_server', 'item', 'exchange_rate', 'leave_request']);
 /** What the sequences had reached. */
 const REACHED = 5_000;
 

@@ -217,7 +217,7 @@ const changes = (hidden: HiddenRecords): { operation: Operation; path: string }[
     .flatMap((operation) => {
       const name = operation.target === 'uuid' ? 'uuid' : 'id';
       const kind = kindOf(operation) as Subject;
-      if (!['workspace', 'booking', 'project', 'time-entry', 'expense', 'feed'].includes(kind)) return [];
+      if (!['workspace', 'booking', 'project', 'time-entry', 'expense', 'feed', 'leave-request'].includes(kind)) return [];
       return (hidden.keys[kind] ?? []).map((key) => ({ operation, path: `${operation.path}?${name}=${key}&dry_run=true` }));
     });
 

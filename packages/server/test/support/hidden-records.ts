@@ -19,7 +19,9 @@ export interface Mark {
 export interface HiddenRecords {
   readonly marks: readonly Mark[];
   /** The keys of those of each kind. */
-  readonly keys: { readonly [K in ReferenceTarget | 'feed' | 'token' | 'time-entry' | 'expense']?: readonly (number | string)[] };
+  readonly keys: {
+    readonly [K in ReferenceTarget | 'feed' | 'token' | 'time-entry' | 'expense' | 'leave-request']?: readonly (number | string)[];
+  };
   /** The time of all of them. */
   readonly window: { readonly from: number; readonly to: number };
 }
@@ -48,9 +50,11 @@ export async function plantHidden(server: TestServer): Promise<HiddenRecords> {
   const group = await admin.create('resource', { name: 'Studios', type_id: 4 });
   const room = await admin.create('resource', { name: 'hidden-room', type_id: 1, parent_id: group });
   const shared = await admin.create('resource', { name: 'Foyer', type_id: 1 });
+  const { contact_id: person } = await admin.one('user', 1);
+  const own = await admin.create('resource', { name: 'Own row', type_id: 2, type_person_id: person });
   const workspace = await admin.create('workspace', {
     name: 'hidden-workspace',
-    resources: [{ id: room }],
+    resources: [{ id: room }, { id: own }],
     access: [{ id: 1, type: 'user', acl: 'RW' }],
   });
   const closed = await admin.create('booking', bookingOf('hidden-booking', TIMES.closed, room));
@@ -83,9 +87,10 @@ export async function plantHidden(server: TestServer): Promise<HiddenRecords> {
      update expense set receipt_id = f.id from f where account_id = $1 and expense.id = $2`,
     [server.account, expense],
   );
+  const leave = await admin.create('leave-request', { resource_id: own, start, end: start + length, reason: 'hidden-leave' });
   const feed = await admin.create('feed', { name: 'hidden-feed', calendar: 'me' });
   const { body } = await admin.post('/v2/token', { name: 'hidden-token' });
-  const names = ['workspace', 'booking', 'project', 'code', 'entry', 'expense', 'file', 'receipt', 'alias', 'feed'];
+  const names = ['workspace', 'booking', 'project', 'code', 'entry', 'expense', 'file', 'receipt', 'alias', 'feed', 'leave'];
   const times = Object.values(TIMES).slice(0, 2);
   return {
     marks: [
@@ -104,6 +109,7 @@ export async function plantHidden(server: TestServer): Promise<HiddenRecords> {
       expense: [expense],
       file: ['hidden-alias'],
       feed: [feed],
+      'leave-request': [leave],
       token: [body.success?.id ?? body.id],
       user: [1],
     },

@@ -15,6 +15,7 @@ import {
   exchangeRateSample,
   feedSample,
   itemSample,
+  leaveRequestSample,
   projectFolderSample,
   rateSchemeSample,
   reminderRuleSample,
@@ -57,6 +58,7 @@ const samples: Partial<Record<string, Sample>> = {
   webhook: webhookSample,
   item: itemSample,
   'exchange-rate': exchangeRateSample,
+  'leave-request': leaveRequestSample,
 };
 
 /** Members that keep the value that they were created with. */

@@ -1,3 +1,4 @@
+import type { World } from '../world.ts';
 import type { Sample } from './index.ts';
 
 // A tax is known by its name and rate together.
@@ -53,4 +54,20 @@ export const itemSample: Sample = async (world, n) => {
     export_tax_id: taxed,
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
   };
+};
+
+const ownRows = new WeakMap<World, Promise<readonly number[]>>();
+
+/** Rows of the schedule that the administrator is. */
+async function rowsOf({ api }: World): Promise<readonly number[]> {
+  const { contact_id: person } = await api.one('user', 1);
+  const row = (name: string): Promise<number> => api.create('resource', { name, type_id: 2, type_person_id: person });
+  return Promise.all(['Camera', 'Sound', 'Light'].map(row));
+}
+
+/** Leave is asked for oneself. */
+export const leaveRequestSample: Sample = async (world, n) => {
+  const rows = ownRows.get(world) ?? rowsOf(world);
+  ownRows.set(world, rows);
+  return { resource_id: (await rows)[n % 3], start: 1_900_000_000 + n * 86_400, end: 1_900_050_000 + n * 86_400 };
 };

@@ -16,7 +16,7 @@ import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, dayOfText, startOf } from './days.ts';
+import { dayOfInstant, dayOfText, startOf, weekdayOfText } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useRefusalWords } from '../fault-words.ts';
 
@@ -54,7 +54,8 @@ export function DateField({ value, change, ...field }: DateFieldProps) {
   const { date_format: format } = me;
   const arrows = useArrows();
   const { language } = useLanguage();
-  const dayOf = (text: string): string | null => dayOfText(text, format, dayOfInstant(now(), accountZone(me)));
+  const today = dayOfInstant(now(), accountZone(me));
+  const dayOf = (text: string): string | null => weekdayOfText(text, language, today) ?? dayOfText(text, format, today);
   const unread = useUnread(value, dayOf);
   return (
     <DateInput

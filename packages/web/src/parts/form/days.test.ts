@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayOfText } from './days.ts';
+import { dayOfText, weekdayOfText } from './days.ts';
 
 const TODAY = '2026-11-25';
 
@@ -15,6 +15,18 @@ describe('days as they are typed', () => {
       [' 29. 2. 2028.', 'd.m.Y', '2028-02-29'],
     ] as const)
       assert.equal(dayOfText(text, format, TODAY), day, `${text} in ${format}`);
+  });
+
+  test('a weekday is the next one, and today is one', () => {
+    for (const [text, language, day] of [
+      ['fri', 'en', '2026-11-27'],
+      ['Wed', 'en', '2026-11-25'],
+      ['Di.', 'de', '2026-12-01'],
+      ['f', 'en', null],
+      ['s', 'fr', null],
+      ['24/12', 'en', null],
+    ] as const)
+      assert.equal(weekdayOfText(text, language, TODAY), day, text);
   });
 
   test('without a year are in the order of the format', () => {

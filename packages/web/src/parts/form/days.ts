@@ -18,6 +18,25 @@ export function daysAfter(day: string, count: number): string {
 /** The first second of a day, "YYYY-MM-DD", in a zone. */
 export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
 
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** The next day, the present one among them, whose weekday in a language begins with what is typed, such as "fri"; null where none does. */
+export function weekdayOfText(text: string, language: string, today: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/\.$/, '');
+  if (typed.length < 2) return null;
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) =>
+    name
+      .format(MONDAY + day * 86_400_000)
+      .toLowerCase()
+      .startsWith(typed),
+  );
+  const [weekday] = days;
+  if (weekday === undefined || days.length > 1) return null;
+  const present = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
+  return daysAfter(today, (weekday - present + 7) % 7);
+}
+
 /** A day without a year is at most half a year away. */
 const HALF_A_YEAR_MS = 183 * 86_400_000;
 

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { DaybookError, errorOf } from '../../api/client.ts';
-import { write } from '../../api/writes.ts';
+import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -29,7 +29,7 @@ const refusedOf = (error: Error | undefined): readonly Refused[] =>
 
 interface MoveProps {
   /** The list of what is moved. */
-  readonly path: '/v2/time-entry' | '/v2/expense';
+  readonly path: '/v2/time-entry' | '/v2/expense' | '/v2/leave-request';
   readonly move: Move;
   /** Which records are moved; their ids where they were chosen one by one. */
   readonly query: { readonly id: string } | { readonly owner_id: string; readonly week: string };
@@ -57,7 +57,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
     setError(undefined);
     try {
-      await write({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
+      await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
       say(isRejection ? texts.rejectedAll : common.saved);
       done();
     } catch (problem) {
@@ -104,7 +104,12 @@ function Staying({ path, refused, records }: { path: MoveProps['path']; refused:
   const words = useRefusalWords();
   const nameOf = (id: number): string => {
     const record = records.find((one) => one.id === id);
-    return record?.name || record?.description || record?.category || texts.kinds[path === '/v2/expense' ? 'expense' : 'time-entry'];
+    return (
+      record?.name ||
+      record?.description ||
+      record?.category ||
+      texts.kinds[path === '/v2/time-entry' ? 'time-entry' : path === '/v2/expense' ? 'expense' : 'leave-request']
+    );
   };
   return (
     <div role="alert">

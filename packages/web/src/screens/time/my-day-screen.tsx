@@ -17,6 +17,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { AskForLeave } from './ask-for-leave.tsx';
 import { isLong, isTakeable, type Proposal } from './grid/rows.ts';
 import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
@@ -34,6 +35,7 @@ export function Screen() {
   const common = commonTexts.use();
   const mayRecord = useLevel('acl_project', 'RW');
   const seesTime = useLevel('acl_project');
+  const seesSchedule = useLevel('acl_schedule');
   const { days, error, again } = useDaysAhead();
   const isRunning = useRunning().length > 0;
   const [first] = days ?? [];
@@ -47,7 +49,8 @@ export function Screen() {
       {error !== null && <ProblemAlert error={error} again={again} />}
       {days?.length === 0 && <NothingBooked />}
       {!isRunning && timer}
-      {seesTime && <Waiting />}
+      {(seesTime || seesSchedule) && <Waiting />}
+      <AskForLeave />
       {days?.map((day) => !day.isToday && <DaySection key={day.date} day={day} mayRecord={mayRecord} />)}
     </Stack>
   );

@@ -12,13 +12,26 @@ import { useBookingName } from '../../parts/booking-name.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { useLeaveToDecide, useOwnLeave } from './leave-lines.tsx';
 import { timeTexts } from './texts/index.ts';
+import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
-/** What waits for oneself: rejected time and expenses with the reason, time and expenses to decide about, and holds that end soon. */
+/**
+ * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, holds that end soon, and
+ * what became of one's own leave.
+ */
 export function Waiting() {
   const texts = timeTexts.use();
-  const waiting = [useRejectedTime(), useRejectedExpenses(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
+  const waiting = [
+    useRejectedTime(),
+    useRejectedExpenses(),
+    useSubmittedTime(),
+    useSubmittedExpenses(),
+    useHolds(),
+    useLeaveToDecide(),
+    useOwnLeave(),
+  ];
   const lines = waiting.flatMap((one) => one.lines);
   const isReading = waiting.some((one) => one.isReading);
   const [error] = waiting.flatMap((one) => one.error ?? []);
@@ -34,15 +47,7 @@ export function Waiting() {
   );
 }
 
-const KINDS = new Set(['time-entry', 'expense', 'booking']);
-
-/** What was found of one sort, and why where it could not be read. */
-interface Found {
-  readonly lines: ReactNode[];
-  /** Nothing is known of it yet. */
-  readonly isReading: boolean;
-  readonly error: Error | null;
-}
+const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request']);
 
 /** One thing that waits, and where it is dealt with. */
 interface LineProps {
@@ -78,14 +83,15 @@ function useRejectedTime(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data, error, isLoading } = useRead('/v2/time-entry', {
+  const query = {
     owner_id: String(me.id),
-    approval_status: 'rejected',
-    filter_operator: 'AND',
+    approval_status: 'rejected' as const,
+    filter_operator: 'AND' as const,
     order_asc: 'start',
     limit: 20,
     fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'approval'),
-  });
+  };
+  const { data, error, isLoading } = useRead('/v2/time-entry', query, { enabled: useLevel('acl_project') });
   const lines = (data?.data ?? []).map(({ id, name, start, approval }) => (
     <Line
       key={`rejected ${id}`}
@@ -103,14 +109,15 @@ function useRejectedExpenses(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data, error, isLoading } = useRead('/v2/expense', {
+  const query = {
     owner_id: String(me.id),
-    approval_status: 'rejected',
-    filter_operator: 'AND',
+    approval_status: 'rejected' as const,
+    filter_operator: 'AND' as const,
     order_asc: 'date',
     limit: 20,
     fields: membersOf<'/v2/expense'>('id', 'description', 'category', 'date', 'approval'),
-  });
+  };
+  const { data, error, isLoading } = useRead('/v2/expense', query, { enabled: useLevel('acl_project') });
   const lines = (data?.data ?? []).map(({ id, description, category, date, approval }) => (
     <Line key={`rejected expense ${id}`} to="/time/expenses" search={{ open: String(id) }} why={approval?.reason ?? ''}>
       {texts.rejectedOn(formats.shortDay(date ?? 0), description || category || texts.kinds.expense)}

@@ -36,6 +36,7 @@ export const texts: typeof english = {
     mail_is_other: 'Was diese E-Mail bringt, wurde seither geändert. Senden Sie es neu.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',
     timer_runs: 'Die Uhr läuft noch. Halten Sie sie zuerst an.',
+    leave_has_begun: 'Die Abwesenheit hat schon begonnen. Wer den Plan ändern darf, kann sie bei der Zeile kürzen.',
     approval_cannot_follow: ({ status }) => `Der Stand ist „${status}“, deshalb geht das jetzt nicht.`,
     issued_is_fixed: 'Diese Rechnung ist ausgestellt. Zum Berichtigen drücken Sie „Gutschreiben“.',
     accepted_is_fixed: 'Dieses Angebot ist angenommen. Drücken Sie „Zurück zum Entwurf“, um es zu ändern.',

@@ -36,6 +36,7 @@ export const texts = {
     mail_is_other: 'What this mail brings was changed since. Send it anew.',
     nothing_in_week: 'There is nothing in this week that you can move.',
     timer_runs: 'The timer is still running. Stop it first.',
+    leave_has_begun: 'The leave has begun already. Whoever may change the schedule can shorten it at the row.',
     approval_cannot_follow: ({ status }) => `This is “${status}”, so this is not possible now.`,
     issued_is_fixed: 'This invoice is issued. To correct it, press “Credit”.',
     accepted_is_fixed: 'The client has accepted this quote. Press “Back to draft” to change it.',

@@ -35,6 +35,7 @@ export const texts: typeof english = {
     mail_is_other: 'Lo que lleva este correo ha cambiado desde entonces. Envíelo de nuevo desde el documento.',
     nothing_in_week: 'En esta semana no hay nada que pueda tramitar así.',
     timer_runs: 'El cronómetro sigue en marcha. Deténgalo primero.',
+    leave_has_begun: 'La ausencia ya ha comenzado. Quien puede cambiar la planificación puede acortarla en la fila.',
     approval_cannot_follow: ({ status }) => `El estado es «${status}», así que ahora no es posible.`,
     issued_is_fixed: 'Esta factura está emitida. Para corregirla, pulse «Abonar».',
     accepted_is_fixed: 'Este presupuesto está aceptado. Pulse «Volver a borrador» para cambiarlo.',

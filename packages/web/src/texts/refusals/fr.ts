@@ -36,6 +36,7 @@ export const texts: typeof english = {
     mail_is_other: 'Le contenu de cet e-mail a changé depuis. Envoyez-en un nouveau.',
     nothing_in_week: 'Il n’y a rien dans cette semaine que vous puissiez traiter ainsi.',
     timer_runs: 'Le chronomètre tourne encore. Arrêtez-le d’abord.',
+    leave_has_begun: 'L’absence a déjà commencé. Qui peut modifier le planning peut la raccourcir sur la ligne.',
     approval_cannot_follow: ({ status }) => `L’état est « ${status} » : ce n’est pas possible maintenant.`,
     issued_is_fixed: 'Cette facture est émise. Pour la corriger, cliquez sur « Créer un avoir ».',
     accepted_is_fixed: 'Ce devis est accepté. Cliquez sur « Remettre en brouillon » pour le modifier.',

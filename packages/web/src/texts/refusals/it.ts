@@ -36,6 +36,7 @@ export const texts: typeof english = {
     mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',
     timer_runs: 'Il timer è ancora attivo. Prima fermalo.',
+    leave_has_begun: 'L’assenza è già iniziata. Chi può modificare la pianificazione può accorciarla nella riga.',
     approval_cannot_follow: ({ status }) => `Lo stato è «${status}», quindi ora non è possibile.`,
     issued_is_fixed: 'Questa fattura è emessa. Per correggerla, premi «Storna».',
     accepted_is_fixed: 'Questo preventivo è accettato. Premi «Riporta in bozza» per modificarlo.',

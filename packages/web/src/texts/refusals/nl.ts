@@ -35,6 +35,7 @@ export const texts: typeof english = {
     mail_is_other: 'Wat deze e-mail meestuurt, is sindsdien gewijzigd. Verstuur een nieuwe.',
     nothing_in_week: 'In deze week is er niets dat u zo kunt verwerken.',
     timer_runs: 'De timer loopt nog. Stop hem eerst.',
+    leave_has_begun: 'Het verlof is al begonnen. Wie de planning mag wijzigen, kan het bij de rij inkorten.',
     approval_cannot_follow: ({ status }) => `De status is “${status}”, dus dit kan nu niet.`,
     issued_is_fixed: 'Deze factuur is uitgegeven. Kies “Crediteren” om haar te corrigeren.',
     accepted_is_fixed: 'Deze offerte is geaccepteerd. Kies “Terug naar concept” om haar te wijzigen.',

@@ -35,6 +35,7 @@ export const texts: typeof english = {
     mail_is_other: 'To, co zawiera ta wiadomość, zostało od tego czasu zmienione. Wyślij nową.',
     nothing_in_week: 'W tym tygodniu nie ma niczego, co możesz tak zmienić.',
     timer_runs: 'Stoper jeszcze działa. Najpierw go zatrzymaj.',
+    leave_has_begun: 'Urlop już się zaczął. Kto może zmieniać grafik, może go skrócić przy wierszu.',
     approval_cannot_follow: ({ status }) => `Stan to „${status}”, więc teraz nie jest to możliwe.`,
     issued_is_fixed: 'Ta faktura jest wystawiona. Aby ją poprawić, wybierz „Skoryguj”.',
     accepted_is_fixed: 'Ta oferta jest przyjęta. Wybierz „Cofnij do szkicu”, aby ją zmienić.',

@@ -37,7 +37,8 @@ type Hidden = 'secret' | 'token_id';
 type Status = {
   [K in Kind]:
     | (FieldsOf<K> extends { status: { fields: { id: { choices: infer C } } } } ? keyof C : never)
-    | (FieldsOf<K> extends { approval: { fields: { status: { values: readonly (infer V extends string)[] } } } } ? V : never);
+    | (FieldsOf<K> extends { approval: { fields: { status: { values: readonly (infer V extends string)[] } } } } ? V : never)
+    | (K extends 'leave-request' ? FieldsOf<K>['status']['values'][number] : never);
 }[Kind];
 
 /** Choices that are called by what they stand for, such as a format by an example, or that no form offers. */

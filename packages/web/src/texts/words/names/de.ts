@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Rechnung',
     'invoice-template': 'Vorlage',
     item: 'Artikel',
+    'leave-request': 'Urlaubsantrag',
     'mail-server': 'Mailserver',
     payment: 'Zahlung',
     project: 'Projekt',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Eingereicht',
     approved: 'Genehmigt',
     rejected: 'Abgelehnt',
+    withdrawn: 'Zurückgezogen',
   },
   choices: {
     at_register_number: 'Firmenbuchnummer',

@@ -15,6 +15,7 @@ export const texts = {
     invoice: 'Invoice',
     'invoice-template': 'Template',
     item: 'Item',
+    'leave-request': 'Leave request',
     'mail-server': 'Mail server',
     payment: 'Payment',
     project: 'Project',
@@ -52,6 +53,7 @@ export const texts = {
     submitted: 'Submitted',
     approved: 'Approved',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
   },
   choices: {
     at_register_number: 'Register number',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Factura',
     'invoice-template': 'Plantilla',
     item: 'Artículo',
+    'leave-request': 'Solicitud de ausencia',
     'mail-server': 'Servidor de correo',
     payment: 'Pago',
     project: 'Proyecto',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Enviado',
     approved: 'Aprobado',
     rejected: 'Rechazado',
+    withdrawn: 'Retirado',
   },
   choices: {
     at_register_number: 'Número de registro',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Facture',
     'invoice-template': 'Modèle',
     item: 'Article',
+    'leave-request': 'Demande d’absence',
     'mail-server': 'Serveur de messagerie',
     payment: 'Paiement',
     project: 'Projet',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Soumis',
     approved: 'Approuvé',
     rejected: 'Refusé',
+    withdrawn: 'Retiré',
   },
   choices: {
     at_register_number: 'Numéro de registre',

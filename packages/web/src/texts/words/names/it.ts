@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Fattura',
     'invoice-template': 'Modello',
     item: 'Articolo',
+    'leave-request': 'Richiesta di assenza',
     'mail-server': 'Server di posta',
     payment: 'Pagamento',
     project: 'Progetto',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Inviato',
     approved: 'Approvato',
     rejected: 'Respinto',
+    withdrawn: 'Ritirato',
   },
   choices: {
     at_register_number: 'Numero di registro',

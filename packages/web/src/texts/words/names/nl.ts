@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Factuur',
     'invoice-template': 'Sjabloon',
     item: 'Artikel',
+    'leave-request': 'Verlofaanvraag',
     'mail-server': 'Mailserver',
     payment: 'Betaling',
     project: 'Project',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Ingediend',
     approved: 'Goedgekeurd',
     rejected: 'Afgewezen',
+    withdrawn: 'Ingetrokken',
   },
   choices: {
     at_register_number: 'Registernummer',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     invoice: 'Faktura',
     'invoice-template': 'Szablon',
     item: 'Pozycja cennika',
+    'leave-request': 'Wniosek o urlop',
     'mail-server': 'Serwer poczty',
     payment: 'Płatność',
     project: 'Projekt',
@@ -51,6 +52,7 @@ export const texts: typeof english = {
     submitted: 'Przesłane',
     approved: 'Zatwierdzone',
     rejected: 'Odrzucone',
+    withdrawn: 'Wycofane',
   },
   choices: {
     at_register_number: 'Numer rejestru',

@@ -1,0 +1,49 @@
+import { describe } from '../describe.ts';
+import { choice, identifier, instant, object, read, reference, text } from '../fields/index.ts';
+import { integers, words } from '../filters/index.ts';
+import { history } from './shared.ts';
+
+export const leaveStatuses = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
+
+export const leaveRequest = describe({
+  kind: 'leave-request',
+  section: 'scheduling',
+  title: 'Leave request',
+  plural: 'leave requests',
+  module: 'Schedule',
+  affects: ['resource'],
+  doc:
+    'What somebody who has a row on the schedule asks for: to be away for a time. Who may change the row decides. It is shown to whoever ' +
+    'the row is, and to whoever decides.',
+  operations: {
+    list: {},
+    create: {
+      doc: 'Asks for oneself: the resource is the row of the caller.',
+      access: { module: 'Schedule', level: 'R-' },
+      example: { resource_id: 1, start: 1_797_894_000, end: 1_798_239_600, reason: 'Holiday' },
+    },
+  },
+  fields: {
+    id: identifier('Id of the leave request.'),
+    resource_id: reference('resource', 'The row of the schedule that is to be away: that of the caller.', { required: true }),
+    resource: read(
+      object(
+        'The resource that `resource_id` names.',
+        { id: identifier('Id of the resource.'), name: read(text('Name of the resource.')) },
+        { storage: 'none' },
+      ),
+    ),
+    start: instant('Start.', { required: true }),
+    end: instant('End, which is no longer off.', { required: true }),
+    reason: text('Why, in a word; it becomes that of the time off.'),
+    status: read(choice(leaveStatuses, 'How far it is. What is approved is among the `time_off` of the resource.')),
+    decided_id: read(reference('user', 'User who approved or rejected it.')),
+    decided: read(instant('When it was approved or rejected.')),
+    refusal: read(text('Why it was rejected.', { max: 1000, unsorted: true })),
+    ...history,
+  },
+  filters: {
+    resource_id: integers('One or more comma-separated ids of resources.'),
+    status: words('One or more comma-separated states.', { values: leaveStatuses }),
+  },
+});

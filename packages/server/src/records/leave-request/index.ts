@@ -1,0 +1,1 @@
+export { leaveRequestModule } from './leave-request.ts';

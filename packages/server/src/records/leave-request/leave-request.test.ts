@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../../../test/support/api.ts';
+import { scheduled } from '../../../test/support/bookings.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const START = Math.floor(Date.UTC(2036, 11, 24) / 1000);
+
+describe('leave requests', () => {
+  const server = testServer();
+  let next = 0;
+  const time = () => ({ start: START + (next += 7) * DAY, end: START + next * DAY + 3 * DAY });
+
+  async function asked(of: Awaited<ReturnType<typeof scheduled>>, more: object = {}): Promise<{ id: number; start: number; end: number }> {
+    const when = time();
+    return { ...when, id: await of.api.create('leave-request', { resource_id: of.resource, reason: 'Holiday', ...when, ...more }) };
+  }
+  const move = (api: Awaited<ReturnType<typeof colleague>>['api'], what: string, id: number, body?: object): Promise<Answer> =>
+    api.post(`/v2/leave-request/${what}?id=${id}`, body);
+  const timeOff = async (resource: number): Promise<{ start: number; end: number; reason: string }[]> =>
+    (await server.admin.one('resource', resource)).time_off;
+
+  test('whoever has a row asks for oneself alone, reads own ones, and withdraws them', async () => {
+    const [ann, ben] = [await scheduled(server, 0), await scheduled(server, 0)];
+    const { id, start } = await asked(ann);
+    const { status, decided_id, resource } = await ann.api.one('leave-request', id);
+    assert.deepEqual([status, decided_id, resource], ['submitted', null, { id: ann.resource, name: ann.name }]);
+    assert.deepEqual((await ben.api.get(`/v2/leave-request?id=${id}`)).body.data, []);
+    assertProblem(await move(ben.api, 'withdraw', id), 404, 'not_found');
+    const faults = assertProblem(
+      await ben.api.post('/v2/leave-request', { resource_id: ann.resource, start, end: start }),
+      422,
+      'validation_failed',
+    )['errors'];
+    assert.deepEqual(faults.map(({ pointer }: { pointer: string }) => pointer).sort(), ['/end', '/resource_id']);
+    for (const what of ['approve', 'reject'])
+      assertProblem(await move(ann.api, what, id, what === 'reject' ? { reason: 'No' } : undefined), 403, 'permission_denied');
+    assert.equal((await move(ann.api, 'withdraw', id)).status, 200);
+    assert.equal((await ann.api.one('leave-request', id)).status, 'withdrawn');
+    assertProblem(await move(server.admin, 'approve', id), 409, 'transition_not_allowed');
+    assert.deepEqual(await timeOff(ann.resource), []);
+  });
+
+  test('approved, it is time off at once, names the confirmed bookings in it, and is removed again while it is ahead', async () => {
+    const ann = await scheduled(server, 0);
+    const { id, start, end } = await asked(ann);
+    const inside = { start: start + HOUR, end: start + 2 * HOUR, resources: [{ id: ann.resource }] };
+    const booking = await server.admin.create('booking', { name: 'Shoot', ...inside });
+    await server.admin.create('booking', { name: 'Perhaps', ...inside, start: start + DAY, end: start + DAY + HOUR, status: { id: 2 } });
+    const { status, body, text } = await move(server.admin, 'approve', id);
+    assert.equal(status, 200, text);
+    assert.deepEqual(body.bookings, [{ id: booking, name: 'Shoot', start: start + HOUR }]);
+    assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: 'Holiday' }]);
+    const decided = await ann.api.one('leave-request', id);
+    assert.deepEqual([decided.status, decided.decided_id, decided.decided > 0], ['approved', 1, true]);
+    assertProblem(await move(server.admin, 'approve', id), 409, 'transition_not_allowed');
+    await server.admin.put(`/v2/resource?id=${ann.resource}`, {
+      time_off: [...(await timeOff(ann.resource)), { start: end, end: end + DAY, reason: 'Repair' }],
+    });
+    assert.equal((await move(ann.api, 'withdraw', id)).status, 200);
+    assert.deepEqual(await timeOff(ann.resource), [{ start: end, end: end + DAY, reason: 'Repair' }]);
+    const { body: events } = await server.admin.get(`/v2/event?kind=leave-request&record_id=${id}&filter_operator=AND&order_asc=id`);
+    const types: string[] = events.data.map(({ type }: { type: string }) => type.split('.')[1]);
+    assert.deepEqual(
+      types.filter((type) => type !== 'updated'),
+      ['created', 'approved', 'withdrawn'],
+    );
+    const audit = (await server.admin.get(`/v2/audit?kind=leave-request&record_id=${id}&filter_operator=AND`)).body.data;
+    assert.equal(audit[0].record_name, ann.name);
+  });
+
+  test('what has begun is not withdrawn any more', async () => {
+    const ann = await scheduled(server, 0);
+    const now = Math.floor(Date.now() / 1000);
+    const { id } = await asked(ann, { start: now - DAY, end: now + DAY });
+    await move(server.admin, 'approve', id);
+    const problem = assertProblem(await move(ann.api, 'withdraw', id), 409, 'transition_not_allowed');
+    assert.equal(problem['reason_code'], 'leave_has_begun');
+    assert.equal((await timeOff(ann.resource)).length, 1);
+  });
+
+  test('whoever may change the row decides, and nobody else; a rejection has a reason', async () => {
+    const ann = await scheduled(server, 0);
+    const scheduler = await colleague(server, { acl_schedule: 'RW' });
+    const outsider = await colleague(server, { acl_schedule: 'RW' });
+    const access = [{ type: 'user', id: scheduler.id, acl: 'RW' }];
+    await server.admin.create('workspace', { name: 'Crew', resources: [{ id: ann.resource }], access });
+    const { id } = await asked(ann);
+    assert.deepEqual((await outsider.api.get(`/v2/leave-request?id=${id}`)).body.data, []);
+    assert.deepEqual((await outsider.api.get(`/v2/audit?kind=leave-request&record_id=${id}&filter_operator=AND`)).status, 403);
+    assertProblem(await move(outsider.api, 'approve', id), 404, 'not_found');
+    assertProblem(await move(scheduler.api, 'reject', id, {}), 422, 'validation_failed');
+    const named = async (api: typeof scheduler.api): Promise<string[]> => {
+      const { actions } = (await api.get(`/v2/leave-request?id=${id}&actions=true`)).body.data[0];
+      return actions.filter(({ allowed }: { allowed: boolean }) => allowed).map(({ name }: { name: string }) => name);
+    };
+    assert.deepEqual([(await named(scheduler.api)).sort(), await named(ann.api)], [['approve', 'reject'], ['withdraw']]);
+    assert.equal((await move(scheduler.api, 'reject', id, { reason: 'We shoot then' })).status, 200);
+    const { status, refusal, decided_id } = await ann.api.one('leave-request', id);
+    assert.deepEqual([status, refusal, decided_id], ['rejected', 'We shoot then', scheduler.id]);
+  });
+});

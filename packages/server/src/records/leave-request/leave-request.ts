@@ -1,0 +1,159 @@
+import {
+  approveLeave,
+  because,
+  leaveRequest,
+  operationsOf,
+  rejectLeave,
+  resource,
+  withdrawLeave,
+  type leaveStatuses,
+} from '@daybook/contract';
+import { viewerValues } from '../../access/viewer.ts';
+import type { ReadModel } from '../../database/read-model.ts';
+import { handle, list, type Module } from '../../http/handler.ts';
+import type { RecordActions } from '../../lists/record-actions.ts';
+import { Problem, refuse } from '../../problem.ts';
+import { insertRecord, lockRecord, updateRecord, validate, type Existing, type Target, type Write } from '../../writes/index.ts';
+import { confirmedWithin, loadPlace } from './leave-request.sql.ts';
+import { decidesOnLeave, isOwnRow, leaveVisible } from './leave-visible.sql.ts';
+
+type Status = (typeof leaveStatuses)[number];
+
+const operations = operationsOf(leaveRequest);
+
+const readModel: ReadModel = {
+  description: leaveRequest,
+  expressions: {
+    resource: `(select row_to_json(s) from (select x.id, x.name from resource x
+    where x.account_id = $account and x.id = r.resource_id) s)`,
+  },
+  visible: leaveVisible('r'),
+  perViewer: true,
+  dependsOn: ['resource', 'workspace', 'user', 'contact'],
+};
+
+/** What the rules look at: where a request is, and who asks. */
+interface LeaveFacts {
+  readonly status: Status;
+  readonly has_begun: boolean;
+  readonly is_own: boolean;
+  readonly decides: boolean;
+}
+
+const notDeciding = (): Problem =>
+  new Problem('permission_denied', {
+    reason: because('workspace_not_writable'),
+    detail: 'this requires RW access to a workspace of the resource and of each group that it lies in, or Admin RW',
+    extra: { module: 'Schedule', level: 'RW' },
+  });
+
+const cannotFollow = (status: Status, from: string): Problem =>
+  new Problem('transition_not_allowed', {
+    reason: because('approval_cannot_follow', { status }),
+    detail: `the request is ${status}; only what is ${from} can be moved so`,
+  });
+
+function refusalOfDecision({ decides, status }: LeaveFacts): Problem | undefined {
+  if (!decides) return notDeciding();
+  return status === 'submitted' ? undefined : cannotFollow(status, 'submitted');
+}
+
+function refusalOfWithdrawal({ is_own: isOwn, status, has_begun: hasBegun }: LeaveFacts): Problem | undefined {
+  if (!isOwn) return new Problem('permission_denied', { detail: 'only whoever asked for it withdraws it' });
+  if (status !== 'submitted' && status !== 'approved') return cannotFollow(status, 'submitted or approved');
+  if (status === 'submitted' || !hasBegun) return undefined;
+  return new Problem('transition_not_allowed', { reason: because('leave_has_begun'), detail: 'the leave has begun' });
+}
+
+const actions: RecordActions<LeaveFacts> = {
+  facts: {
+    status: 'r.status',
+    has_begun: 'r.start <= statement_timestamp()',
+    is_own: isOwnRow('r.resource_id'),
+    decides: decidesOnLeave('r.resource_id'),
+  },
+  refusals: {
+    [approveLeave.id]: refusalOfDecision,
+    [rejectLeave.id]: refusalOfDecision,
+    [withdrawLeave.id]: refusalOfWithdrawal,
+  },
+};
+
+const placeAt = ({ viewer, tx }: Write, id: unknown) =>
+  tx.one<{ is_own: boolean; decides: boolean }>(loadPlace, { ...viewerValues(viewer), id });
+
+/** Locks a request and refuses what cannot become of it. */
+async function lockMovable(write: Write, target: Target, refusalOf: (facts: LeaveFacts) => Problem | undefined) {
+  const existing = await lockRecord(write, leaveRequest, target);
+  const { status, start, resource_id } = existing.record;
+  const [place, { now }] = [await placeAt(write, resource_id), await write.opened];
+  refuse(refusalOf({ ...place, status: status as Status, has_begun: Number(start) <= now }));
+  return existing;
+}
+
+interface Absence {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+const absenceOf = ({ record }: Existing): Absence => ({
+  start: Number(record['start']),
+  end: Number(record['end']),
+  reason: String(record['reason']),
+});
+
+/** Changes when a resource is away. */
+async function changeTimeOff(write: Write, request: Existing, change: (times: readonly Absence[]) => readonly Absence[]): Promise<void> {
+  const row = await lockRecord(write, resource, { key: Number(request.record['resource_id']), ifMatch: undefined });
+  await updateRecord(write, row, { time_off: change((row.record['time_off'] ?? []) as readonly Absence[]) });
+}
+
+const decidedBy = async (write: Write) => ({ decided_id: write.actor.userId, decided: (await write.opened).now });
+
+export const leaveRequestModule: Module = {
+  readModel,
+  handlers: [
+    list(operations.list, readModel, { actions }),
+
+    handle(operations.create, async (write, { body }) => {
+      const { resource_id: id, start, end } = body;
+      if (typeof start === 'number' && typeof end === 'number' && end <= start)
+        write.findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
+      if (typeof id === 'number' && !(await placeAt(write, id)).is_own)
+        write.findings.fault('/resource_id', 'not_allowed', 'leave is asked for oneself: it is not the row of the caller');
+      await validate(write);
+      return insertRecord(write, leaveRequest, { ...body, status: 'submitted' });
+    }),
+
+    handle(approveLeave, async (write, { target }) => {
+      const existing = await lockMovable(write, target, refusalOfDecision);
+      const absence = absenceOf(existing);
+      await changeTimeOff(write, existing, (times) => [...times, absence]);
+      const { start: from, end: to } = absence;
+      const values = { ...viewerValues(write.viewer), id: existing.record['resource_id'], from, to };
+      const bookings = await write.tx.run(confirmedWithin, values);
+      const written = await updateRecord(write, existing, { status: 'approved', ...(await decidedBy(write)) }, { events: ['approved'] });
+      return { ...written, extra: { bookings } };
+    }),
+
+    handle(rejectLeave, async (write, { target, body }) => {
+      const existing = await lockMovable(write, target, refusalOfDecision);
+      write.refuseFaults();
+      const rejected = { status: 'rejected' as const, refusal: body.reason, ...(await decidedBy(write)) };
+      return updateRecord(write, existing, rejected, { events: ['rejected'] });
+    }),
+
+    // What somebody changed among the time off since is left there.
+    handle(withdrawLeave, async (write, { target }) => {
+      const existing = await lockMovable(write, target, refusalOfWithdrawal);
+      const { start, end, reason } = absenceOf(existing);
+      if (existing.record['status'] === 'approved')
+        await changeTimeOff(write, existing, (times) => {
+          const at = times.findIndex((one) => one.start === start && one.end === end && one.reason === reason);
+          return times.filter((_, i) => i !== at);
+        });
+      return updateRecord(write, existing, { status: 'withdrawn' }, { events: ['withdrawn'] });
+    }),
+  ],
+};

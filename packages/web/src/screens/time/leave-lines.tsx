@@ -1,0 +1,132 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { elementsIn, isMembers, isText, shaped } from '../../api/checked.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import type { Listed } from '../../api/records.ts';
+import { write } from '../../api/writes.ts';
+import { beginsDay, useFormats, type Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { timeTexts } from './texts/index.ts';
+import type { Found } from './waiting-lines.ts';
+
+const PATH = '/v2/leave-request';
+type Leave = Listed<typeof PATH>;
+
+const MOST = 50;
+
+/** When leave is: its days, or its times on them. */
+function whenOf({ start, end }: Pick<Leave, 'start' | 'end'>, formats: Formats): string {
+  const [from, to] = [Number(start), Number(end)];
+  const first = formats.shortDay(from);
+  if (!beginsDay(from, formats.zone) || !beginsDay(to, formats.zone)) return `${first}, ${formats.times(from, to)}`;
+  const last = formats.shortDay(to - 1);
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** Leave that others ask for and that may be decided about here. */
+export function useLeaveToDecide(): Found {
+  const query = { status: 'submitted', order_asc: 'start', limit: MOST, ...WITH_ACTIONS };
+  const { data, error, isLoading } = useRead(PATH, query, {
+    enabled: useLevel('acl_schedule', 'RW'),
+    dependsOn: ['resource', 'workspace'],
+  });
+  const lines = (data?.data ?? [])
+    .filter((leave) => actionOf(leave, 'approve')?.allowed === true)
+    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} />);
+  return { lines, error, isReading: isLoading };
+}
+
+/** What became of one's own leave that is ahead. */
+export function useOwnLeave(): Found {
+  const { resource_id: row } = useMe();
+  const sees = useLevel('acl_schedule') && typeof row === 'number';
+  const query = {
+    resource_id: String(row),
+    status: 'submitted,approved,rejected',
+    filter_operator: 'AND' as const,
+    order_desc: 'start',
+    limit: MOST,
+    ...WITH_ACTIONS,
+  };
+  const { data, error, isLoading } = useRead(PATH, query, { enabled: sees });
+  const lines = (data?.data ?? [])
+    .filter(({ end }) => Number(end) > now())
+    .toReversed()
+    .map((leave) => <OwnLeave key={`own leave ${leave.id}`} leave={leave} />);
+  return { lines, error, isReading: isLoading };
+}
+
+function Line({ title, why = '', children }: { title: string; why?: string; children: ReactNode }) {
+  return (
+    <Group gap="sm" justify="space-between" className="entry" role="group" aria-label={title}>
+      <div>
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        {why !== '' && (
+          <Text size="xs" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs">{children}</Group>
+    </Group>
+  );
+}
+
+const isBooked = shaped({ name: isText });
+
+function ToDecide({ leave }: { leave: Leave }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [busy, run] = useBusy();
+  const [isRejecting, setRejecting] = useState(false);
+  const title = texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
+  const approve = async (): Promise<void> => {
+    try {
+      const written = await write({ method: 'POST', path: `${PATH}/approve`, query: { id: leave.id }, changes: ['resource'] });
+      const names = elementsIn(isMembers(written) ? written['bookings'] : [], isBooked).map(({ name }) => name);
+      say(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')));
+    } catch (problem) {
+      sayProblem(problem);
+    }
+  };
+  return (
+    <Line title={title} why={leave.reason}>
+      <Button size="xs" variant="light" loading={busy === 'approve'} onClick={() => void run('approve', approve)}>
+        {texts.approve}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setRejecting(true)}>
+        {texts.reject}
+      </Button>
+      {isRejecting && (
+        <MoveDialog path={PATH} move="reject" query={{ id: String(leave.id) }} title={texts.reject} close={() => setRejecting(false)} />
+      )}
+    </Line>
+  );
+}
+
+function OwnLeave({ leave }: { leave: Leave }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [busy, run] = useBusy();
+  const withdraw = (): Promise<void> =>
+    write({ method: 'POST', path: `${PATH}/withdraw`, query: { id: leave.id }, changes: ['resource'] }).then(
+      () => say(texts.leaveWithdrawn),
+      sayProblem,
+    );
+  return (
+    <Line title={texts.ownLeave(texts.statuses[leave.status], whenOf(leave, formats))} why={leave.refusal || leave.reason}>
+      {actionOf(leave, 'withdraw')?.allowed === true && (
+        <Button size="xs" variant="default" loading={busy === 'withdraw'} onClick={() => void run('withdraw', withdraw)}>
+          {texts.withdrawLeave}
+        </Button>
+      )}
+    </Line>
+  );
+}

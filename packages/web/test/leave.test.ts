@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { scheduled } from '../../server/test/support/bookings.ts';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const DAY = 86_400;
+
+describe('leave in the web application', () => {
+  const app = application();
+  const timeOff = async (resource: number): Promise<{ start: number; end: number; reason: string }[]> =>
+    (await app.server.admin.one('resource', resource)).time_off;
+
+  test('is asked for by two presses, approved by one, and withdrawn by one', async () => {
+    const ann = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: ann.token });
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First day').fill('fri');
+    await dialog.getByLabel('First day').press('Tab');
+    await dialog.getByLabel('Reason (optional)').fill('Wedding');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Your request was sent.').waitFor();
+    const own = page.getByRole('group', { name: /^Your leave, Fri .*: Submitted$/ });
+    await own.getByText('Wedding').waitFor();
+    const [asked] = (await ann.api.get(`/v2/leave-request?resource_id=${ann.resource}`)).body.data;
+    assert.deepEqual([asked.end - asked.start, new Date(asked.start * 1000).getUTCDay()], [DAY, 5]);
+    const scheduler = await colleague(app.server, { acl_schedule: 'RW' });
+    const desk = await app.open('/my-day', { token: scheduler.token });
+    const line = desk.getByRole('group', { name: new RegExp(`^${ann.name} asks for leave: Fri`) });
+    await line.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText('The time off is on the schedule.').waitFor();
+    await line.waitFor({ state: 'detached' });
+    const { start, end } = asked;
+    assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: 'Wedding' }]);
+    await page
+      .getByRole('group', { name: /: Approved$/ })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await page.getByText('Your request was withdrawn.').waitFor();
+    assert.deepEqual(await timeOff(ann.resource), []);
+  });
+
+  test('a part of a day is asked for by its times, and a rejection says why', async () => {
+    const ann = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: ann.token });
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('From, at').fill('12:00');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Your request was sent.').waitFor();
+    const [{ id, start, end }] = (await ann.api.get(`/v2/leave-request?resource_id=${ann.resource}`)).body.data;
+    assert.equal(end - start, DAY / 2);
+    const desk = await app.open('/my-day', { token: app.server.adminToken });
+    const line = desk.getByRole('group', { name: new RegExp(`^${ann.name} asks for leave`) });
+    await line.getByRole('button', { name: 'Reject' }).click();
+    await desk.getByRole('textbox', { name: 'Reason' }).fill('We shoot then');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await line.waitFor({ state: 'detached' });
+    await eventually(async () => (await ann.api.one('leave-request', id)).status, 'rejected');
+    await page
+      .getByRole('group', { name: /: Rejected$/ })
+      .getByText('We shoot then')
+      .waitFor();
+  });
+
+  test('whoever has no row asks for none', async () => {
+    const { token } = await colleague(app.server, { acl_schedule: 'R-' });
+    const page = await app.open('/my-day', { token });
+    await page.getByRole('region', { name: 'Waits for you' }).getByText('Nothing waits for you.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Ask for leave' }).count(), 0);
+  });
+
+  for (const view of THEMES_AND_WIDTHS)
+    test(`nobody is shut out (${view.scheme}, ${view.width} pixels)`, async () => {
+      const ann = await scheduled(app.server, 0);
+      await ann.api.create('leave-request', { resource_id: ann.resource, start: 4_000_000_000, end: 4_000_086_400 });
+      const page = await app.open('/my-day', { token: ann.token, ...view });
+      await page.getByRole('group', { name: /^Your leave/ }).waitFor();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Ask for leave' }).click();
+      await page.getByRole('dialog').getByLabel('First day').waitFor();
+      await assertAccessible(page);
+    });
+});
