@@ -122,6 +122,7 @@ export const reasons = {
   all_left_out: define('nothing_to_bill', NONE),
   too_many_lines: define('too_many', { most: 'number' }),
   nothing_open: define('out_of_range', { document: 'text' }),
+  payment_used_up: define('out_of_range', { document: 'text' }),
   above_open: define('out_of_range', { document: 'text', open: 'money' }),
   wrong_sign: define('out_of_range', { document: 'text', open: 'money' }),
   target_not_issued: define('not_allowed', { document: 'text' }),

@@ -59,10 +59,11 @@ export function planAllocations(
     const open = openOf(one);
     const pointer = `/allocations/${i}/amount`;
     const amount = one.amount === undefined ? restOf(open, rest) : readAmount(one.amount, head.currency, pointer, findings);
+    const isUsedUp = takesRest(one) && isZero(amount) && compare(head.amount, ZERO) >= 0;
     if (takesRest(one)) rest = subtract(rest, amount);
     refuseTooMuch(
       amount,
-      { open, name: targetKey(one), document: targets.get(targetKey(one))?.number ?? '', currency: head.currency, pointer },
+      { open, name: targetKey(one), document: targets.get(targetKey(one))?.number ?? '', currency: head.currency, pointer, isUsedUp },
       findings,
     );
     return [{ invoice_id: one.invoice_id ?? null, refunded_payment_id: one.refunded_payment_id ?? null, amount }];
@@ -82,13 +83,17 @@ interface OpenTarget {
   readonly document: string;
   readonly currency: string;
   readonly pointer: string;
+  /** Whether what was named before takes all of the payment. */
+  readonly isUsedUp: boolean;
 }
 
-function refuseTooMuch(amount: Decimal, { open, name, document, currency, pointer }: OpenTarget, findings: Findings): void {
+function refuseTooMuch(amount: Decimal, { open, name, document, currency, pointer, isUsedUp }: OpenTarget, findings: Findings): void {
   const isNegative = compare(open, ZERO) < 0;
   const size = (value: Decimal): Decimal => (isNegative ? negate(value) : value);
   const shown = { document, open: { amount: toText(open), currency } };
   if (isZero(open)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`, because('nothing_open', { document }));
+  else if (isUsedUp)
+    findings.fault(pointer, 'out_of_range', `nothing of the payment is left for ${name}`, because('payment_used_up', { document }));
   else if (compare(size(amount), ZERO) <= 0)
     findings.fault(
       pointer,

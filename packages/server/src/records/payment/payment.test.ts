@@ -136,6 +136,22 @@ describe('payments', () => {
     });
   });
 
+  test('an invoice for which nothing of the payment is left is refused with words for that', async () => {
+    const [one, two, three] = [await issue('10'), await issue('10'), await issue('10')];
+    const allocations = [one, two, three].map(({ id }) => ({ invoice_id: id }));
+    for (const amount of ['10', '7.5']) {
+      const answer = await pay({ amount, allocations });
+      assertFaults(answer, { '/allocations/1/amount': 'out_of_range', '/allocations/2/amount': 'out_of_range' });
+      const document = `${two.prefix}${two.number}`;
+      const { reason_code, values, message } = answer.body.errors[0];
+      assert.deepEqual([reason_code, values], ['payment_used_up', { document }]);
+      assert.equal(message, `nothing of the payment is left for invoice ${two.id}`);
+    }
+    assert.deepEqual(await paymentsOf(one.id), []);
+    await book({ amount: '25', allocations });
+    assert.equal((await of(three.id)).open_total, '5.00');
+  });
+
   test('16 payments of one invoice at once pay it once, and two that cross settle both', async () => {
     const [one, two] = [await issue('100'), await issue('100')];
     const answers = await Promise.all(

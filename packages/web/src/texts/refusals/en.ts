@@ -104,6 +104,7 @@ export const texts = {
     all_left_out: 'Everything is left out. Tick at least one line.',
     too_many_lines: ({ most }) => `This would make more than ${most} lines. Group them in another way.`,
     nothing_open: ({ document }) => `Nothing of ${document} is left to pay.`,
+    payment_used_up: ({ document }) => `Nothing of the payment is left for ${document}. Leave it out, or enter an amount for each.`,
     above_open: ({ document, open }) => `Only ${open} of ${document} is left to pay.`,
     wrong_sign: ({ document, open }) => `${open} of ${document} is open, so the amount needs the same sign.`,
     target_not_issued: ({ document }) => `${document} is not issued yet. Press “Issue” first.`,

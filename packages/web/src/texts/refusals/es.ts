@@ -103,6 +103,7 @@ export const texts: typeof english = {
     all_left_out: 'Se ha omitido todo. Marque al menos una línea.',
     too_many_lines: ({ most }) => `Serían más de ${most} líneas. Agrúpelas de otra manera.`,
     nothing_open: ({ document }) => `No queda nada por pagar de ${document}.`,
+    payment_used_up: ({ document }) => `No queda nada del pago para ${document}. Quítela o escriba un importe para cada una.`,
     above_open: ({ document, open }) => `De ${document} solo quedan ${open} por pagar.`,
     wrong_sign: ({ document, open }) => `${document} tiene pendiente ${open}: el importe necesita el mismo signo.`,
     target_not_issued: ({ document }) => `${document} aún no está emitida. Pulse primero «Emitir».`,

@@ -105,6 +105,7 @@ export const texts: typeof english = {
     all_left_out: 'Tout est laissé de côté. Cochez au moins une ligne.',
     too_many_lines: ({ most }) => `Cela ferait plus de ${most} lignes. Groupez-les autrement.`,
     nothing_open: ({ document }) => `Il ne reste rien à payer sur ${document}.`,
+    payment_used_up: ({ document }) => `Il ne reste rien du paiement pour ${document}. Retirez-la, ou saisissez un montant pour chacune.`,
     above_open: ({ document, open }) => `Il ne reste que ${open} à payer sur ${document}.`,
     wrong_sign: ({ document, open }) => `${document} a un solde de ${open} : le montant doit avoir le même signe.`,
     target_not_issued: ({ document }) => `${document} n’est pas encore émise. Cliquez d’abord sur « Émettre ».`,

@@ -105,6 +105,7 @@ export const texts: typeof english = {
     all_left_out: 'Hai omesso tutto. Seleziona almeno una riga.',
     too_many_lines: ({ most }) => `Sarebbero più di ${most} righe. Raggruppale in un altro modo.`,
     nothing_open: ({ document }) => `Di ${document} non resta nulla da pagare.`,
+    payment_used_up: ({ document }) => `Del pagamento non resta nulla per ${document}. Toglila, o inserisci un importo per ciascuna.`,
     above_open: ({ document, open }) => `Di ${document} restano da pagare solo ${open}.`,
     wrong_sign: ({ document, open }) => `Di ${document} restano ${open}: l’importo deve avere lo stesso segno.`,
     target_not_issued: ({ document }) => `${document} non è ancora emessa. Premi prima «Emetti».`,

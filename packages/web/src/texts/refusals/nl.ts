@@ -103,6 +103,7 @@ export const texts: typeof english = {
     all_left_out: 'Alles is weggelaten. Vink minstens één regel aan.',
     too_many_lines: ({ most }) => `Dit zouden meer dan ${most} regels worden. Groepeer ze anders.`,
     nothing_open: ({ document }) => `Van ${document} staat niets meer open.`,
+    payment_used_up: ({ document }) => `Van de betaling blijft niets over voor ${document}. Laat die weg, of voer voor elke een bedrag in.`,
     above_open: ({ document, open }) => `Van ${document} staat nog maar ${open} open.`,
     wrong_sign: ({ document, open }) => `Van ${document} staat ${open} open; het bedrag moet hetzelfde teken hebben.`,
     target_not_issued: ({ document }) => `${document} is nog niet uitgegeven. Kies eerst “Uitgeven”.`,

@@ -103,6 +103,7 @@ export const texts: typeof english = {
     all_left_out: 'Wszystko pominięto. Zaznacz co najmniej jedną pozycję.',
     too_many_lines: ({ most }) => `Powstałoby więcej pozycji niż ${most}. Pogrupuj je inaczej.`,
     nothing_open: ({ document }) => `Na ${document} nie zostało nic do zapłaty.`,
+    payment_used_up: ({ document }) => `Z płatności nic nie zostaje na ${document}. Pomiń ją albo wpisz kwotę dla każdej.`,
     above_open: ({ document, open }) => `Na ${document} zostało do zapłaty tylko ${open}.`,
     wrong_sign: ({ document, open }) => `Na ${document} pozostaje ${open}; kwota musi mieć ten sam znak.`,
     target_not_issued: ({ document }) => `Faktura ${document} nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.`,
