@@ -1,20 +1,30 @@
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionIn } from '../access/authenticate.ts';
 import { networkOf } from '../access/network.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { beforeAnswer } from './request.ts';
 
+/** What the browsers of a user may ask once the user has used up the limit: a board that is open is not starved by its user's own script. */
+const PART_OF_SESSIONS = 0.25;
+
 /** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */
 export function limitRequests(app: FastifyInstance, { authentication, clock, config }: Services): TakeRequests {
   if (config.rateLimit === 0) return () => undefined;
-  const limit = new RateLimit({ clock, counts: authentication.counts }, 'requests', config.rateLimit);
+  const counting = { clock, counts: authentication.counts };
+  const limit = new RateLimit(counting, 'requests', config.rateLimit);
+  const ofSessions = new RateLimit(counting, 'session requests', Math.ceil(config.rateLimit * PART_OF_SESSIONS));
   const take: TakeRequests = ({ headers: { authorization }, ip }, reply, count) => {
     const viewer = authentication.remembered(authorization);
-    const allowance = limit.take(viewer === undefined ? `address ${networkOf(ip)}` : `user ${viewer.account} ${viewer.userId}`, count);
-    reply.headers(allowance.headers);
-    return allowance.refusal;
+    const key = viewer === undefined ? `address ${networkOf(ip)}` : `user ${viewer.account} ${viewer.userId}`;
+    const allowance = limit.take(key, count);
+    const mayExceed = allowance.refusal !== undefined && viewer !== undefined && sessionIn(authorization) !== undefined;
+    const own = mayExceed ? ofSessions.take(key, count) : allowance;
+    const { headers, refusal } = own.refusal === undefined ? own : allowance;
+    reply.headers(headers);
+    return refusal;
   };
   // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
   const findCaller = callbackify(async (request: FastifyRequest) => {

@@ -42,6 +42,24 @@ describe('the rate limit', () => {
     assert.deepEqual(new Set(statuses.slice(LIMIT - 4)), new Set([429]), statuses.join());
   });
 
+  test('8 leaves browsers of a user a quarter more than the tokens of the same user have used up', async () => {
+    const { api, token } = await server.newAccount('Browsers');
+    const password = 'correct horse battery';
+    assert.equal((await api.put('/v2/user?id=1', { password })).status, 200);
+    const { username } = (await api.get('/v2/me')).body.data;
+    const signedIn = await server.as(undefined).post('/v2/session', { username, password, account: 'Browsers' });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const browse = () => server.as(undefined).get('/v2/me', { cookie, 'sec-fetch-site': 'same-origin' });
+    const script = async (): Promise<number> => (await get('/v2/me', `Bearer ${token}`)).status;
+    while ((await script()) !== 429);
+    for (let i = 0; i < LIMIT / 4; i += 1) {
+      const { status, headers } = await browse();
+      assert.deepEqual([status, headers.get('ratelimit')?.split(';')[1]], [200, `r=${LIMIT / 4 - 1 - i}`]);
+      assert.equal(await script(), 429);
+    }
+    assert.match(assertProblem(await browse(), 429, 'rate_limited').detail, new RegExp(`${LIMIT} requests a minute`));
+  });
+
   test('8 counts headers without a token by the address that they come from', async () => {
     const statuses: number[] = [];
     // Nobody has these tokens: each would be a caller of its own.
