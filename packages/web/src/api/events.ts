@@ -9,12 +9,10 @@ import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
 import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
-import { isWritingMany } from './writing-many.ts';
 
-/** Changes that arrive together are answered by reading once. */
+/** Changes that arrive together are answered by reading once: those that follow each other without a pause are gathered for longer each time. */
 const GATHER_MS = 40;
-/** Each of many writes makes what is shown old once more. */
-const GATHER_MANY_MS = 1_000;
+const GATHER_MOST_MS = 1_000;
 const AGAIN_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
@@ -57,6 +55,8 @@ export const usePresent = present.use;
 function gatherChanges(): { readonly add: (change: Members) => void; readonly stop: () => void } {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = GATHER_MS;
+  let wasRead = -Infinity;
   return {
     add: ({ kind: of, record_id: id }) => {
       const kind = String(of);
@@ -65,14 +65,15 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
       // What was read of the user has parts of both.
       if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
       for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
-      timer ??= setTimeout(
-        () => {
-          refresh(gathered);
-          gathered = new Map();
-          timer = undefined;
-        },
-        isWritingMany() ? GATHER_MANY_MS : GATHER_MS,
-      );
+      if (timer !== undefined) return;
+      const isSteady = performance.now() - wasRead < GATHER_MOST_MS;
+      pause = isSteady ? Math.min(2 * pause, GATHER_MOST_MS) : GATHER_MS;
+      timer = setTimeout(() => {
+        refresh(gathered);
+        gathered = new Map();
+        timer = undefined;
+        wasRead = performance.now();
+      }, pause);
     },
     stop: () => clearTimeout(timer),
   };

@@ -22,7 +22,6 @@ import { tagSince } from '../../api/own-tags.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { isWritten, sendWrite } from '../../api/writes.ts';
-import { writingMany } from '../../api/writing-many.ts';
 import { isReadBefore, prepared, seenNow, type StoredNow } from './prepare.ts';
 import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
 
@@ -51,7 +50,7 @@ async function run(): Promise<void> {
   try {
     const all = await loadWaiting();
     if (nextOf(all) === undefined && sentOf(all).length === 0) return;
-    await navigator.locks.request('daybook.waiting', () => writingMany(sendAll));
+    await navigator.locks.request('daybook.waiting', sendAll);
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // It waits for its user.

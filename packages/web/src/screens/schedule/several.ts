@@ -19,7 +19,6 @@ import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn, hasId } from '../../api/checked.ts';
-import { writingMany } from '../../api/writing-many.ts';
 
 /** As many bookings are changed at once. */
 const MAX_CHANGED = 100;
@@ -118,7 +117,7 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
     set((keys) => withBecame(keys, becameOf(some, results, rows)));
   if (!isLast) keep(steps, []);
-  const outcome = await writingMany(() => runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts)));
+  const outcome = await runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts));
   const failed = [...failures, ...outcome.failures];
   const left = steps.length - outcome.done.length - outcome.failures.length;
   const lines = [...linesOf(failed, texts.notDone), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
