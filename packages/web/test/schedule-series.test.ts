@@ -21,6 +21,32 @@ describe('a series on the schedule', () => {
     assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
   });
 
+  for (const { season, day, week, first, next } of [
+    { season: 'forward', day: '31/03/2030', week: '2030-03-25', first: [at(27, 0), at(27, 8)], next: [at(27, 23), at(28, 8)] },
+    { season: 'back', day: '27/10/2030', week: '2030-10-21', first: [at(236, 23), at(237, 9)], next: [at(238, 0), at(238, 9)] },
+  ] as const)
+    test(`a series that is made on the day when clocks go ${season} keeps its times of the day`, async () => {
+      await app.server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
+      const called = `Night ${season}`;
+      const page = await board(week, `&open=new&row=${made.roomA}&start=${first[0]}&end=${first[1]}`);
+      await page.getByRole('textbox', { name: 'Name' }).fill(called);
+      const [start, end] = [page.getByRole('textbox', { name: 'Start' }), page.getByRole('textbox', { name: 'End', exact: true })];
+      await start.fill(`${day} 1:00-10:00`);
+      await page.getByRole('combobox', { name: 'Repeats' }).click();
+      await page.getByRole('option', { name: 'Every day' }).click();
+      assert.deepEqual([await start.inputValue(), await end.inputValue()], [`Sun ${day} 01:00`, `Sun ${day} 10:00`]);
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await bar(page, new RegExp(called)).waitFor();
+      const [{ id }] = (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(called)}&fields=id`)).body.data;
+      const { occurrences } = await stored(id);
+      assert.deepEqual(
+        occurrences.slice(0, 3).map((one: any) => [one.start, one.end]),
+        [first, next, next.map((moment) => moment + 86_400)],
+      );
+      await app.server.admin.delete(`/v2/booking?id=${id}`);
+      await app.server.admin.put('/v2/account', { time_zone: 'UTC' });
+    });
+
   test('a bar stays where it was dropped while it is asked which are meant, whatever is read meanwhile', async () => {
     const id = await book('Fitting', 168, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-08-19');
