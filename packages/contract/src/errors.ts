@@ -152,6 +152,13 @@ export const errors = {
     'The account numbers invoices when it issues them, and the last one of the series has a later date. `last` has its number and its day.',
     'Give the invoice a later date, or send `earlier_date=true` where the order of the days does not matter.',
   ),
+  letters_lacking: define(
+    409,
+    'The paper cannot show all letters',
+    'No font of the server has some letters of the document: its paper would show another sign instead of each, and keep it. `faults` ' +
+      'lists the letters, with the record and the member where they are.',
+    'Write them otherwise, let the operator add a font, or send `despite_letters=true`. `GET /v2/invoice/check` says the same.',
+  ),
   period_closed: define(
     409,
     'The books of this day are closed',

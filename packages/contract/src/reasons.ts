@@ -1,5 +1,5 @@
-/** What a value is: so its reader sees it as numbers, money and names are written in the language. */
-type ValueType = 'text' | 'number' | 'money' | 'module' | 'status';
+/** What a value is: so its reader sees it as numbers, money and names are written in the language. Places are JSON pointers. */
+type ValueType = 'text' | 'number' | 'money' | 'module' | 'status' | 'places';
 
 /** An amount with its currency. */
 interface Money {
@@ -71,6 +71,7 @@ export const reasons = {
   remind_nothing_open: define('not_remindable', NONE),
   remind_not_overdue: define('not_remindable', NONE),
   remind_promised: define('not_remindable', NONE),
+  paper_lacks_letters: define('letters_lacking', { letters: 'text', places: 'places' }),
   too_many_sign_ins: define('rate_limited', { seconds: 'number' }),
   too_many_mails: define('rate_limited', { most: 'number', seconds: 'number' }),
   more_characters: define('too_long', { most: 'number' }),
@@ -170,7 +171,13 @@ export const reasons = {
 type Reasons = typeof reasons;
 export type ReasonCode = keyof Reasons;
 
-type ValueOf<T extends ValueType> = T extends 'number' ? number : T extends 'money' ? Money : string;
+type ValueOf<T extends ValueType> = T extends 'number'
+  ? number
+  : T extends 'money'
+    ? Money
+    : T extends 'places'
+      ? readonly string[]
+      : string;
 type ValuesOf<R extends ReasonCode> = {
   readonly [V in keyof Reasons[R]['values']]: ValueOf<Reasons[R]['values'][V] extends ValueType ? Reasons[R]['values'][V] : never>;
 };

@@ -19,7 +19,7 @@ describe('the tax of invoices in the currency of the firm', () => {
     const items = [{ item_text: 'Studio A', quantity: '1', unit_amount: '1000', taxes: [{ name: 'VAT', rate: '21' }] }];
     const { id } = await client.create('invoice', { currency: 'USD', date: AT, items });
     const page = await app.open(`/invoices/${id}?tab=check`, { token: adminToken, width: 1440 });
-    await page.getByText('what 1 USD was worth in EUR on the day of the invoice').waitFor();
+    await page.getByText('There is no exchange rate of USD for the day of the invoice').waitFor();
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const missing = page.getByText('There is no exchange rate of USD for its day, so it will not say its VAT in EUR.');
     await issue.click();
@@ -29,7 +29,7 @@ describe('the tax of invoices in the currency of the firm', () => {
     await page.waitForURL((url) => url.pathname === '/settings/exchange-rates');
     await admin.create('exchange-rate', { currency: 'USD', date: '2026-03-09', rate: '0.9111111111', source: 'ECB' });
     await page.goBack();
-    await page.getByText('what 1 USD was worth in EUR').waitFor({ state: 'detached' });
+    await page.getByText('There is no exchange rate of USD for the day of the invoice').waitFor({ state: 'detached' });
     await issue.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Issues .* to Abroad Inc\., /).waitFor();
@@ -69,17 +69,56 @@ describe('the tax of invoices in the currency of the firm', () => {
     for (const id of [home, untaxed]) assert.ok(!said.includes(await nameOf(id)), said);
   });
 
-  test('an issue says that its paper lacks letters, and the check says which', async () => {
+  test('what the paper cannot show is named where it is checked, issued and sent, and has to be ticked', async () => {
     const items = [{ item_text: 'Logo 未来', quantity: '1', unit_amount: '1000' }];
-    const { id } = await client.create('invoice', { items });
-    const page = await app.open(`/invoices/${id}?tab=check`, { token: app.server.adminToken, width: 1440 });
-    await page.getByText(/instead of 未 来 in line 1: no font has these letters/).waitFor();
+    const invoices = [await client.create('invoice', { items }), await client.create('invoice', { items })];
+    const quote = await client.create('quote', { items });
+    const { admin, adminToken } = app.server;
+    const page = await app.open(`/invoices/${invoices[0].id}?tab=check`, { token: adminToken, width: 1440 });
+    await page.getByText('The paper cannot show these letters: 未 来. Another sign stands for each. Write them otherwise.').waitFor();
     assert.equal(await page.getByText('DAYBOOK-7').count(), 1);
+    const dialog = page.getByRole('dialog');
+    const named = dialog.getByText('The paper cannot show these letters: 未 来 (Lines 1). Another sign would stand for each.');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByRole('dialog').getByText('The paper cannot show some of its letters. “Check” says which.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Issue and send' }).click();
-    await page.getByRole('dialog').getByText('The paper cannot show some of its letters.').waitFor();
+    await named.waitFor();
+    assert.equal(await dialog.getByRole('button', { name: 'Issue', exact: true }).isDisabled(), true);
+    await dialog.getByRole('checkbox', { name: 'Issue all the same' }).check();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('button', { name: 'Record payment' }).waitFor();
+    for (const [path, label, box] of [
+      [`/invoices/${invoices[1].id}`, 'Issue and send', 'Issue all the same'],
+      [`/quotes/${quote.id}`, 'Send', 'Send all the same'],
+    ] as const) {
+      await page.goto(`${app.server.url}${path}`);
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await named.waitFor();
+      await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('ada@example.com');
+      const send = dialog.getByRole('button', { name: label, exact: true });
+      await send.click();
+      await dialog.getByRole('alert').filter({ hasText: '未 来' }).first().waitFor();
+      await dialog.getByRole('checkbox', { name: box }).check();
+      await send.click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    assert.equal((await admin.one('quote', quote.id)).status[0].name, 'Sent');
+  });
+
+  test('several that are issued at once leave those whose paper cannot show their letters, by name', async () => {
+    const of = (await Billing.of(app.server.admin, 'Letters of many')).client;
+    const make = (item_text: string) => client.create('invoice', { client: of, items: [{ item_text, quantity: '1', unit_amount: '5' }] });
+    const [plain, lacking] = [await make('Logo'), await make('Logo 未来')];
+    const page = await app.open(`/invoices?client_uuid=${of.uuid}`, { token: app.server.adminToken, width: 1440 });
+    await page
+      .getByRole('row', { name: /Letters of many/ })
+      .nth(1)
+      .waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    const { prefix, number } = await app.server.admin.one('invoice', lacking.id);
+    await page.getByText(`${prefix}${number}: The paper cannot show these letters: 未 来 (Lines 1).`).waitFor();
+    const statuses = await Promise.all([plain, lacking].map(async ({ id }) => (await app.server.admin.one('invoice', id)).status[0].name));
+    assert.deepEqual(statuses, ['Awaiting Payment', 'Draft']);
   });
 
   test('the rates of the bank are wanted in the settings, and why they were not read stands above them', async () => {

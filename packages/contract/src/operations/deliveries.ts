@@ -5,6 +5,7 @@ import { id, type Parameters } from '../parameters.ts';
 import { choice } from '../fields/index.ts';
 import {
   delivery,
+  despiteLetters,
   earlierDate,
   invoice,
   invoiceMailFields,
@@ -47,6 +48,7 @@ function send<const F extends typeof mailFields, const Q extends Parameters>(
     summary: `Send ${kind === 'invoice' ? 'an' : 'a'} ${kind} by mail`,
     doc:
       `Sends the ${kind} to its client after the response, and ${becomes}. An empty body sends it as its template says. ` +
+      'One that can still be changed and whose paper would lack letters is refused unless `despite_letters` says so. ' +
       '`success.id` is the id of the delivery, which shows what became of it.',
     access: finance,
     query: { id: id(`The ${kind}.`), ...query },
@@ -61,32 +63,32 @@ function send<const F extends typeof mailFields, const Q extends Parameters>(
       optional: true,
     },
     answer: { type: 'written', kind: 'delivery', ...answer },
-    errors: ['rate_limited', 'template_failed', ...errors],
+    errors: ['rate_limited', 'template_failed', 'letters_lacking', ...errors],
   });
 }
 
-export const sendQuote = send(
-  quote,
-  mailFields,
-  {},
-  {
-    becomes: 'moves a Draft to Sent',
-    example: { to: ['grace@example.com'], link: true },
-    answer: { name: 'SentMail', extra: text },
-    errors: [],
-  },
-);
+export const sendQuote = send(quote, mailFields, despiteLetters, {
+  becomes: 'moves a Draft to Sent',
+  example: { to: ['grace@example.com'], link: true },
+  answer: { name: 'SentMail', extra: text },
+  errors: [],
+});
 
 const { warnings, more_warnings, profile } = issueOutcome.extra;
 
-export const sendInvoice = send(invoice, invoiceMailFields, earlierDate, {
-  becomes:
-    'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client ' +
-    'was sent cannot be changed',
-  example: { to: ['grace@example.com'], attach: ['pdf'] },
-  answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['invalid_electronic_invoice', 'date_before_last', 'period_closed'],
-});
+export const sendInvoice = send(
+  invoice,
+  invoiceMailFields,
+  { ...earlierDate, ...despiteLetters },
+  {
+    becomes:
+      'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client ' +
+      'was sent cannot be changed',
+    example: { to: ['grace@example.com'], attach: ['pdf'] },
+    answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
+    errors: ['invalid_electronic_invoice', 'date_before_last', 'period_closed'],
+  },
+);
 
 export const resendDelivery = operation({
   ...writes,

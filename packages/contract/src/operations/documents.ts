@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey, word, type Parameters } from '../parameters.ts';
-import { contact, earlierDate, invoice, invoiceProfiles, issueOutcome, quote } from '../records/index.ts';
+import { contact, despiteLetters, earlierDate, invoice, invoiceProfiles, issueOutcome, quote } from '../records/index.ts';
 import { arrayOf, warningsOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
 
@@ -53,12 +53,13 @@ export const issueInvoice = operation({
   changesTarget: true,
   doc:
     'Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or ' +
-    'not; the same move by PUT would take a payment of a Paid one back.',
+    'not; the same move by PUT would take a payment of a Paid one back. One whose paper would lack letters is refused unless ' +
+    '`despite_letters` says so; by PUT it is issued, with a warning.',
   access: finance,
-  query: { id: id('The invoice.'), ...earlierDate },
+  query: { id: id('The invoice.'), ...earlierDate, ...despiteLetters },
   target: 'id',
   answer: { type: 'written', kind: 'invoice', name: 'IssuedInvoice', extra: { warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['transition_not_allowed', 'date_before_last', 'period_closed'],
+  errors: ['transition_not_allowed', 'letters_lacking', 'date_before_last', 'period_closed'],
 });
 
 export const convertQuote = operation({

@@ -173,5 +173,5 @@ export {
   type MailFactName,
 } from './delivery.record.ts';
 export { mailServer, mailServerFields, type ReportService } from './mail-server.record.ts';
-export { earlierDate } from './invoice.record.ts';
+export { despiteLetters, earlierDate } from './invoice.record.ts';
 export { invoiceFaults, invoiceProfiles, issueOutcome, MAX_FREED, MAX_WARNINGS } from './invoice-faults.ts';

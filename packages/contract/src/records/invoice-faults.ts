@@ -1,25 +1,34 @@
 import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 
+const ALWAYS = ['rule', 'severity', 'term', 'message', 'record', 'record_id', 'pointer'];
+
 /** What keeps an invoice from being an electronic one. */
 export const invoiceFaults = arrayOf(
-  objectOf({
-    rule: textOf(
-      'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, ' +
-        'DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, ' +
-        'DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, ' +
-        'DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check.',
-    ),
-    severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
-    term: textOf('Business term (BT) or group (BG) of EN 16931.'),
-    message: textOf('What to do.'),
-    record: {
-      type: 'string',
-      enum: ['invoice', 'account', 'contact', 'tax', 'invoice-template', 'exchange-rate'],
-      description: 'Kind of record to mend, or to make where it has no id.',
+  objectOf(
+    {
+      rule: textOf(
+        'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, ' +
+          'DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, ' +
+          'DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, ' +
+          'DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check.',
+      ),
+      severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
+      term: textOf('Business term (BT) or group (BG) of EN 16931.'),
+      message: textOf('What to do.'),
+      record: {
+        type: 'string',
+        enum: ['invoice', 'account', 'contact', 'tax', 'invoice-template', 'exchange-rate'],
+        description: 'Kind of record to mend, or to make where it has no id.',
+      },
+      record_id: {
+        type: ['string', 'null'],
+        description: 'Its id; of a contact its uuid; null of the account, and of what is to be made.',
+      },
+      pointer: textOf('The member to mend (JSON pointer, RFC 6901).'),
+      letters: { ...arrayOf({ type: 'string' }), description: 'Of DAYBOOK-7: the letters that no font has, 20 at most.' },
     },
-    record_id: { type: ['string', 'null'], description: 'Its id; of a contact its uuid; null of the account, and of what is to be made.' },
-    pointer: textOf('The member to mend (JSON pointer, RFC 6901).'),
-  }),
+    ALWAYS,
+  ),
 );
 
 /** Whose rules an electronic invoice keeps. */
@@ -41,7 +50,7 @@ export const issueOutcome = {
       description:
         'Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice ' +
         'can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person ' +
-        'without either.',
+        'without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case.',
     },
     freed: {
       ...arrayOf(objectOf({ kind: textOf('Kind of the work.'), id: integerOf('Id of the record.') })),
@@ -66,7 +75,7 @@ export const issueOutcome = {
     profile: {
       type: 'string',
       enum: invoiceProfiles,
-      description: 'Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.',
+      description: 'Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.',
     },
   },
   extraOptional: true,

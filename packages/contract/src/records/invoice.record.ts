@@ -13,6 +13,10 @@ export const earlierDate = {
   earlier_date: flag('Issues the invoice also with a date before that of the last one that was issued in its series.'),
 };
 
+export const despiteLetters = {
+  despite_letters: flag('Does it also where no font has some letters of the document, so that its paper shows another sign for each.'),
+};
+
 /** What an invoice can be. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 

@@ -6,6 +6,7 @@ export { mailPage } from './mail-page.ts';
 export { addressLines, fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
+export { isPlain } from './typesetting/displayable.ts';
 export { sheetEdition } from './sheet-edition.ts';
 export type { Attachment, Picture } from './typesetting/typesetter.ts';
 export { templateValues, type ReminderFacts, type TemplateValues } from './variables.ts';

@@ -25,6 +25,6 @@ export interface Written {
   readonly etag?: string | undefined;
   /** It was not sent yet: it waits until there is a connection. */
   readonly waiting?: WaitingWrite;
-  readonly warnings?: readonly { readonly code?: string; readonly message?: string }[];
+  readonly warnings?: readonly { readonly code?: string; readonly message?: string; readonly severity?: string }[];
   readonly [member: string]: unknown;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { commonTexts } from '../texts/common/index.ts';
@@ -11,6 +11,8 @@ export interface Question {
   /** The verb on the button. */
   readonly action: string;
   readonly isDangerous?: boolean;
+  /** What has to be ticked first. */
+  readonly tick?: string | undefined;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
@@ -40,14 +42,29 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: boolean) => void }) {
   const texts = commonTexts.use();
+  const [isTicked, tick] = useState(asked.tick === undefined);
   return (
     <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action}>
       <Text size="sm">{asked.question}</Text>
+      {asked.tick !== undefined && (
+        <Checkbox
+          mt="sm"
+          data-autofocus
+          label={asked.tick}
+          checked={isTicked}
+          onChange={({ currentTarget }) => tick(currentTarget.checked)}
+        />
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={() => answer(false)}>
           {texts.cancel}
         </Button>
-        <Button {...(asked.isDangerous === true ? { color: 'red' } : {})} data-autofocus onClick={() => answer(true)}>
+        <Button
+          {...(asked.isDangerous === true ? { color: 'red' } : {})}
+          {...(asked.tick === undefined ? { 'data-autofocus': true } : {})}
+          disabled={!isTicked}
+          onClick={() => answer(true)}
+        >
           {asked.action}
         </Button>
       </Group>

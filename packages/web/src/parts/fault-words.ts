@@ -8,7 +8,7 @@ import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
-import { isIn, membersIn } from '../api/checked.ts';
+import { elementsIn, isIn, isText, membersIn } from '../api/checked.ts';
 
 /** What the API says of a refusal, of one of its faults, or of an action that it would refuse. */
 export interface Refused {
@@ -62,6 +62,10 @@ function shownValue(type: string | undefined, value: unknown, { areas }: Texts, 
   if (type === 'money') {
     const { amount, currency } = membersIn(value);
     return moneyIn(String(amount ?? ''), String(currency ?? ''), language);
+  }
+  if (type === 'places') {
+    const places = elementsIn(value, isText).map((pointer) => placeOf(pointer, common));
+    return [...new Set(places)].filter(Boolean).join(', ');
   }
   const text = String(value ?? '');
   if (type === 'status') return textIn(common.statuses, text) ?? text;

@@ -35,6 +35,8 @@ export interface InvoiceFault {
   readonly record: string;
   readonly record_id: string | null;
   readonly pointer: string;
+  /** The letters that no font has, of paper that lacks some. */
+  readonly letters?: readonly string[];
 }
 
 const ASSUMED: { readonly [assumption in Assumption]: string } = {

@@ -52,8 +52,8 @@ export const deliveryModule: Module = {
     list(operationsOf(delivery).list, readModel, {
       actions: { facts: { state: 'r.state' }, refusals: { [resendDelivery.id]: refusalOfResending } },
     }),
-    handlePrepared(sendQuote, renderBefore(quoteType), (write, { target, body, services, prepared }) =>
-      sendDocument(write, services, quoteType, target, body, prepared),
+    handlePrepared(sendQuote, renderBefore(quoteType), (write, { target, body, query, services, prepared }) =>
+      sendDocument(write, services, quoteType, target, { ...body, ...query }, prepared),
     ),
     handlePrepared(sendInvoice, renderBefore(invoiceType), (write, { target, body, query, services, prepared }) =>
       sendDocument(write, services, invoiceType, target, { ...body, ...query }, prepared),

@@ -4,7 +4,7 @@ import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { asProforma, invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../shared/documents/index.ts';
+import { asProforma, invoiceType, loadDocumentWithin, moveDocument, requireLetters, type DocumentType } from '../shared/documents/index.ts';
 import { withWarnings } from '../invoice/index.ts';
 import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
@@ -14,8 +14,15 @@ import { insertDelivery, usualAddresses } from './insert-delivery.ts';
 import { renderAsSent, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
 
-/** What is sent, whether an invoice is issued for it also with a date before that of the last one, and what a reminder asks for. */
-type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_date?: boolean; readonly reminded?: Reminded };
+/**
+ * What is sent, whether an invoice is issued for it also with a date before that of the last one and what can still be changed is sent also
+ * where its paper lacks letters, and what a reminder asks for.
+ */
+type MailBody = BodyOfOperation<typeof invoiceOperation> & {
+  readonly earlier_date?: boolean;
+  readonly despite_letters?: boolean;
+  readonly reminded?: Reminded;
+};
 
 /**
  * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
@@ -36,7 +43,9 @@ export async function sendDocument(
   const isProforma = body.proforma === true;
   if (isProforma) validateProforma(existing, body, write.findings);
   write.refuseFaults();
-  const warnings = isProforma ? {} : await moveOn(write, type, existing, body);
+  const isStillChanged = !isFixed(type.kind, Number(existing.columns['status_id']));
+  if (isStillChanged && body.despite_letters !== true) await requireLetters(write, services, type.kind, id);
+  const warnings = isProforma ? {} : await moveOn(write, services, type, existing, body);
   const stored = await loadDocumentWithin(write, type.kind, id);
   const loaded = isProforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const document = loaded.paper;
@@ -69,6 +78,7 @@ function validateProforma({ columns }: Existing, { link }: MailBody, findings: F
 /** Moves a document to where one is that its client has, and answers what the issue of an invoice warns of. */
 async function moveOn(
   write: Write,
+  services: Services,
   type: DocumentType,
   { key, columns }: Existing,
   { earlier_date = false }: MailBody,
@@ -76,7 +86,7 @@ async function moveOn(
   const to = movedBySending(type.kind, Number(columns['status_id']));
   if (to === undefined) return {};
   const moved = await moveDocument(write, type, { key, ifMatch: undefined }, to, { earlier_date });
-  return type.kind === 'quote' ? {} : (await withWarnings(write, moved)).extra;
+  return type.kind === 'quote' ? {} : (await withWarnings(write, services, moved)).extra;
 }
 
 /** The job that sends an invoice which no user sends. */
@@ -97,6 +107,13 @@ export const sendInvoice: JobHandler = {
   },
   run: async (write, { invoice }, prepared) => {
     const { services, rendered } = prepared as Prepared;
-    await sendDocument(write, services, invoiceType, { key: Number(invoice), ifMatch: undefined }, { earlier_date: true }, rendered);
+    await sendDocument(
+      write,
+      services,
+      invoiceType,
+      { key: Number(invoice), ifMatch: undefined },
+      { earlier_date: true, despite_letters: true },
+      rendered,
+    );
   },
 };

@@ -8,11 +8,9 @@ import type { Answer, ReadRequest } from '../../http/handler.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind, statement } from '../../database/statement.ts';
-import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { letterFaults } from './letter-faults.ts';
-import { canSayHomeTax, checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
+import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
 
 /** When the service of the Union said last that the VAT number of a contact is not registered; nothing where it has another one. */
 const findUnregistered = statement(
@@ -32,20 +30,12 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const faults = [
     ...known,
     ...paperFaults(loaded.paper, sheet),
-    ...letterFaults(loaded.paper, sheet === undefined ? [] : await services.press.lettersLacking(String(viewer.account), sheet)),
+    ...(await letterFaults(services, viewer, loaded.paper)),
     ...billFaults(loaded.paper),
     ...(await registrationFaults(services, viewer, loaded.paper)),
     ...(await homeTaxFaults(services, viewer, loaded.paper)),
   ];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
-}
-
-/** What the paper says; undefined where its template fails, which is reported where the document is read. */
-function sheetIn({ press }: Services, viewer: Viewer, document: BusinessDocument): Promise<Sheet | undefined> {
-  return sheetOf(press, viewer, document).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'template_failed') return undefined;
-    throw error;
-  });
 }
 
 /** An invoice has to name the VAT number of the firm (Directive 2006/112/EC, article 226, 3), and a template may hide it. */
@@ -106,14 +96,19 @@ async function homeTaxFaults({ connections }: Services, viewer: Viewer, document
   return [{ ...fault, message, record: 'exchange-rate', record_id: null, pointer: '/rate' }];
 }
 
-/** The outcome of a write of an invoice with what keeps that from being an electronic one. */
-export async function withWarnings(write: Write, moved: Written): Promise<Written> {
+/** The outcome of a write of an invoice with what keeps that from being an electronic one, and with the letters that its paper lacks. */
+export async function withWarnings(write: Write, services: Services, moved: Written): Promise<Written> {
   const loaded = await loadDocumentWithin(write, 'invoice', Number(moved.key));
+  const letters = await letterFaults(services, write.viewer, loaded.paper);
   const profile = meantProfile(loaded.electronic);
-  if (profile === undefined) return moved;
-  const faults = (await checkedInvoice(loaded, profile)).faults.filter(isFatal);
+  const broken = profile === undefined ? [] : (await checkedInvoice(loaded, profile)).faults.filter(isFatal);
+  const faults = [...broken, ...letters];
   if (faults.length === 0) return moved;
   const more = faults.length - MAX_WARNINGS;
-  const warnings = { warnings: faults.slice(0, MAX_WARNINGS), ...(more > 0 ? { more_warnings: more } : {}), profile };
+  const warnings = {
+    warnings: faults.slice(0, MAX_WARNINGS),
+    ...(more > 0 ? { more_warnings: more } : {}),
+    ...(broken.length > 0 ? { profile } : {}),
+  };
   return { ...moved, extra: { ...moved.extra, ...warnings } };
 }

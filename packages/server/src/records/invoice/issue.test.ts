@@ -62,6 +62,50 @@ describe('issuing an invoice', () => {
     assert.equal(actions.find(({ name }: { name: string }) => name === 'issue').allowed, false);
   });
 
+  test('9 what paper cannot show is refused by name where it is issued or sent, unless the caller says so', async () => {
+    const { client } = await Billing.of(server.admin, 'Galerie 未来');
+    const lacking = { client, items: [items[0], line('Logo \u{1f600}', { unit_amount: '1' })], terms: 'Danke 来' };
+    const make = () => server.admin.create('invoice', lacking);
+    const [id, other, moved] = [await make(), await make(), await make()];
+    const send = (kind: string, of: number, query = '') => server.admin.post(`/v2/${kind}/send?id=${of}${query}`, { to: ['a@b.example'] });
+    const quote = await server.admin.create('quote', lacking);
+    for (const refused of [await issue(id), await issue(id, '&dry_run=true'), await send('invoice', id), await send('quote', quote)]) {
+      const problem = assertProblem(refused, 409, 'letters_lacking');
+      assert.deepEqual(
+        [problem['reason_code'], problem['values']],
+        ['paper_lacks_letters', { letters: '未 来 \u{1f600}', places: ['/client', '/items/1', '/terms'] }],
+      );
+      assert.deepEqual(
+        problem['faults'].map(({ rule, letters }: any) => [rule, letters]),
+        [['未', '来'], ['\u{1f600}'], ['来']].map((letters) => ['DAYBOOK-7', letters]),
+      );
+    }
+    const proforma = await server.admin.post(`/v2/invoice/send?id=${id}`, { to: ['a@b.example'], proforma: true });
+    assertProblem(proforma, 409, 'letters_lacking');
+    assert.deepEqual([(await settled(id))[0], (await server.admin.one('quote', quote)).status[0].name], ['Draft', 'Draft']);
+    const operations = [id, (await billing.create('invoice', { items })).id].map((of) => ({
+      method: 'POST',
+      path: `/v2/invoice/issue?id=${of}`,
+    }));
+    const { results } = (await server.admin.post('/v2/batch', { atomic: false, operations })).body;
+    assert.deepEqual(
+      results.map(({ status, body }: any) => [status, body.code]),
+      [
+        [409, 'letters_lacking'],
+        [200, undefined],
+      ],
+    );
+    const issued = await issue(id, '&despite_letters=true');
+    assert.equal(issued.status, 200, issued.text);
+    const asIs = await send('invoice', id);
+    assert.equal(asIs.status, 200, 'what is issued is sent as it is');
+    for (const sent of [await send('invoice', other, '&despite_letters=true'), await send('quote', quote, '&despite_letters=true')])
+      assert.equal(sent.status, 200, sent.text);
+    const put = await server.admin.put(`/v2/invoice?id=${moved}`, { client, status: AWAITING });
+    const said = put.body.warnings.filter(({ rule }: any) => rule === 'DAYBOOK-7').flatMap(({ letters }: any) => letters);
+    assert.deepEqual([put.status, said], [200, ['未', '来', '\u{1f600}', '来']], put.text);
+  });
+
   test('7 of an issue beside a payment no payment is lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, client, total } = await billing.create('invoice', { items });

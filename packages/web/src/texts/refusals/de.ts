@@ -28,6 +28,8 @@ export const texts: typeof english = {
     remind_nothing_open: 'Bei dieser Rechnung ist nichts offen.',
     remind_not_overdue: 'Diese Rechnung ist noch nicht überfällig.',
     remind_promised: 'Dem Kunden wurde Zeit gegeben. Kreuzen Sie „Trotzdem mahnen“ an, wenn Sie dennoch mahnen möchten.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `Diese Buchstaben lassen sich nicht drucken: ${letters} (${places}). Für jeden stünde ein anderes Zeichen da.`,
     vat_check_off: 'Der Betreiber dieses Servers erlaubt es nicht, USt-IdNrn. zu prüfen.',
     no_vat_number: 'Tragen Sie zuerst eine USt-IdNr. ein und speichern Sie.',
     no_union_vat_number: 'Nur USt-IdNrn. der EU lassen sich prüfen. So sieht keine aus.',
@@ -185,6 +187,7 @@ export const texts: typeof english = {
       'Firma wieder öffnen.',
     postings_incomplete: 'Eine Nummer, die die Buchhaltung braucht, fehlt. „Berichte“, „Buchhaltung“ zeigt, welche.',
     number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie sie leer.',
+    letters_lacking: 'Einige der Buchstaben lassen sich nicht drucken.',
     date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
     double_booking: 'Diese Zeit ist belegt. Wählen Sie eine andere Zeit oder Ressource.',
     idempotency_in_progress: 'Das wird schon gespeichert. Einen Moment, bitte.',

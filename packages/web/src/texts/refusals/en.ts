@@ -28,6 +28,8 @@ export const texts = {
     remind_nothing_open: 'Nothing of this invoice is open.',
     remind_not_overdue: 'This invoice is not overdue yet.',
     remind_promised: 'The client was promised time. Tick “Remind all the same” if you want to remind anyway.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `The paper cannot show these letters: ${letters} (${places}). Another sign would stand for each.`,
     vat_check_off: 'The operator of this server does not allow VAT numbers to be checked.',
     no_vat_number: 'Enter a VAT number and save it first.',
     no_union_vat_number: 'Only VAT numbers of the EU can be checked. This is not how one looks.',
@@ -173,6 +175,7 @@ export const texts = {
     period_closed: 'The books of this day are closed. Choose a later date, or open them again in the settings of the firm.',
     postings_incomplete: 'A number that the bookkeeping needs is missing. “Reports”, “Bookkeeping” shows which.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
+    letters_lacking: 'The paper cannot show some of the letters.',
     date_before_last: 'Another one with a later date was issued before. Choose that day or a later one.',
     double_booking: 'This time is taken. Choose another time or resource.',
     idempotency_in_progress: 'This is being saved already. Wait a moment.',

@@ -27,6 +27,8 @@ export const texts: typeof english = {
     remind_nothing_open: 'En esta factura no queda nada pendiente.',
     remind_not_overdue: 'Esta factura aún no está vencida.',
     remind_promised: 'Se ha concedido tiempo al cliente. Marque «Recordar de todos modos» si aun así quiere recordárselo.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `Estas letras no se pueden imprimir: ${letters} (${places}). En su lugar habría otro signo.`,
     vat_check_off: 'El operador de este servidor no permite comprobar los NIF-IVA.',
     no_vat_number: 'Introduzca primero un NIF-IVA y guárdelo.',
     no_union_vat_number: 'Solo se pueden comprobar los NIF-IVA de la UE. Este no tiene esa forma.',
@@ -175,6 +177,7 @@ export const texts: typeof english = {
     period_closed: 'Los libros de este día están cerrados. Elija una fecha posterior o vuelva a abrirlos en los ajustes de la empresa.',
     postings_incomplete: 'Falta un número que la contabilidad necesita. «Informes», «Contabilidad» muestra cuál.',
     number_taken: 'Este número está en uso. Elija otro, o déjelo vacío para el siguiente.',
+    letters_lacking: 'Algunas de las letras no se pueden imprimir.',
     date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior.',
     double_booking: 'Ese tiempo está ocupado. Elija otro momento u otro recurso.',
     idempotency_in_progress: 'Ya se está guardando. Espere un momento.',

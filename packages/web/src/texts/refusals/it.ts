@@ -28,6 +28,8 @@ export const texts: typeof english = {
     remind_nothing_open: 'Di questa fattura non resta nulla da pagare.',
     remind_not_overdue: 'Questa fattura non è ancora scaduta.',
     remind_promised: 'Al cliente è stato concesso tempo. Seleziona «Sollecita comunque» se vuoi sollecitarlo lo stesso.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `Queste lettere non si possono stampare: ${letters} (${places}). Al posto di ognuna ci sarebbe un altro segno.`,
     vat_check_off: 'Il gestore di questo server non consente di verificare le partite IVA.',
     no_vat_number: 'Inserisci prima una partita IVA e salva.',
     no_union_vat_number: 'Si possono verificare solo le partite IVA dell’UE. Questa non ne ha la forma.',
@@ -176,6 +178,7 @@ export const texts: typeof english = {
     period_closed: 'I libri di questo giorno sono chiusi. Scegliere una data successiva oppure riaprirli nelle impostazioni dell’azienda.',
     postings_incomplete: 'Manca un numero di cui la contabilità ha bisogno. «Report», «Contabilità» mostra quale.',
     number_taken: 'Questo numero è già usato. Scegline un altro, o lascia vuoto per il prossimo.',
+    letters_lacking: 'Alcune delle lettere non si possono stampare.',
     date_before_last: 'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',
     double_booking: 'Questo orario è occupato. Scegli un altro orario o un’altra risorsa.',
     idempotency_in_progress: 'Il salvataggio è già in corso. Attendi un momento.',

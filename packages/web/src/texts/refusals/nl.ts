@@ -27,6 +27,8 @@ export const texts: typeof english = {
     remind_nothing_open: 'Van deze factuur staat niets open.',
     remind_not_overdue: 'Deze factuur is nog niet over de vervaldatum.',
     remind_promised: 'De klant heeft uitstel gekregen. Vink “Toch herinneren” aan als u toch wilt herinneren.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `Deze letters kunnen niet worden afgedrukt: ${letters} (${places}). Voor elke komt een ander teken te staan.`,
     vat_check_off: 'De beheerder van deze server staat niet toe dat btw-nummers worden gecontroleerd.',
     no_vat_number: 'Vul eerst een btw-nummer in en sla het op.',
     no_union_vat_number: 'Alleen btw-nummers van de EU kunnen worden gecontroleerd. Dit ziet er niet zo uit.',
@@ -176,6 +178,7 @@ export const texts: typeof english = {
     period_closed: 'De boeken van deze dag zijn gesloten. Kies een latere datum of open ze weer in de instellingen van het bedrijf.',
     postings_incomplete: 'Er ontbreekt een nummer dat de boekhouding nodig heeft. „Rapporten”, „Boekhouding” laat zien welk.',
     number_taken: 'Dit nummer is al in gebruik. Kies een ander, of laat het leeg voor het volgende.',
+    letters_lacking: 'Sommige letters kunnen niet worden afgedrukt.',
     date_before_last: 'Er is al een andere met een latere datum uitgegeven. Kies die dag of een latere.',
     double_booking: 'Deze tijd is bezet. Kies een andere tijd of resource.',
     idempotency_in_progress: 'Dit wordt al opgeslagen. Een ogenblik.',

@@ -27,6 +27,8 @@ export const texts: typeof english = {
     remind_nothing_open: 'Na tej fakturze nie ma nic do zapłaty.',
     remind_not_overdue: 'Termin płatności tej faktury jeszcze nie minął.',
     remind_promised: 'Klientowi dano czas. Zaznacz „Przypomnij mimo to”, jeśli mimo to chcesz wysłać przypomnienie.',
+    paper_lacks_letters: ({ letters, places }) =>
+      `Tych liter nie da się wydrukować: ${letters} (${places}). Zamiast każdej byłby inny znak.`,
     vat_check_off: 'Operator tego serwera nie pozwala sprawdzać numerów VAT UE.',
     no_vat_number: 'Najpierw wpisz numer VAT UE i zapisz.',
     no_union_vat_number: 'Można sprawdzać tylko numery VAT UE. Ten tak nie wygląda.',
@@ -174,6 +176,7 @@ export const texts: typeof english = {
     period_closed: 'Księgi tego dnia są zamknięte. Wybierz późniejszą datę albo otwórz je ponownie w ustawieniach firmy.',
     postings_incomplete: 'Brakuje numeru, którego potrzebuje księgowość. „Raporty”, „Księgowość” pokazuje którego.',
     number_taken: 'Ten numer jest zajęty. Wybierz inny albo zostaw puste, aby otrzymać następny.',
+    letters_lacking: 'Niektórych liter nie da się wydrukować.',
     date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy.',
     double_booking: 'Ten czas jest zajęty. Wybierz inny czas lub zasób.',
     idempotency_in_progress: 'Zapisywanie już trwa. Poczekaj chwilę.',

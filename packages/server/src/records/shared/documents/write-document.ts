@@ -5,6 +5,7 @@ import { mergeContent, type Content } from '../../../billing/merge-content.ts';
 import { validateLineDays } from '../../../billing/service-days.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
+import type { Services } from '../../../services.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -39,6 +40,7 @@ import { freeCredited, reopenQuote } from './free-credited.ts';
 import type { Warning } from './from-work/work-names.ts';
 import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
+import { requireLetters } from './letters.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
 import { validatePart, validateQuote } from './part-of-quote.ts';
 import { changedPayable, payableColumns } from './payable.ts';
@@ -120,6 +122,11 @@ async function datedWhenIssued(
 /** Whether an invoice is issued also with a date before that of the last one. */
 interface HowToIssue {
   readonly earlier_date?: boolean;
+}
+
+interface HowToIssueAlone extends HowToIssue {
+  /** Whether also where its paper lacks letters. */
+  readonly despite_letters?: boolean;
 }
 
 interface HowToMove extends HowToIssue {
@@ -229,10 +236,16 @@ export async function moveDocument(
 }
 
 /** Issues an invoice. One that was issued before stays as it is: a move to the same status would take its payment back. */
-export async function issueInvoice(write: Write, target: Target, how: HowToIssue): Promise<Moved> {
+export async function issueInvoice(
+  write: Write,
+  services: Services,
+  target: Target,
+  { despite_letters: despiteLetters = false, ...how }: HowToIssueAlone,
+): Promise<Moved> {
   await lockFamilies(write, [target.key]);
   const { columns } = await lockRecord(write, invoiceType.description, target);
   refuse(refusalOfIssue(columns as Document));
+  if (!despiteLetters) await requireLetters(write, services, 'invoice', Number(target.key));
   return moveDocument(write, invoiceType, target, AWAITING_PAYMENT, how);
 }
 

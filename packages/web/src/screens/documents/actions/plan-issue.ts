@@ -2,61 +2,63 @@ import { DaybookError, request } from '../../../api/client.ts';
 import { isDocument, numberOf, type Document } from '../kind.ts';
 import { isSome } from '../is-some.ts';
 import { payableOf } from '../payable.ts';
-import { elementsIn, isText, membersIn, oneOf, shaped } from '../../../api/checked.ts';
+import { isText, membersIn, shaped } from '../../../api/checked.ts';
+import type { Refused } from '../../../parts/fault-words.ts';
+
+/** Why something is refused unless it is insisted on: that needs a yes. */
+export interface Insisted {
+  /** The last invoice that was issued, where the day of this one lies before it. */
+  readonly last?: { readonly number: string; readonly day: string } | undefined;
+  /** The letters that the paper cannot show. */
+  readonly letters?: Refused;
+}
 
 /** What issuing an invoice would do. */
-export interface IssuePlan {
+export interface IssuePlan extends Insisted {
   /** The number that it has or gets. */
   readonly number: string;
   /** What is to be paid. */
   readonly total: string;
   /** Whether its tax is said in the currency of the account. */
   readonly saysHomeTax: boolean;
-  /** Whether the fonts of papers lack letters of it. */
-  readonly lacksLetters: boolean;
-  /** The last invoice that was issued, where the day of this one lies before it: that needs a yes. */
-  readonly last?: { readonly number: string; readonly day: string } | undefined;
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
-const isLast = shaped<NonNullable<IssuePlan['last']>>({ number: isText, day: isText });
+const isLast = shaped<NonNullable<Insisted['last']>>({ number: isText, day: isText });
+
+/** How the API is told that something is insisted on. */
+export const insisting = ({ last, letters }: Insisted): object => ({
+  ...(last === undefined ? {} : { earlier_date: true }),
+  ...(letters === undefined ? {} : { despite_letters: true }),
+});
+
+/** Tries something, and insists on it where that is possible; answers what has to be said before it is done. */
+export async function insist<T>(attempt: (how: object) => Promise<T>, on: Insisted = {}): Promise<readonly [T, Insisted]> {
+  try {
+    return [await attempt(insisting(on)), on];
+  } catch (error) {
+    if (!(error instanceof DaybookError)) throw error;
+    const { code, reason_code, values } = error.problem;
+    const { last } = membersIn(error.problem);
+    if (code === 'date_before_last' && on.last === undefined && isLast(last)) return insist(attempt, { ...on, last });
+    if (code === 'letters_lacking' && on.letters === undefined) return insist(attempt, { ...on, letters: { code, reason_code, values } });
+    throw error;
+  }
+}
 
 /** Asks the API, by a dry run, what issuing an invoice would do. Throws why it cannot be issued. */
 export async function planIssue(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
-  const [outcome, lacksLetters] = await Promise.all([dryRun(invoice, signal), lacksLettersOnPaper(invoice, signal)]);
-  return { ...outcome, lacksLetters };
-}
-
-/** The rule of the check about letters that paper cannot show. */
-const LETTERS = 'DAYBOOK-7';
-const namesLetters = shaped<{ readonly rule: string }>({ rule: oneOf([LETTERS]) });
-
-/** Whether the check of an invoice says so. An invoice is issued also where that could not be asked. */
-async function lacksLettersOnPaper({ id }: Document, signal?: AbortSignal): Promise<boolean> {
-  const init = { params: { query: { id, profile: 'en16931' } }, ...(signal === undefined ? {} : { signal }) } as const;
-  const answer = await request('GET', '/v2/invoice/check', init).catch(() => undefined);
-  const { faults } = membersIn(membersIn(answer?.data)['data']);
-  return elementsIn(faults, namesLetters).length > 0;
-}
-
-async function dryRun(invoice: Document, signal?: AbortSignal): Promise<Omit<IssuePlan, 'lacksLetters'>> {
-  const attempt = async (earlier_date: boolean) => {
+  const [outcome, insisted] = await insist(async (how) => {
     const { data } = await request('POST', '/v2/invoice/issue', {
-      params: { query: { id: invoice.id, dry_run: true, earlier_date } },
+      params: { query: { id: invoice.id, dry_run: true, ...how } },
       headers: { prefer: 'return=representation' },
       ...(signal === undefined ? {} : { signal }),
     });
     const { record } = membersIn(data);
     if (!isDocument(record)) throw new TypeError('issuing shows no invoice');
     return { number: numberOf(record), total: payableOf(record), saysHomeTax: isThere(record.home_tax) };
-  };
-  try {
-    return await attempt(false);
-  } catch (error) {
-    if (!(error instanceof DaybookError) || error.code !== 'date_before_last') throw error;
-    const { last } = membersIn(error.problem);
-    return { ...(await attempt(true)), last: isLast(last) ? last : undefined };
-  }
+  });
+  return { ...outcome, ...insisted };
 }
 
 /** The series that numbers a document. */

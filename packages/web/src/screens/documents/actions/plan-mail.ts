@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
-import { planIssue, type IssuePlan } from './plan-issue.ts';
+import { insist, insisting, planIssue, type Insisted, type IssuePlan } from './plan-issue.ts';
+import type { Refused } from '../../../parts/fault-words.ts';
 import { isMembers, isText, listOf, membersIn } from '../../../api/checked.ts';
 
 interface Delivery {
@@ -21,6 +22,8 @@ export interface MailPlan {
   readonly options: object;
   /** What issuing the invoice would do; undefined where it is not issued by the mail. */
   readonly issue: IssuePlan | undefined;
+  /** The letters that the paper cannot show, where it can still be changed. */
+  readonly letters: Refused | undefined;
   /** Why the invoice cannot be issued. */
   readonly error: Error | undefined;
   /** Null where it is refused. */
@@ -46,36 +49,41 @@ async function planMail(
     (plan) => ({ issue: plan, error: undefined }),
     (reason: unknown) => ({ issue: undefined, error: errorOf(reason) }),
   );
-  const attempt = async (body: object): Promise<Delivery | null> => {
+  const send = async (body: object, how: object): Promise<Delivery | null> => {
     const { data } = await request('POST', `${path}/send`, {
-      params: { query: { ...sendQuery(record, issue), dry_run: true } },
+      params: { query: { id: record.id, ...how, dry_run: true } },
       body,
       headers: { prefer: 'return=representation' },
       ...(signal === undefined ? {} : { signal }),
     });
     return isDelivery(data) ? data : null;
   };
+  const attempt = (body: object) => insist((how) => send(body, how), issue);
   try {
-    return { options, issue, error, mail: await attempt(options), refusal: undefined };
+    const [mail, { letters }] = await attempt(options);
+    return { options, issue, letters, error, mail, refusal: undefined };
   } catch (reason) {
     const refusal = errorOf(reason);
-    const mail = lacksAddress(refusal) ? await attempt({ ...options, to: [NOBODY] }).catch(() => null) : null;
-    return { options, issue, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
+    const [mail, { letters }] = lacksAddress(refusal)
+      ? await attempt({ ...options, to: [NOBODY] }).catch((): [null, Insisted] => [null, {}])
+      : [null, {} as Insisted];
+    return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
   }
 }
 
-/** What is sent. That the day lies before that of the last invoice is said in the dialog: sending is the yes. */
-export const sendQuery = ({ id }: Pick<Document, 'id'>, issue: IssuePlan | undefined): object => ({
+/** What is sent. That the day lies before that of the last invoice is said in the dialog: sending is the yes. Letters are ticked. */
+export const sendQuery = ({ id }: Pick<Document, 'id'>, issue: IssuePlan | undefined, despiteLetters: boolean): object => ({
   id,
-  ...(issue?.last === undefined ? {} : { earlier_date: true }),
+  ...insisting({ last: issue?.last }),
+  ...(despiteLetters ? { despite_letters: true } : {}),
 });
 
 /** Whether what was read before a mail is sent is what it says now. */
 export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
   shown.options !== now.options || now.mail === null ? shown.issue?.number === now.issue?.number : textOf(shown) === textOf(now);
 
-const textOf = ({ issue, mail }: MailPlan): string =>
-  JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);
+const textOf = ({ issue, letters, mail }: MailPlan): string =>
+  JSON.stringify([issue, letters, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);
 
 /** The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, and shows what is so now. */
 export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object) {

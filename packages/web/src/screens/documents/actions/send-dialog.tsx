@@ -5,7 +5,7 @@ import { refresh } from '../../../api/queries.ts';
 import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress } from '../../../parts/address.ts';
-import { SaidError } from '../../../parts/fault-words.ts';
+import { SaidError, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
@@ -39,7 +39,8 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const [hasLink, setLink] = useState(true);
   const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
   const { shown, recheck } = useMailPlan(kind, record, issues && !isProforma, options);
-  const { issue, mail, refusal } = shown ?? {};
+  const { issue, letters, mail, refusal } = shown ?? {};
+  const [isInsisting, insist] = useState(false);
   // What the mail lacks stands at its field.
   const error = shown?.error ?? (mail === null ? refusal : undefined);
   const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
@@ -57,7 +58,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
     <ActionDialog
       title={title}
       path={`${kind.path}/send`}
-      query={sendQuery(record, issue)}
+      query={sendQuery(record, issue, letters !== undefined && isInsisting)}
       draftOf={String(record.id)}
       record={initial}
       fields={fields}
@@ -78,6 +79,14 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
         <>
           {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
           {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} />}
+          {letters !== undefined && (
+            <Letters
+              letters={letters}
+              label={issues && !isProforma ? texts.issueAllTheSame : texts.sendAllTheSame}
+              isTicked={isInsisting}
+              tick={insist}
+            />
+          )}
         </>
       )}
     >
@@ -168,6 +177,24 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
           ))}
       </Alert>
     </Stack>
+  );
+}
+
+interface LettersProps {
+  readonly letters: Refused;
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly tick: (isTicked: boolean) => void;
+}
+
+/** The letters that the paper cannot show, and the box that says to go on all the same. */
+function Letters({ letters, label, isTicked, tick }: LettersProps) {
+  const words = useRefusalWords();
+  return (
+    <Alert color="orange" variant="light">
+      <Text size="sm">{words.refusal(letters)}</Text>
+      <Checkbox mt="xs" label={label} checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
+    </Alert>
   );
 }
 

@@ -14,7 +14,8 @@ export function useConsequences(): (written: Written) => Address {
   return ({ warnings = [], more_warnings: more = 0, profile, freed }): Address => {
     if (Array.isArray(freed)) say(texts.freed(freed.length));
     if (typeof profile === 'string') {
-      say(texts.noValidInvoice(warnings.length + Number(more)));
+      const fatal = warnings.filter(({ severity }) => severity !== 'warning');
+      say(texts.noValidInvoice(fatal.length + Number(more)));
       return { tab: 'check', profile };
     }
     for (const code of new Set(warnings.map((warning) => warning.code))) {

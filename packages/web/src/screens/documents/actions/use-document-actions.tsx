@@ -21,7 +21,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { useStates } from '../states.ts';
 import { RemindDialog } from '../collecting/remind-dialog.tsx';
 import { useDocumentName } from '../use-document-name.ts';
-import { planIssue, type IssuePlan } from './plan-issue.ts';
+import { insisting, planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useRateWarning } from './use-rate-warning.ts';
 import { isOneOf, isIn } from '../../../api/checked.ts';
@@ -161,11 +161,12 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   };
 }
 
-function requestOf({ method, path, body }: Action, plan: IssuePlan | undefined): AnyWrite {
+function requestOf({ name, method, path, body }: Action, plan: IssuePlan | undefined): AnyWrite {
   const [bare = '', query] = path.split('?');
   const sent = body === undefined ? {} : { body };
   if (!isOneOf(['POST', 'PUT', 'DELETE'] as const, method)) throw new TypeError(`${method} ${bare} changes nothing`);
-  const how = plan?.last === undefined ? {} : { earlier_date: true };
+  // A move by another operation is not refused for its letters.
+  const how = insisting({ last: plan?.last, ...(name === 'issue' && plan?.letters !== undefined ? { letters: plan.letters } : {}) });
   return {
     method,
     path: bare,
@@ -186,6 +187,7 @@ function useQuestion(
   record: Document,
 ): (action: Action, plan: IssuePlan | undefined) => Omit<Question, 'action'> | undefined {
   const texts = documentTexts.use();
+  const words = useRefusalWords();
   const formats = useFormats();
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
@@ -198,15 +200,20 @@ function useQuestion(
       return { question: [texts.deleteQuestion(number, amount), ...freed, ...gap].join(' '), isDangerous: true };
     }
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
-    const { last } = plan ?? {};
-    const earlier = [...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]), ...warningOf(plan)];
-    if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' ') };
+    const { last, letters } = plan ?? {};
+    const tick = letters === undefined ? {} : { tick: texts.issueAllTheSame };
+    const earlier = [
+      ...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]),
+      ...warningOf(plan),
+      ...(letters === undefined ? [] : [words.refusal(letters)]),
+    ];
+    if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' '), ...tick };
     const questions: { readonly [status: number]: (number: string, client: string, amount: string) => string } =
       texts.moveQuestions[kind.kind];
     const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
     const open = formats.money(record.open_total ?? payableOf(record), record.currency);
     const issued = plan === undefined ? [] : [texts.issuesIt];
-    return { question: [question(plan?.number ?? number, client, open), ...issued, ...earlier].join(' ') };
+    return { question: [question(plan?.number ?? number, client, open), ...issued, ...earlier].join(' '), ...tick };
   };
 }

@@ -3,16 +3,11 @@ import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { hasForeignTax, type IssuePlan } from './plan-issue.ts';
 
-/**
- * What is said before an invoice is issued that has no exchange rate for its tax, or letters that its paper cannot show: it is too late
- * afterwards.
- */
+/** What is said before an invoice is issued that has no exchange rate for its tax: it is too late afterwards. */
 export function useRateWarning(record: Document): (plan: IssuePlan | undefined) => string[] {
   const texts = documentTexts.use();
   const { currency } = record;
   const home = useMe().account?.currency ?? currency;
-  return (plan) => [
-    ...(plan === undefined || plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
-    ...(plan?.lacksLetters === true ? [texts.lettersLacking] : []),
-  ];
+  return (plan) =>
+    plan === undefined || plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)];
 }

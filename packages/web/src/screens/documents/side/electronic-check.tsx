@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAddress, searchOf } from '../../../parts/address.ts';
-import { hasLevel, useMe } from '../../../api/me.ts';
+import { hasLevel, useLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -20,6 +20,7 @@ interface Fault {
   readonly record: string;
   readonly record_id: string | null;
   readonly pointer: string;
+  readonly letters?: readonly string[];
 }
 
 const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol', facturx: 'Factur-X' } as const;
@@ -28,6 +29,7 @@ const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol'
 export function ElectronicCheck({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const words = useKindWords();
+  const isAdministrator = useLevel('acl_account', 'RW');
   const [{ profile = 'en16931' }, change] = useAddress();
   const read = useRead(
     '/v2/invoice/check',
@@ -60,7 +62,12 @@ export function ElectronicCheck({ record }: { record: Document }) {
               <Text size="sm" fw={600}>
                 {whereOf(fault, words)}
               </Text>
-              <Sentence fault={fault} />
+              <Sentence fault={fault} record={record} />
+              {fault.letters !== undefined && isAdministrator && (
+                <Text size="xs" c="dimmed">
+                  {texts.fontsHint}
+                </Text>
+              )}
               <Group gap="xs">
                 <Text size="xs" c="dimmed">
                   {fault.rule} · {fault.severity === 'fatal' ? texts.fatal : texts.warning}
@@ -76,11 +83,14 @@ export function ElectronicCheck({ record }: { record: Document }) {
 }
 
 /** What to do: in the language of the page, or in the words of the rule, which are English. */
-function Sentence({ fault: { rule, message } }: { fault: Fault }) {
+function Sentence({ fault: { rule, pointer, message, letters = [] }, record: { currency } }: { fault: Fault; record: Document }) {
   const { ownRules } = documentTexts.use();
   const rules = ruleTexts.use();
+  const home = useMe().account?.currency ?? currency;
+  const key = `${rule} ${pointer}`;
+  const own = isIn(ownRules, key) ? ownRules[key] : isIn(ownRules, rule) ? ownRules[rule] : undefined;
+  if (own !== undefined) return <Text size="sm">{typeof own === 'string' ? own : own({ letters: letters.join(' '), currency, home })}</Text>;
   const sentence = sentenceOf(rule);
-  if (isIn(ownRules, rule)) return <Text size="sm">{ownRules[rule]}</Text>;
   if (sentence !== undefined) return <Text size="sm">{rules[sentence]}</Text>;
   return (
     <>

@@ -268,6 +268,15 @@ export const texts: typeof english = {
     'DAYBOOK-3':
       'Nichts sagt, wann geleistet wurde; das verlangt das deutsche Recht auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
     'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
+    'DAYBOOK-5 /iban': 'Für eine QR-Rechnung braucht die Firma eine IBAN aus der Schweiz oder aus Liechtenstein. Sie hat keine.',
+    'DAYBOOK-5 /address_postcode': 'Für eine QR-Rechnung fehlen Postleitzahl und Ort der Firma.',
+    'DAYBOOK-5 /name': 'Name oder Adresse der Firma haben Buchstaben, die in einer QR-Rechnung nicht stehen dürfen.',
+    'DAYBOOK-6 /currency': ({ home }) =>
+      `Die Rechnung nennt ihre Umsatzsteuer nicht in ${home}: Als sie ausgestellt wurde, war kein Wechselkurs bekannt.`,
+    'DAYBOOK-6 /rate': ({ currency, home }) =>
+      `Für den Tag der Rechnung gibt es keinen Wechselkurs von ${currency}, darum nennt sie ihre Umsatzsteuer nicht in ${home}. Geben Sie vorher einen ein.`,
+    'DAYBOOK-7': ({ letters }) =>
+      `Diese Buchstaben lassen sich nicht drucken: ${letters}. Für jeden steht ein anderes Zeichen da. Schreiben Sie sie anders.`,
     'DAYBOOK-8':
       'Der Kunde schuldet die Steuer, aber seine USt-IdNr. war bei der letzten Prüfung in der EU nicht registriert. ' +
       'Fragen Sie ihn nach einer anderen, oder berechnen Sie Steuer.',
@@ -291,7 +300,9 @@ export const texts: typeof english = {
   someWithoutRate: (names: string, home: string) =>
     `Auf diesen steht die Umsatzsteuer nicht in ${home}, weil es für ihren Tag keinen Wechselkurs gibt: ${names}. ` +
     `Geben Sie die Kurse zuerst in den Einstellungen ein.`,
-  lettersLacking: 'Nicht alle ihre Buchstaben lassen sich drucken. Unter „Prüfung“ steht, welche.',
+  issueAllTheSame: 'Trotzdem ausstellen',
+  sendAllTheSame: 'Trotzdem senden',
+  fontsHint: 'Wer den Server betreibt, kann eine Schrift hinzufügen, die sie hat (DAYBOOK_FONTS_DIR).',
   enterRate: 'Wechselkurs eingeben',
   homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',

@@ -254,6 +254,15 @@ export const texts = {
     'DAYBOOK-2': 'The VAT number of the firm is on no part of the paper.',
     'DAYBOOK-3': 'Nothing says when this was supplied, which German law asks of an invoice. Give it the first and the last day.',
     'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
+    'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The firm has none.',
+    'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the firm.',
+    'DAYBOOK-5 /name': 'The name or the address of the firm has letters that a bill with a QR code cannot have.',
+    'DAYBOOK-6 /currency': ({ home }: { readonly home: string }) =>
+      `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`,
+    'DAYBOOK-6 /rate': ({ currency, home }: { readonly currency: string; readonly home: string }) =>
+      `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. Enter one before you issue it.`,
+    'DAYBOOK-7': ({ letters }: { readonly letters: string }) =>
+      `The paper cannot show these letters: ${letters}. Another sign stands for each. Write them otherwise.`,
     'DAYBOOK-8':
       'The client owes the tax, but its VAT number was not registered in the EU when it was last checked. Ask the ' +
       'client for another one, or charge tax.',
@@ -279,7 +288,9 @@ export const texts = {
     `There is no exchange rate of ${currency} for its day, so it will not say its VAT in ${home}. Enter one in the settings first.`,
   someWithoutRate: (names: string, home: string) =>
     `These will not say their VAT in ${home}, as there is no exchange rate for their day: ${names}. Enter the rates in the settings first.`,
-  lettersLacking: 'The paper cannot show some of its letters. “Check” says which.',
+  issueAllTheSame: 'Issue all the same',
+  sendAllTheSame: 'Send all the same',
+  fontsHint: 'The operator of the server can add a font that has them (DAYBOOK_FONTS_DIR).',
   enterRate: 'Enter an exchange rate',
   homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',
