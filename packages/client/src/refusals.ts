@@ -2,7 +2,7 @@
 
 /** Why requests are refused: the codes of problems and of their faults, and the finer reasons with the types of their values. */
 export const refusals = {
-  codes: ['malformed_json', 'malformed_request', 'invalid_parameter', 'unknown_parameter', 'missing_parameter', 'token_missing', 'token_invalid', 'token_expired', 'user_expired', 'permission_denied', 'cross_site_request', 'not_found', 'method_not_allowed', 'link_invalid', 'request_timeout', 'transition_not_allowed', 'record_locked', 'system_group', 'last_administrator', 'in_use', 'nothing_to_bill', 'already_billed', 'not_issued', 'date_before_last', 'period_closed', 'not_creditable', 'not_remindable', 'nothing_to_refund', 'invalid_electronic_invoice', 'postings_incomplete', 'number_taken', 'double_booking', 'idempotency_in_progress', 'precondition_failed', 'body_too_large', 'unsupported_media_type', 'expectation_failed', 'template_failed', 'validation_failed', 'idempotency_mismatch', 'uri_too_long', 'headers_too_large', 'rate_limited', 'internal_error', 'unavailable', 'maintenance'],
+  codes: ['malformed_json', 'malformed_request', 'invalid_parameter', 'unknown_parameter', 'missing_parameter', 'token_missing', 'token_invalid', 'token_expired', 'user_expired', 'permission_denied', 'cross_site_request', 'not_found', 'method_not_allowed', 'link_invalid', 'request_timeout', 'transition_not_allowed', 'record_locked', 'system_group', 'last_administrator', 'in_use', 'nothing_to_bill', 'already_billed', 'not_issued', 'date_before_last', 'letters_lacking', 'period_closed', 'not_creditable', 'not_remindable', 'nothing_to_refund', 'invalid_electronic_invoice', 'postings_incomplete', 'number_taken', 'double_booking', 'idempotency_in_progress', 'precondition_failed', 'body_too_large', 'unsupported_media_type', 'expectation_failed', 'template_failed', 'validation_failed', 'idempotency_mismatch', 'uri_too_long', 'headers_too_large', 'rate_limited', 'internal_error', 'unavailable', 'maintenance'],
   faults: ['required', 'unknown_member', 'wrong_type', 'invalid_value', 'invalid_text', 'too_long', 'too_many', 'too_precise', 'out_of_range', 'not_found', 'not_allowed', 'already_used', 'duplicate', 'guessable'],
   reasons: {
     module_not_readable: { module: 'module' },
@@ -33,6 +33,7 @@ export const refusals = {
     mail_is_other: {},
     nothing_in_week: {},
     timer_runs: {},
+    leave_has_begun: {},
     approval_cannot_follow: { status: 'status' },
     issued_is_fixed: {},
     accepted_is_fixed: {},
@@ -54,6 +55,7 @@ export const refusals = {
     remind_nothing_open: {},
     remind_not_overdue: {},
     remind_promised: {},
+    paper_lacks_letters: { letters: 'text', places: 'places' },
     too_many_sign_ins: { seconds: 'number' },
     too_many_mails: { most: 'number', seconds: 'number' },
     more_characters: { most: 'number' },
@@ -105,6 +107,7 @@ export const refusals = {
     all_left_out: {},
     too_many_lines: { most: 'number' },
     nothing_open: { document: 'text' },
+    payment_used_up: { document: 'text' },
     above_open: { document: 'text', open: 'money' },
     wrong_sign: { document: 'text', open: 'money' },
     target_not_issued: { document: 'text' },

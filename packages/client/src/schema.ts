@@ -809,6 +809,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/feed/{secret}/project/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar of a project
+         * @description The bookings of the project. The address is the `feed` member of a project. It is secret, belongs to the user who read it, and shows what that user may see. That needs Project R- and Schedule R-.
+         */
+        get: operations["readProjectFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/feed/{secret}/resource/{file}": {
         parameters: {
             query?: never;
@@ -1184,7 +1204,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or not; the same move by PUT would take a payment of a Paid one back.
+         * @description Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or not; the same move by PUT would take a payment of a Paid one back. One whose paper would lack letters is refused unless `despite_letters` says so; by PUT it is issued, with a warning.
          *
          *     Needs Finance `RW`.
          */
@@ -1272,7 +1292,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by mail
-         * @description Sends the invoice to its client after the response, and issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent cannot be changed. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
+         * @description Sends the invoice to its client after the response, and issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent cannot be changed. An empty body sends it as its template says. One that can still be changed and whose paper would lack letters is refused unless `despite_letters` says so. `success.id` is the id of the delivery, which shows what became of it.
          *
          *     Needs Finance `RW`.
          */
@@ -1405,6 +1425,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/leave-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List leave requests
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["listLeaveRequests"];
+        put?: never;
+        /**
+         * Create a leave request
+         * @description Asks for oneself: the resource is the row of the caller.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        post: operations["createLeaveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/leave-request/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a leave request
+         * @description By whoever may change the resource: the time is added to its `time_off` at once. `bookings` are those that are confirmed and take it then; they stay.
+         *
+         *     Needs Schedule `RW`.
+         */
+        post: operations["approveLeaveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/leave-request/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a leave request
+         * @description By whoever may change the resource, with a reason.
+         *
+         *     Needs Schedule `RW`.
+         */
+        post: operations["rejectLeaveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/leave-request/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a leave request
+         * @description By whoever asked. What is approved is withdrawn while it has not begun, and its time off is removed.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        post: operations["withdrawLeaveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/mail-server": {
         parameters: {
             query?: never;
@@ -1498,7 +1612,7 @@ export interface paths {
         put?: never;
         /**
          * Change the addresses of your feeds
-         * @description Gives a calendar of the caller a new address, or all of them; the former ones return 404. GET /v2/me, /v2/resource, /v2/workspace and /v2/feed show the new addresses.
+         * @description Gives a calendar of the caller a new address, or all of them; the former ones return 404. GET /v2/me, /v2/resource, /v2/workspace, /v2/project and /v2/feed show the new addresses.
          *
          *     Needs a token without scopes, or with the scope `profile` `RW`.
          */
@@ -2046,7 +2160,7 @@ export interface paths {
         put?: never;
         /**
          * Send a quote by mail
-         * @description Sends the quote to its client after the response, and moves a Draft to Sent. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
+         * @description Sends the quote to its client after the response, and moves a Draft to Sent. An empty body sends it as its template says. One that can still be changed and whose paper would lack letters is refused unless `despite_letters` says so. `success.id` is the id of the delivery, which shows what became of it.
          *
          *     Needs Finance `RW`.
          */
@@ -3410,7 +3524,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4770,7 +4884,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -4779,8 +4893,10 @@ export interface components {
             success: {
                 id: null;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -5358,7 +5474,7 @@ export interface components {
         Feed: {
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
-            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change. */
+            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>`, `project/<id>` or `me`, your own bookings. It cannot change. */
             calendar: string;
             /** @description When the record was created. UNIX seconds. */
             created: number;
@@ -5387,7 +5503,7 @@ export interface components {
         FeedCreate: WithRequired<components["schemas"]["FeedInput"], "calendar">;
         /** @description The members of a shared feed in a body. */
         FeedInput: {
-            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>` or `me`, your own bookings. It cannot change. */
+            /** @description What the calendar is of: `resource/<id>`, `workspace/<id>`, `project/<id>` or `me`, your own bookings. It cannot change. */
             calendar?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
@@ -6264,7 +6380,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -6273,8 +6389,10 @@ export interface components {
             success: {
                 id: null;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -6313,7 +6431,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -6331,8 +6449,10 @@ export interface components {
             success: {
                 id: null;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -6806,7 +6926,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -6817,8 +6937,10 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -6862,7 +6984,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -6882,8 +7004,10 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -7138,6 +7262,179 @@ export interface components {
         };
         /** @description The members of the job that the `fields` parameter names. */
         JobSelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "bookings": [
+         *         {
+         *           "id": 1,
+         *           "name": "Studio A",
+         *           "start": 1774771200
+         *         }
+         *       ]
+         *     }
+         */
+        LeaveApprovedWritten: {
+            /** @description Confirmed bookings in the time; the first 20. */
+            bookings: {
+                /** @description Id of the booking. */
+                id: number;
+                /** @description Its name; "Busy" for who may not see it. */
+                name: string;
+                /** @description When it takes the resource. */
+                start: number;
+            }[];
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+        /**
+         * @description What somebody who has a row on the schedule asks for: to be away for a time. Who may change the row decides. It is shown to whoever the row is, and to whoever decides.
+         * @example {
+         *       "id": 1,
+         *       "resource_id": 1,
+         *       "resource": {
+         *         "id": 1,
+         *         "name": "Ada Lovelace"
+         *       },
+         *       "start": 1797894000,
+         *       "end": 1798239600,
+         *       "reason": "Holiday",
+         *       "status": "submitted",
+         *       "decided_id": 1,
+         *       "decided": 1774771200,
+         *       "refusal": "",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        LeaveRequest: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When it was approved or rejected. UNIX seconds. */
+            decided: number | null;
+            /** @description User who approved or rejected it. */
+            decided_id: number | null;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description End, which is no longer off. UNIX seconds. */
+            end: number;
+            /** @description Id of the leave request. */
+            id: number;
+            /** @description Why, in a word; it becomes that of the time off. */
+            reason: string;
+            /** @description Why it was rejected. */
+            refusal: string;
+            /** @description The resource that `resource_id` names. */
+            resource: {
+                /** @description Id of the resource. */
+                id: number;
+                /** @description Name of the resource. */
+                name: string;
+            } | null;
+            /** @description The row of the schedule that is to be away: that of the caller. */
+            resource_id: number;
+            /** @description Start. UNIX seconds. */
+            start: number;
+            /**
+             * @description How far it is. What is approved is among the `time_off` of the resource.
+             * @enum {string}
+             */
+            status: "submitted" | "approved" | "rejected" | "withdrawn";
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        LeaveRequestCreate: WithRequired<components["schemas"]["LeaveRequestInput"], "resource_id" | "start" | "end">;
+        /** @description The members of a leave request in a body. */
+        LeaveRequestInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. When it was approved or rejected. */
+            decided?: unknown;
+            /** @description Read only: ignored in a body. User who approved or rejected it. */
+            decided_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description End, which is no longer off. UNIX seconds. */
+            end?: number | null;
+            /** @description Read only: ignored in a body. Id of the leave request. */
+            id?: unknown;
+            /** @description Why, in a word; it becomes that of the time off. */
+            reason?: string | null;
+            /** @description Read only: ignored in a body. Why it was rejected. */
+            refusal?: unknown;
+            /** @description Read only: ignored in a body. The resource that `resource_id` names. */
+            resource?: unknown;
+            /** @description The row of the schedule that is to be away: that of the caller. */
+            resource_id?: number | null;
+            /** @description Start. UNIX seconds. */
+            start?: number | null;
+            /** @description Read only: ignored in a body. How far it is. What is approved is among the `time_off` of the resource. */
+            status?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        LeaveRequestLeaveApprovedPreview: {
+            /** @description Confirmed bookings in the time; the first 20. */
+            bookings: {
+                /** @description Id of the booking. */
+                id: number;
+                /** @description Its name; "Busy" for who may not see it. */
+                name: string;
+                /** @description When it takes the resource. */
+                start: number;
+            }[];
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["LeaveRequest"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description A page of leave requests. */
+        LeaveRequestList: {
+            data: components["schemas"]["LeaveRequest"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        LeaveRequestPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["LeaveRequest"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the leave request that the `fields` parameter names. */
+        LeaveRequestSelection: Record<string, unknown>;
         Levels: {
             /**
              * @description Level of the group for the Account module.
@@ -8001,7 +8298,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable" | "maintenance";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "letters_lacking" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable" | "maintenance";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -8016,7 +8313,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -8054,7 +8351,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8103,6 +8400,7 @@ export interface components {
          *       },
          *       "time_entries": [],
          *       "time_entries_total": 1,
+         *       "feed": "",
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "created_name": "Ada Lovelace",
@@ -8144,6 +8442,8 @@ export interface components {
             description: string;
             /** @description End of the project. UNIX seconds. */
             end: number | null;
+            /** @description Address of the iCalendar feed of the bookings of the project; empty without Schedule R-. */
+            feed: string;
             /** @description Id of the project. */
             id: number;
             /** @description Name. */
@@ -8323,6 +8623,8 @@ export interface components {
             description?: string | null;
             /** @description End of the project. UNIX seconds. */
             end?: number | null;
+            /** @description Read only: ignored in a body. Address of the iCalendar feed of the bookings of the project; empty without Schedule R-. */
+            feed?: unknown;
             /** @description Read only: ignored in a body. Id of the project. */
             id?: unknown;
             /** @description Name. */
@@ -9751,6 +10053,7 @@ export interface components {
             /** @description Why it is rejected: what whoever submitted it is to change. */
             reason?: string | null;
         };
+        RejectLeaveRequestUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         RejectTimeEntriesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /**
          * @description A reminder that was due, one for each invoice and step for as long as something of the invoice is open, or that was sent by hand.
@@ -10358,7 +10661,7 @@ export interface components {
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
-             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings` of it.
              * @enum {string}
              */
             profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
@@ -10369,8 +10672,10 @@ export interface components {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. Of letters that the paper lacks (DAYBOOK-7) it warns in any case. */
             warnings?: {
+                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                letters?: string[];
                 /** @description What to do. */
                 message: string;
                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -12158,8 +12463,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
-        DateBeforeLastOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
+        /** @description `date_before_last`: The date is before that of the last invoice. `letters_lacking`: The paper cannot show all letters. `period_closed`: The books of this day are closed. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
+        DateBeforeLastOrLettersLackingOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -12280,6 +12585,16 @@ export interface components {
         };
         /** @description `last_administrator`: The last administrator must stay. `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
         LastAdministratorOrInUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `letters_lacking`: The paper cannot show all letters. `idempotency_in_progress`: The first request is still running. */
+        LettersLackingOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -12550,8 +12865,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrDateBeforeLastOrPeriodClosedOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `date_before_last`: The date is before that of the last invoice. `letters_lacking`: The paper cannot show all letters. `period_closed`: The books of this day are closed. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrDateBeforeLastOrLettersLackingOrPeriodClosedOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -13136,7 +13451,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -16961,6 +17276,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readProjectFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the project, ending in .ics.
+                 * @example 1.ics
+                 */
+                file: string;
+                /**
+                 * @description Secret of this feed; it opens no other.
+                 * @example Zk3vQ1sT8m
+                 */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings as iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readResourceFeed: {
         parameters: {
             query?: never;
@@ -18375,7 +18742,10 @@ export interface operations {
                      *             "message": "",
                      *             "record": "invoice",
                      *             "record_id": "",
-                     *             "pointer": ""
+                     *             "pointer": "",
+                     *             "letters": [
+                     *               ""
+                     *             ]
                      *           }
                      *         ]
                      *       }
@@ -18384,6 +18754,8 @@ export interface operations {
                     "application/json": {
                         data: {
                             faults: {
+                                /** @description Of DAYBOOK-7: the letters that no font has, 20 at most. */
+                                letters?: string[];
                                 /** @description What to do. */
                                 message: string;
                                 /** @description The member to mend (JSON pointer, RFC 6901). */
@@ -18728,6 +19100,8 @@ export interface operations {
     issueInvoice: {
         parameters: {
             query: {
+                /** @description Does it also where no font has some letters of the document, so that its paper shows another sign for each. */
+                despite_letters?: boolean | string;
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
@@ -18777,7 +19151,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrDateBeforeLastOrPeriodClosedOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrDateBeforeLastOrLettersLackingOrPeriodClosedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -19002,6 +19376,8 @@ export interface operations {
     sendInvoice: {
         parameters: {
             query: {
+                /** @description Does it also where no font has some letters of the document, so that its paper shows another sign for each. */
+                despite_letters?: boolean | string;
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
@@ -19068,7 +19444,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DateBeforeLastOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
+            409: components["responses"]["DateBeforeLastOrLettersLackingOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -19667,6 +20043,357 @@ export interface operations {
             503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
+    listLeaveRequests: {
+        parameters: {
+            query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated ids of resources. */
+                resource_id?: number | string;
+                /** @description One or more comma-separated states. */
+                status?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of leave requests. */
+            200: {
+                headers: {
+                    "Daybook-Synced-To": components["headers"]["SyncedTo"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveRequestList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLeaveRequest: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resource_id": 1,
+                 *       "start": 1797894000,
+                 *       "end": 1798239600,
+                 *       "reason": "Holiday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeaveRequestCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    approveLeaveRequest: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The leave request. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApprovedWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    rejectLeaveRequest: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The leave request. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "We shoot all of that week."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectLeaveRequestUpdate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    withdrawLeaveRequest: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The leave request. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
     readMailServer: {
         parameters: {
             query?: never;
@@ -19997,7 +20724,7 @@ export interface operations {
             query?: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
-                /** @description The calendar whose address changes: `me`, `resource/<id>` or `workspace/<id>`. Without it all change. */
+                /** @description The calendar whose address changes: `me`, `resource/<id>`, `workspace/<id>` or `project/<id>`. Without it all change. */
                 feed?: string;
             };
             header?: {
@@ -22636,6 +23363,8 @@ export interface operations {
     sendQuote: {
         parameters: {
             query: {
+                /** @description Does it also where no font has some letters of the document, so that its paper shows another sign for each. */
+                despite_letters?: boolean | string;
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The quote. */
@@ -22698,7 +23427,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["LettersLackingOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -29337,6 +30066,7 @@ export const filtered: readonly string[] = [
     "/v2/invoice-template",
     "/v2/item",
     "/v2/job",
+    "/v2/leave-request",
     "/v2/payment",
     "/v2/project",
     "/v2/project-folder",

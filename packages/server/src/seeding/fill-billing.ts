@@ -1,5 +1,6 @@
 import { clients, currencies, DAY, germanServices, priceIn, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
+import { fillGreek } from './fill-greek.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Random } from './random.ts';
@@ -90,6 +91,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   }
   await settleSome(api, people, ledger);
   for (const { id } of ledger.awaiting.slice(0, 2)) await api.visit(`/v2/invoice/link?id=${id}`);
+  await fillGreek(api, taxes.reverse);
   return sent;
 }
 

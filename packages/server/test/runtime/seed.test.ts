@@ -61,7 +61,7 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const count = (kind: string): number => first[kind]?.length ?? 0;
   const now = Date.now() / 1_000;
   // The administrator of the account is a contact and a user too.
-  assert.deepEqual([count('contact'), count('user'), count('project'), count('time-entry')], [41, 9, 12, 300]);
+  assert.deepEqual([count('contact'), count('user'), count('project'), count('time-entry')], [42, 9, 12, 300]);
   const states = (kind: string): string[] => [...new Set(first[kind]?.map(({ approval }) => approval.status as string))].sort();
   assert.deepEqual(
     [states('time-entry'), states('expense')],
@@ -75,6 +75,11 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   const statuses = (kind: string): string[] => [...new Set(first[kind]?.map((record) => record.status[0].name as string))].sort();
   assert.deepEqual(statuses('quote'), ['Accepted', 'Declined', 'Draft', 'Invoiced', 'Sent']);
   assert.deepEqual(statuses('invoice'), ['Awaiting Payment', 'Draft', 'Paid', 'Submitted']);
+  assert.deepEqual(
+    first['invoice']?.filter(({ client }) => /\p{Script=Greek}/u.test(client[0].name)).map(({ status }) => status[0].name),
+    ['Awaiting Payment'],
+    'a client in another script has an invoice that was issued',
+  );
   assert.ok(new Set(first['invoice']?.map(({ currency }) => currency)).size >= 5);
   const [notes, bills] = ['credit_note', 'invoice'].map((kind) => first['invoice']?.filter((invoice) => invoice.kind === kind) ?? []);
   assert.ok(bills?.every(({ total, due_date: due, date }) => Number(total) > 0 && due > date));

@@ -1,7 +1,7 @@
 -- GET /v2/event
 select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0
-from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -56,7 +56,24 @@ from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
   9223372036854775807))
   order by r."id" asc
     limit 10) p
@@ -68,7 +85,7 @@ cross join lateral (select 0 as version,
   else coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id)) end as "record") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -123,13 +140,30 @@ select count(*)::bigint as total from "event" r where r.account_id = $1 and (cas
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
   9223372036854775807));
 
 -- every filter, order_asc=at, order_desc=type
 select x.version, case when sum(octet_length(x.record)) over (rows unbounded preceding) <= 16777216 then x.record end as record,
     x.k0, x.k1, x.k2
-from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -184,8 +218,25 @@ from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and (r."id" = any($9::bigint[]) or r."id" > $10::bigint or r."type" = $11::text or r."kind" = $12::text or r."record_id" = $13::text or r."at" > to_timestamp($14::bigint) or r."at" < to_timestamp($15::bigint))
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and (r."id" = any($10::bigint[]) or r."id" > $11::bigint or r."type" = $12::text or r."kind" = $13::text or r."record_id" = $14::text or r."at" > to_timestamp($15::bigint) or r."at" < to_timestamp($16::bigint))
   order by r."at" asc, r."type" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select 0 as version,
@@ -196,7 +247,7 @@ cross join lateral (select 0 as version,
   else coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id)) end as "record") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
-select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+select count(*)::bigint as total from (select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -251,8 +302,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."id" = any($9::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."id" = any($10::bigint[]) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -307,8 +375,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."id" > $10::bigint union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."id" > $11::bigint union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -363,8 +448,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."type" = $11::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."type" = $12::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -419,8 +521,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."kind" = $12::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."kind" = $13::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -475,8 +594,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."record_id" = $13::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."record_id" = $14::text union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -531,8 +667,25 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."at" > to_timestamp($14::bigint) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."at" > to_timestamp($15::bigint) union select r."id" from "event" r where r.account_id = $1 and (case when r.kind = 'quote' then 'Finance' when r.kind = 'invoice' then 'Finance' when r.kind = 'project' then 'Project' when r.kind = 'time-entry' then 'Project' when r.kind = 'expense' then 'Project' when r.kind = 'group' then 'Admin' when r.kind = 'contact' then 'Contact' when r.kind = 'resource' then 'Schedule' when r.kind = 'custom-field' then 'Admin' when r.kind = 'user' then 'Admin' when r.kind = 'invoice-template' then 'Finance' when r.kind = 'workspace' then 'Schedule' when r.kind = 'booking' then 'Schedule' when r.kind = 'payment' then 'Finance' when r.kind = 'tax' then 'Finance' when r.kind = 'rate-scheme' then 'Finance' when r.kind = 'project-status' then 'Project' when r.kind = 'project-folder' then 'Project' when r.kind = 'feed' then 'Schedule' when r.kind = 'public-link' then 'Finance' when r.kind = 'delivery' then 'Finance' when r.kind = 'token' then 'Account' when r.kind = 'event' then 'Account' when r.kind = 'audit' then 'Account' when r.kind = 'job' then 'Account' when r.kind = 'recurring-invoice' then 'Finance' when r.kind = 'reminder-rule' then 'Finance' when r.kind = 'reminder' then 'Finance' when r.kind = 'item' then 'Finance' when r.kind = 'exchange-rate' then 'Finance' when r.kind = 'leave-request' then 'Schedule' when r.kind = 'webhook' then 'Account' when r.kind = 'webhook-delivery' then 'Account' else 'Account' end = any($2::text[])
   and (r.project_id is null or $3 or exists (
     select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4))))
@@ -587,5 +740,22 @@ select count(*)::bigint as total from (select r."id" from "event" r where r.acco
   and pu.project_id = e.project_id and pu.user_id = $4 and pu.role_id = 1)
   or ($8 and (e.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = e.project_id and (not p.private or $3 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $4)))))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
-  9223372036854775807)) and r."at" < to_timestamp($15::bigint)) u;
+    and pu.project_id = p.id and pu.user_id = $4))))))))
+  and (r.kind <> 'leave-request' or exists (
+    select 1 from leave_request l where l.account_id = $1 and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
+      and ((l.resource_id in (select x.id from app_user u join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
+    join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
+    where u.account_id = $1 and u.id = $4)) or ('Schedule' = any($9::text[]) and ($3 or (
+  select bool_and(k.writable) from unnest((with recursive walk as (
+    select s.ids, s.ids as latest from (select array[l.resource_id] as ids offset 0) s
+    union all
+    select w.ids || n.ids, n.ids from walk w cross join lateral (select array(select distinct c.parent_id from resource c where c.account_id = $1 and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)) as ids offset 0) n where n.ids <> '{}'
+  ) select walk.ids from walk order by cardinality(walk.ids) desc limit 1)::bigint[]) as g(id) cross join lateral (
+  select json_agg(w.rules) filter (where w.rules is not null) as rules, count(*) = 0 or bool_or($3 or coalesce((
+      select bool_or(wa.acl = 'RW'
+        and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5)))
+      from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id), true)) as writable
+  from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null
+  where wr.account_id = $1 and wr.resource_id = g.id) k)))))) and r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select o.base from event_origin o where o.account_id = $1 and o.node = (select c.system_identifier::text from pg_control_system() c))) << 13,
+  9223372036854775807)) and r."at" < to_timestamp($16::bigint)) u;

@@ -30,7 +30,7 @@ cross join lateral (select r.version as version,
   select t.id, t.owner_id, t.name, t.description, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint
     as "end", t.booking_id
   from time_entry t where t.account_id = $1 and t.project_id = r.id and t.deleted is null order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
-  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", case when 'Schedule' = any($4::text[]) then (select $7::text || left(translate(encode(sha256($8::bytea || sha256($8::bytea || convert_to(p.path || ' ' || coalesce($9::json ->> p.path, '0'), 'UTF8'))), 'base64'), '+/', '-_'), 27) || '/' || p.path || '.ics' from (select 'project/' || r.id as path) p) else '' end as "feed", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
@@ -70,7 +70,7 @@ cross join lateral (select r.version as version,
   select t.id, t.owner_id, t.name, t.description, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint
     as "end", t.booking_id
   from time_entry t where t.account_id = $1 and t.project_id = r.id and t.deleted is null order by t.start, t.id) s)) as "time_entries", (select count(*) from time_entry t
-  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+  where t.account_id = $1 and t.project_id = r.id and t.deleted is null) as "time_entries_total", case when 'Schedule' = any($20::text[]) then (select $23::text || left(translate(encode(sha256($24::bytea || sha256($24::bytea || convert_to(p.path || ' ' || coalesce($25::json ->> p.path, '0'), 'UTF8'))), 'base64'), '+/', '-_'), 27) || '/' || p.path || '.ics' from (select 'project/' || r.id as path) p) else '' end as "feed", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 

@@ -16,7 +16,7 @@ import { useKindWords } from '../words.ts';
 import { lengthIn } from './lengths.ts';
 import { ReadText } from './read-text.tsx';
 import { isChosen, type Chosen } from './references-field.tsx';
-import { keyOfPath, useReferenceName } from './reference-select.tsx';
+import { keyOfPath, useReferenceName } from './references.ts';
 
 /** What of a field decides how its value reads. */
 interface ReadField {
