@@ -6,6 +6,7 @@ import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { refusalTexts } from '../../texts/refusals/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
@@ -14,8 +15,11 @@ import { wordFor } from '../../parts/words.ts';
 export function Screen() {
   const texts = settingTexts.use();
   const mayRetry = useLevel('acl_account', 'RW');
-  const list = useMemo<ListOf<'/v2/job'>>(
-    () => ({
+  const { details } = refusalTexts.use();
+  const list = useMemo<ListOf<'/v2/job'>>(() => {
+    const saidOf = ({ state, error }: Listed<'/v2/job'>): string =>
+      error === '' ? '' : state === 'failed' ? texts.jobGivenUp : texts.jobTriedAgain;
+    return {
       path: '/v2/job',
       order: '-id',
       columns: [
@@ -23,7 +27,22 @@ export function Screen() {
         { name: 'state', text: ({ state }) => texts.jobStates[state] },
         'attempts',
         { name: 'created', label: texts.made },
-        { name: 'error', label: texts.failure },
+        {
+          name: 'error',
+          label: texts.failure,
+          text: saidOf,
+          draw: (job) => (
+            <>
+              {saidOf(job)}
+              {mayRetry && job.error !== '' && (
+                <details onClick={(event) => event.stopPropagation()}>
+                  <summary>{details}</summary>
+                  {job.error}
+                </details>
+              )}
+            </>
+          ),
+        },
       ],
       filters: [{ name: 'state', options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })) }],
       hrefOf: () => '/settings/jobs',
@@ -38,9 +57,8 @@ export function Screen() {
             ],
           }
         : {}),
-    }),
-    [texts, mayRetry],
-  );
+    };
+  }, [texts, details, mayRetry]);
   return (
     <SettingsFrame>
       <ListView title={texts.jobs} list={list} empty={<EmptyScreen icon={Cog} title={texts.jobs} hint={texts.jobsHint} />} />

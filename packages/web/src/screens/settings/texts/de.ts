@@ -169,6 +169,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'wartet', sent: 'gesendet', failed: 'fehlgeschlagen' },
   jobStates: { queued: 'wartet', running: 'läuft', done: 'erledigt', failed: 'fehlgeschlagen' },
   failure: 'Fehler',
+  jobGivenUp: 'Es gelang nicht und wurde aufgegeben. Ist die Ursache behoben, wählen Sie die Aufgabe aus und drücken „Erneut ausführen“.',
+  jobTriedAgain: 'Es gelang nicht und wird noch einmal versucht.',
   runAgain: 'Erneut ausführen',
   jobsHint: 'Im Hintergrund wurde noch nichts getan.',
   mailing: {

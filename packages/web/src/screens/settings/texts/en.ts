@@ -160,6 +160,8 @@ export const texts = {
   mailStates: { queued: 'waits', sent: 'sent', failed: 'failed' },
   jobStates: { queued: 'queued', running: 'running', done: 'done', failed: 'failed' },
   failure: 'Failure',
+  jobGivenUp: 'It did not work and was given up. Once the cause is mended, select it and press “Run again”.',
+  jobTriedAgain: 'It did not work and will be tried again.',
   runAgain: 'Run again',
   mailing: {
     byInstallation: 'Mails leave by the mail server of the installation. With a mail server of your own they leave from your own address.',

@@ -160,6 +160,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'en espera', sent: 'enviado', failed: 'fallido' },
   jobStates: { queued: 'en espera', running: 'en curso', done: 'hecho', failed: 'fallido' },
   failure: 'Fallo',
+  jobGivenUp: 'No se pudo hacer y se abandonó. Cuando la causa esté corregida, selecciónela y pulse «Ejecutar de nuevo».',
+  jobTriedAgain: 'No se pudo hacer y se intentará de nuevo.',
   runAgain: 'Ejecutar de nuevo',
   jobsHint: 'Aún no se ha hecho nada en segundo plano.',
   mailing: {

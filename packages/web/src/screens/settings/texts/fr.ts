@@ -163,6 +163,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'en attente', sent: 'envoyé', failed: 'échoué' },
   jobStates: { queued: 'en attente', running: 'en cours', done: 'terminé', failed: 'échoué' },
   failure: 'Échec',
+  jobGivenUp: 'Elle a échoué et a été abandonnée. Une fois la cause corrigée, sélectionnez-la et appuyez sur « Relancer ».',
+  jobTriedAgain: 'Elle a échoué et sera tentée de nouveau.',
   runAgain: 'Relancer',
   jobsHint: 'Rien n’a encore été fait en arrière-plan.',
   mailing: {

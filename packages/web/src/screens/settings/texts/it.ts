@@ -161,6 +161,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'in attesa', sent: 'inviata', failed: 'non riuscita' },
   jobStates: { queued: 'in coda', running: 'in corso', done: 'completato', failed: 'non riuscito' },
   failure: 'Errore',
+  jobGivenUp: 'Non è riuscito ed è stato abbandonato. Una volta eliminata la causa, selezionalo e premi «Esegui di nuovo».',
+  jobTriedAgain: 'Non è riuscito e sarà ritentato.',
   runAgain: 'Esegui di nuovo',
   jobsHint: 'Nulla è stato ancora eseguito in background.',
   mailing: {

@@ -163,6 +163,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'wacht', sent: 'verzonden', failed: 'mislukt' },
   jobStates: { queued: 'wacht', running: 'loopt', done: 'klaar', failed: 'mislukt' },
   failure: 'Fout',
+  jobGivenUp: 'Het lukte niet en is opgegeven. Is de oorzaak verholpen, selecteer de taak dan en druk op ‘Opnieuw uitvoeren’.',
+  jobTriedAgain: 'Het lukte niet en wordt opnieuw geprobeerd.',
   runAgain: 'Opnieuw uitvoeren',
   jobsHint: 'Er is nog niets op de achtergrond gedaan.',
   mailing: {

@@ -161,6 +161,8 @@ export const texts: typeof english = {
   mailStates: { queued: 'czeka', sent: 'wysłana', failed: 'nieudana' },
   jobStates: { queued: 'czeka', running: 'trwa', done: 'gotowe', failed: 'nie powiodło się' },
   failure: 'Błąd',
+  jobGivenUp: 'Nie udało się i zaniechano prób. Gdy przyczyna zostanie usunięta, zaznacz zadanie i naciśnij „Uruchom ponownie”.',
+  jobTriedAgain: 'Nie udało się i zostanie ponowione.',
   runAgain: 'Uruchom ponownie',
   jobsHint: 'W tle nic jeszcze nie wykonano.',
   mailing: {
