@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { beforeAnswer } from './request.ts';
 
-/** What the browsers of a user may ask once the user has used up the limit: a board that is open is not starved by its user's own script. */
+/** What the browsers of a user may ask once the user has used up the limit: an open board is not starved by its user's own script. */
 const PART_OF_SESSIONS = 0.25;
 
 /** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */

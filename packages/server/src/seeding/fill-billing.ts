@@ -75,11 +75,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   await fillPriceList(api);
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [], paid: [] };
-  const sent: number[] = [];
-  for (let n = 0; n < QUOTES; n += 1) {
-    const { id, status } = await makeQuote(ledger, n);
-    if (status === QUOTE.sent) sent.push(id);
-  }
+  const sent = await makeQuotes(ledger);
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
     const { id } = await api.create('/v2/invoice', {
@@ -92,6 +88,16 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   await settleSome(api, people, ledger);
   for (const { id } of ledger.awaiting.slice(0, 2)) await api.visit(`/v2/invoice/link?id=${id}`);
   await fillGreek(api, taxes.reverse);
+  return sent;
+}
+
+/** Makes the quotes; of those that are sent, their ids. */
+async function makeQuotes(ledger: Ledger): Promise<number[]> {
+  const sent: number[] = [];
+  for (let n = 0; n < QUOTES; n += 1) {
+    const { id, status } = await makeQuote(ledger, n);
+    if (status === QUOTE.sent) sent.push(id);
+  }
   return sent;
 }
 

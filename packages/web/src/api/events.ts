@@ -10,7 +10,7 @@ import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
 import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
 
-/** Changes that arrive together are answered by reading once: those that follow each other without a pause are gathered for longer each time. */
+/** Changes that arrive together are answered by reading once: those that follow without a pause are gathered for longer each time. */
 const GATHER_MS = 40;
 const GATHER_MOST_MS = 1_000;
 const AGAIN_MS = 2_000;

@@ -35,8 +35,8 @@ export function Screen() {
             <>
               {saidOf(job)}
               {mayRetry && job.error !== '' && (
-                <details onClick={(event) => event.stopPropagation()}>
-                  <summary>{details}</summary>
+                <details>
+                  <summary onClick={(event) => event.stopPropagation()}>{details}</summary>
                   {job.error}
                 </details>
               )}

@@ -111,7 +111,8 @@ export const texts: typeof english = {
     all_left_out: 'Alles ist weggelassen. Kreuzen Sie mindestens eine Position an.',
     too_many_lines: ({ most }) => `Das ergäbe mehr als ${most} Positionen. Fassen Sie sie anders zusammen.`,
     nothing_open: ({ document }) => `Von ${document} ist nichts mehr offen.`,
-    payment_used_up: ({ document }) => `Für ${document} bleibt von der Zahlung nichts übrig. Lassen Sie sie weg oder geben Sie für jede einen Betrag ein.`,
+    payment_used_up: ({ document }) =>
+      `Für ${document} bleibt von der Zahlung nichts übrig. Lassen Sie sie weg oder geben Sie für jede einen Betrag ein.`,
     above_open: ({ document, open }) => `Von ${document} sind nur ${open} offen.`,
     wrong_sign: ({ document, open }) => `Von ${document} sind ${open} offen; der Betrag braucht dasselbe Vorzeichen.`,
     target_not_issued: ({ document }) => `${document} ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.`,

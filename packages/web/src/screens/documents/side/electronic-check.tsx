@@ -89,7 +89,8 @@ function Sentence({ fault: { rule, pointer, message, letters = [] }, record: { c
   const home = useMe().account?.currency ?? currency;
   const key = `${rule} ${pointer}`;
   const own = isIn(ownRules, key) ? ownRules[key] : isIn(ownRules, rule) ? ownRules[rule] : undefined;
-  if (own !== undefined) return <Text size="sm">{typeof own === 'string' ? own : own({ letters: letters.join(' '), currency, home })}</Text>;
+  if (typeof own === 'string') return <Text size="sm">{own}</Text>;
+  if (own !== undefined) return <Text size="sm">{own({ letters: letters.join(' '), currency, home })}</Text>;
   const sentence = sentenceOf(rule);
   if (sentence !== undefined) return <Text size="sm">{rules[sentence]}</Text>;
   return (

@@ -260,7 +260,8 @@ export const texts = {
     'DAYBOOK-6 /currency': ({ home }: { readonly home: string }) =>
       `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`,
     'DAYBOOK-6 /rate': ({ currency, home }: { readonly currency: string; readonly home: string }) =>
-      `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. Enter one before you issue it.`,
+      `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. ` +
+      'Enter one before you issue it.',
     'DAYBOOK-7': ({ letters }: { readonly letters: string }) =>
       `The paper cannot show these letters: ${letters}. Another sign stands for each. Write them otherwise.`,
     'DAYBOOK-8':

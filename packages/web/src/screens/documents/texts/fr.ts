@@ -266,7 +266,8 @@ export const texts: typeof english = {
     'DAYBOOK-6 /currency': ({ home }) =>
       `La facture n’indique pas sa TVA en ${home} : aucun taux de change n’était connu quand elle a été émise.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Il n’y a pas de taux de change de ${currency} pour le jour de la facture : elle n’indiquera pas sa TVA en ${home}. Saisissez-en un avant de l’émettre.`,
+      `Il n’y a pas de taux de change de ${currency} pour le jour de la facture : elle n’indiquera pas sa TVA en ${home}. ` +
+      'Saisissez-en un avant de l’émettre.',
     'DAYBOOK-7': ({ letters }) =>
       `Ces lettres ne peuvent pas être imprimées : ${letters}. Un autre signe remplace chacune. Écrivez-les autrement.`,
     'DAYBOOK-8':

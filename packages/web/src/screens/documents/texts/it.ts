@@ -266,7 +266,8 @@ export const texts: typeof english = {
     'DAYBOOK-6 /currency': ({ home }) =>
       `La fattura non indica l’IVA in ${home}: quando è stata emessa non era noto alcun tasso di cambio.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Non c’è un tasso di cambio di ${currency} per il giorno della fattura, quindi non indicherà l’IVA in ${home}. Inseriscilo prima di emetterla.`,
+      `Non c’è un tasso di cambio di ${currency} per il giorno della fattura, quindi non indicherà l’IVA in ${home}. ` +
+      'Inseriscilo prima di emetterla.',
     'DAYBOOK-7': ({ letters }) =>
       `Queste lettere non si possono stampare: ${letters}. Al posto di ognuna c’è un altro segno. Scrivile in un altro modo.`,
     'DAYBOOK-8':
