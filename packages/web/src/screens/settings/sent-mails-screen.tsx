@@ -44,7 +44,7 @@ export function Screen() {
           text: ({ document_kind: kind }) => texts.brings[kind],
         },
         { name: 'state', text: ({ state }) => texts.mailStates[state] },
-        { name: 'reports', label: texts.mailBecame, text: wordsOf },
+        { name: 'reports', text: wordsOf },
         { name: 'response', text: ({ error, response }) => String(error) || String(response) },
       ],
       filters: [

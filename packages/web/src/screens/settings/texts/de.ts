@@ -165,7 +165,6 @@ export const texts: typeof english = {
   sentMailsHint: 'Hier stehen Mails mit Angeboten, Rechnungen, Zahlungsbestätigungen und Kontoauszügen, mit der Antwort des Mailservers.',
   mailBrings: 'Inhalt',
   brings: { quote: 'Angebot', invoice: 'Rechnung', payment: 'Zahlungsbestätigung', contact: 'Kontoauszug' },
-  mailBecame: 'Was daraus wurde',
   mailStates: { queued: 'wartet', sent: 'gesendet', failed: 'fehlgeschlagen' },
   jobStates: { queued: 'wartet', running: 'läuft', done: 'erledigt', failed: 'fehlgeschlagen' },
   failure: 'Fehler',

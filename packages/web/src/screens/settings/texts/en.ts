@@ -156,7 +156,6 @@ export const texts = {
   sentMailsHint: 'Mails with quotes, invoices, receipts and statements are listed here, with what the mail server answered.',
   mailBrings: 'It brings',
   brings: { quote: 'Quote', invoice: 'Invoice', payment: 'Receipt', contact: 'Statement of account' },
-  mailBecame: 'What became of it',
   mailStates: { queued: 'waits', sent: 'sent', failed: 'failed' },
   jobStates: { queued: 'queued', running: 'running', done: 'done', failed: 'failed' },
   failure: 'Failure',

@@ -156,7 +156,6 @@ export const texts: typeof english = {
     'Aquí figuran los correos con presupuestos, facturas, recibos y estados de cuenta, con la respuesta del servidor de correo.',
   mailBrings: 'Contenido',
   brings: { quote: 'Presupuesto', invoice: 'Factura', payment: 'Recibo', contact: 'Estado de cuenta' },
-  mailBecame: 'Qué fue de él',
   mailStates: { queued: 'en espera', sent: 'enviado', failed: 'fallido' },
   jobStates: { queued: 'en espera', running: 'en curso', done: 'hecho', failed: 'fallido' },
   failure: 'Fallo',

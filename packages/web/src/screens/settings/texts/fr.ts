@@ -159,7 +159,6 @@ export const texts: typeof english = {
   sentMailsHint: 'Les messages avec devis, factures, reçus et relevés figurent ici, avec la réponse du serveur de messagerie.',
   mailBrings: 'Contenu',
   brings: { quote: 'Devis', invoice: 'Facture', payment: 'Reçu', contact: 'Relevé de compte' },
-  mailBecame: 'Ce qu’il est devenu',
   mailStates: { queued: 'en attente', sent: 'envoyé', failed: 'échoué' },
   jobStates: { queued: 'en attente', running: 'en cours', done: 'terminé', failed: 'échoué' },
   failure: 'Échec',

@@ -159,7 +159,6 @@ export const texts: typeof english = {
   sentMailsHint: 'Hier staan mails met offertes, facturen, betalingsbewijzen en rekeningoverzichten, met het antwoord van de mailserver.',
   mailBrings: 'Inhoud',
   brings: { quote: 'Offerte', invoice: 'Factuur', payment: 'Betalingsbewijs', contact: 'Rekeningoverzicht' },
-  mailBecame: 'Wat ervan werd',
   mailStates: { queued: 'wacht', sent: 'verzonden', failed: 'mislukt' },
   jobStates: { queued: 'wacht', running: 'loopt', done: 'klaar', failed: 'mislukt' },
   failure: 'Fout',

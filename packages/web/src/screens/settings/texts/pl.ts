@@ -157,7 +157,6 @@ export const texts: typeof english = {
   sentMailsHint: 'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i wyciągami oraz odpowiedzi serwera poczty.',
   mailBrings: 'Zawartość',
   brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Wyciąg z konta' },
-  mailBecame: 'Co się z nią stało',
   mailStates: { queued: 'czeka', sent: 'wysłana', failed: 'nieudana' },
   jobStates: { queued: 'czeka', running: 'trwa', done: 'gotowe', failed: 'nie powiodło się' },
   failure: 'Błąd',
