@@ -159,6 +159,8 @@ export const steps: { readonly [request: string]: Step } = {
       client,
       start: 1_774_771_200,
     },
+    wantsRecord: true,
+    keeps: { project_feed_secret: secretOf('answer.record.feed') },
   },
   'PUT /v2/project': { body: { parent_folder_id: '{{project_folder_id}}' } },
   'PUT /v2/booking': { body: { status: [{ id: 2 }] } },

@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Create a leave request
-         * @description Asks for oneself: the resource is the row of the caller.
+         * @description Asks for oneself, or enters what somebody else asked for: whoever decides about a row may.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -7347,7 +7347,7 @@ export interface components {
                 /** @description Name of the resource. */
                 name: string;
             } | null;
-            /** @description The row of the schedule that is to be away: that of the caller. */
+            /** @description The row of the schedule that is to be away: that of the caller, or one that the caller may change. */
             resource_id: number;
             /** @description Start. UNIX seconds. */
             start: number;
@@ -7384,7 +7384,7 @@ export interface components {
             refusal?: unknown;
             /** @description Read only: ignored in a body. The resource that `resource_id` names. */
             resource?: unknown;
-            /** @description The row of the schedule that is to be away: that of the caller. */
+            /** @description The row of the schedule that is to be away: that of the caller, or one that the caller may change. */
             resource_id?: number | null;
             /** @description Start. UNIX seconds. */
             start?: number | null;

@@ -18,14 +18,14 @@ export const leaveRequest = describe({
   operations: {
     list: {},
     create: {
-      doc: 'Asks for oneself: the resource is the row of the caller.',
+      doc: 'Asks for oneself, or enters what somebody else asked for: whoever decides about a row may.',
       access: { module: 'Schedule', level: 'R-' },
       example: { resource_id: 1, start: 1_797_894_000, end: 1_798_239_600, reason: 'Holiday' },
     },
   },
   fields: {
     id: identifier('Id of the leave request.'),
-    resource_id: reference('resource', 'The row of the schedule that is to be away: that of the caller.', { required: true }),
+    resource_id: reference('resource', 'The row of the schedule that is to be away: that of the caller, or one that the caller may change.', { required: true }),
     resource: read(
       object(
         'The resource that `resource_id` names.',

@@ -66,13 +66,13 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
       if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
       for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
       if (timer !== undefined) return;
-      const isSteady = performance.now() - wasRead < GATHER_MOST_MS;
+      const isSteady = systemClock.elapsedMilliseconds() - wasRead < GATHER_MOST_MS;
       pause = isSteady ? Math.min(2 * pause, GATHER_MOST_MS) : GATHER_MS;
       timer = setTimeout(() => {
         refresh(gathered);
         gathered = new Map();
         timer = undefined;
-        wasRead = performance.now();
+        wasRead = systemClock.elapsedMilliseconds();
       }, pause);
     },
     stop: () => clearTimeout(timer),

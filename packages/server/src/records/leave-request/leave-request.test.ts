@@ -99,6 +99,9 @@ describe('leave requests', () => {
       return actions.filter(({ allowed }: { allowed: boolean }) => allowed).map(({ name }: { name: string }) => name);
     };
     assert.deepEqual([(await named(scheduler.api)).sort(), await named(ann.api)], [['approve', 'reject'], ['withdraw']]);
+    // What was asked for by word of mouth is entered by whoever decides.
+    assert.ok((await scheduler.api.create('leave-request', { resource_id: ann.resource, ...time() })) > id);
+    assert.equal((await outsider.api.post('/v2/leave-request', { resource_id: ann.resource, ...time() })).status, 422);
     assert.equal((await move(scheduler.api, 'reject', id, { reason: 'We shoot then' })).status, 200);
     const { status, refusal, decided_id } = await ann.api.one('leave-request', id);
     assert.deepEqual([status, refusal, decided_id], ['rejected', 'We shoot then', scheduler.id]);

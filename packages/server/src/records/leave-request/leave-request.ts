@@ -120,8 +120,9 @@ export const leaveRequestModule: Module = {
       const { resource_id: id, start, end } = body;
       if (typeof start === 'number' && typeof end === 'number' && end <= start)
         write.findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
-      if (typeof id === 'number' && !(await placeAt(write, id)).is_own)
-        write.findings.fault('/resource_id', 'not_allowed', 'leave is asked for oneself: it is not the row of the caller');
+      const place = typeof id === 'number' ? await placeAt(write, id) : undefined;
+      if (place?.is_own === false && !place.decides)
+        write.findings.fault('/resource_id', 'not_allowed', 'leave is asked for oneself, or entered by whoever may change the row');
       await validate(write);
       return insertRecord(write, leaveRequest, { ...body, status: 'submitted' });
     }),

@@ -74,7 +74,7 @@ function LeaveDialog({ row, close }: { row: number; close: () => void }) {
             <Suspense fallback={<TextInput label={texts.leaveFrom} disabled />}>
               <DateField label={texts.leaveFrom} required value={days.from} change={(day) => day !== null && begin(day)} />
               <DateField
-                label={texts.leaveUntil}
+                label={texts.last_day}
                 required
                 value={days.until}
                 change={(until) => until !== null && setDays(({ from }) => ({ from: until < from ? until : from, until }))}

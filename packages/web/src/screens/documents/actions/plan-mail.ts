@@ -64,9 +64,8 @@ async function planMail(
     return { options, issue, letters, error, mail, refusal: undefined };
   } catch (reason) {
     const refusal = errorOf(reason);
-    const [mail, { letters }] = lacksAddress(refusal)
-      ? await attempt({ ...options, to: [NOBODY] }).catch((): [null, Insisted] => [null, {}])
-      : [null, {} as Insisted];
+    const nothing: [null, Insisted] = [null, {}];
+    const [mail, { letters }] = lacksAddress(refusal) ? await attempt({ ...options, to: [NOBODY] }).catch(() => nothing) : nothing;
     return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
   }
 }

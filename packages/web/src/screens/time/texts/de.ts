@@ -78,7 +78,6 @@ export const texts: typeof english = {
   askForLeave: 'Urlaub beantragen',
   sendLeave: 'Antrag senden',
   leaveFrom: 'Erster Tag',
-  leaveUntil: 'Letzter Tag',
   leaveFromTime: 'Ab, um',
   leaveUntilTime: 'Bis, um',
   leaveTimesHint: 'Ohne Uhrzeiten sind es ganze Tage.',

@@ -74,7 +74,6 @@ export const texts = {
   askForLeave: 'Ask for leave',
   sendLeave: 'Send request',
   leaveFrom: 'First day',
-  leaveUntil: 'Last day',
   leaveFromTime: 'From, at',
   leaveUntilTime: 'Until, at',
   leaveTimesHint: 'Without times it is whole days.',

@@ -76,7 +76,6 @@ export const texts: typeof english = {
   askForLeave: 'Pedir una ausencia',
   sendLeave: 'Enviar solicitud',
   leaveFrom: 'Primer día',
-  leaveUntil: 'Último día',
   leaveFromTime: 'Desde las',
   leaveUntilTime: 'Hasta las',
   leaveTimesHint: 'Sin horas son días completos.',

@@ -76,7 +76,6 @@ export const texts: typeof english = {
   askForLeave: 'Demander une absence',
   sendLeave: 'Envoyer la demande',
   leaveFrom: 'Premier jour',
-  leaveUntil: 'Dernier jour',
   leaveFromTime: 'À partir de',
   leaveUntilTime: 'Jusqu’à',
   leaveTimesHint: 'Sans heures, ce sont des jours entiers.',

@@ -76,7 +76,6 @@ export const texts: typeof english = {
   askForLeave: 'Chiedere un’assenza',
   sendLeave: 'Invia richiesta',
   leaveFrom: 'Primo giorno',
-  leaveUntil: 'Ultimo giorno',
   leaveFromTime: 'Dalle',
   leaveUntilTime: 'Alle',
   leaveTimesHint: 'Senza orari sono giorni interi.',

@@ -75,7 +75,6 @@ export const texts: typeof english = {
   askForLeave: 'Verlof aanvragen',
   sendLeave: 'Aanvraag versturen',
   leaveFrom: 'Eerste dag',
-  leaveUntil: 'Laatste dag',
   leaveFromTime: 'Vanaf',
   leaveUntilTime: 'Tot',
   leaveTimesHint: 'Zonder tijden zijn het hele dagen.',

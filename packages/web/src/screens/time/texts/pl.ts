@@ -81,7 +81,6 @@ export const texts: typeof english = {
   askForLeave: 'Poproś o urlop',
   sendLeave: 'Wyślij wniosek',
   leaveFrom: 'Pierwszy dzień',
-  leaveUntil: 'Ostatni dzień',
   leaveFromTime: 'Od godziny',
   leaveUntilTime: 'Do godziny',
   leaveTimesHint: 'Bez godzin są to całe dni.',
