@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { operations, records, type Operation } from '@daybook/contract';
 import { checkAnswer } from '../support/api-schema.ts';
+import { ownRow } from '../support/own-row.ts';
 import { putMessages } from '../support/messages.ts';
 import { testServer } from '../support/server.ts';
 
@@ -19,15 +20,16 @@ const updates = writes.filter(({ id }) => id.startsWith('update'));
 describe('the answers of the server are as the OpenAPI document describes them', () => {
   const server = testServer({ DAYBOOK_RATE_LIMIT: '12000' });
   const made = new Map<string, number | string>();
-  // Who signs in in the examples.
-  before(() =>
-    server.admin.create('user', {
+  // Who signs in in the examples, and the row of whoever asks for leave: the first resource.
+  before(async () => {
+    await server.admin.create('user', {
       username: 'mara',
       primary_email: 'signs.in@example.com',
       group_id: 2,
       password: 'correct horse battery',
-    }),
-  );
+    });
+    assert.equal(await ownRow(server.admin), 1);
+  });
   const bodyOf = (operation: Operation): unknown =>
     JSON.parse(
       JSON.stringify(exampleOf(operation))

@@ -10,6 +10,7 @@ import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { startVatService } from '../support/vat-service.ts';
+import { ownRow } from '../support/own-row.ts';
 import { World } from '../support/world.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/reference');
@@ -60,6 +61,8 @@ describe('the reference', () => {
     await server.admin.create('user', { username: 'mara', primary_email: 'signs.in@example.com', group_id: 2, password: PASSWORD });
     // The test of the mail server is mailed to anybody who asks for it.
     await server.admin.put('/v2/user?id=1', { primary_email: 'ada@example.com' });
+    // Leave is asked for oneself: the first resource is the row of the caller.
+    assert.equal(await ownRow(server.admin), 1);
     made.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
   });
 
@@ -144,6 +147,7 @@ describe('the reference', () => {
     if (path.endsWith('/from-work')) await workToBill();
     if (path === '/v2/booking/confirm') return String(await booking(2));
     if (path === '/v2/booking/time-entry') return String(await booking(3));
+    if (path.startsWith('/v2/leave-request/')) return freshOf('leave-request');
     const [, , approved = '', move = ''] = path.split('/');
     if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as ApprovalMove]);
     if (path === '/v2/invoice/credit' || path === '/v2/invoice/refund') return overpaidInvoice();

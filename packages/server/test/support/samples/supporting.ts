@@ -1,3 +1,4 @@
+import { ownRow } from '../own-row.ts';
 import type { World } from '../world.ts';
 import type { Sample } from './index.ts';
 
@@ -58,12 +59,7 @@ export const itemSample: Sample = async (world, n) => {
 
 const ownRows = new WeakMap<World, Promise<readonly number[]>>();
 
-/** Rows of the schedule that the administrator is. */
-async function rowsOf({ api }: World): Promise<readonly number[]> {
-  const { contact_id: person } = await api.one('user', 1);
-  const row = (name: string): Promise<number> => api.create('resource', { name, type_id: 2, type_person_id: person });
-  return Promise.all(['Camera', 'Sound', 'Light'].map(row));
-}
+const rowsOf = ({ api }: World): Promise<readonly number[]> => Promise.all(['Camera', 'Sound', 'Light'].map((name) => ownRow(api, name)));
 
 /** Leave is asked for oneself. */
 export const leaveRequestSample: Sample = async (world, n) => {
