@@ -3,6 +3,7 @@ export * from './clock.ts';
 export * from './closest.ts';
 export * from './country.ts';
 export * from './country-code.ts';
+export * from './csv.ts';
 export * from './currency.ts';
 export * from './decimal.ts';
 export * from './email-address.ts';

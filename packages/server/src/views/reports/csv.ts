@@ -1,3 +1,5 @@
+import { csvLine, inert } from '@daybook/values';
+
 interface CsvOptions {
   /**
    * Texts stay as they are, and there is no mark of UTF-8, which spreadsheets need and other programs take for a part of the first heading.
@@ -12,15 +14,8 @@ export function csvOf(
   { isForProgram = false }: CsvOptions = {},
 ): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  const textOf = (cell: unknown): string => quoted(isForProgram ? plain(cell) : inert(plain(cell)));
-  return `${isForProgram ? '' : '\ufeff'}${lines.map((cells) => `${cells.map(textOf).join(',')}\r\n`).join('')}`;
+  const textOf = (cell: unknown): string => (isForProgram ? plain(cell) : inert(plain(cell)));
+  return `${isForProgram ? '' : '\ufeff'}${lines.map((cells) => csvLine(cells.map(textOf))).join('')}`;
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-// A spreadsheet takes a cell that begins so for a formula, also after a space or a tab, and in East Asia in full width. A number is ours.
-const inert = (text: string): string => (!NUMBER.test(text) && /^[\s\0]*[=+\-@|%＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
-
 const plain = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,12 +1,8 @@
-/** A cell as RFC 4180 writes it. What a spreadsheet would run as a formula is text. */
-const cellOf = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d.,\s]+$/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+import { csvLine, inert } from '@daybook/values';
 
-/** Rows as a CSV file, with the mark that tells spreadsheets of UTF-8. */
+/** Rows as a CSV file, with the mark that tells spreadsheets of UTF-8. What a spreadsheet would run as a formula is text. */
 export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
-  new Blob(['\ufeff', rows.map((row) => row.map(cellOf).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' });
+  new Blob(['\ufeff', ...rows.map((row) => csvLine(row.map(inert)))], { type: 'text/csv;charset=utf-8' });
 
 /** Hands a file to the browser to keep, by a name without what systems of files do not take. */
 export function download(file: Blob, name: string): void {
