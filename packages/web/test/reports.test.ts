@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('projects and reports in the web application', () => {
   const app = application();
@@ -73,6 +74,15 @@ describe('projects and reports in the web application', () => {
         '',
       ].join('\r\n'),
     );
+    // What is shown while others are read is not saved under the name of these.
+    const held = await hold(english, 'GET', '/v2/report/revenue');
+    await english.getByRole('combobox', { name: 'Period' }).click();
+    await english.getByRole('option', { name: 'Month' }).click();
+    await held.begun();
+    assert.equal(await english.getByRole('button', { name: 'CSV' }).isDisabled(), true);
+    await held.letGo();
+    await english.getByRole('row', { name: /^May 2024 Green Hill/ }).waitFor();
+    assert.match((await saved(english))[1], /\r\nMay 2024,Green Hill/);
     const german = await shown('month', 'de-DE');
     await german.getByRole('row', { name: /^Februar 2024 Green Hill/ }).waitFor();
     const [file, words] = await saved(german);

@@ -56,6 +56,8 @@ function Figures({ report }: { report: FigureReport }) {
   const formats = useFormats();
   const nameOfPeriod = usePeriodName(period);
   const periodOf = shape.hasPeriod && period !== 'none' ? nameOfPeriod : undefined;
+  // Figures of the days or groups before would be saved under the names of these.
+  const isReady = rows.length > 0 && !read.isPlaceholderData;
   const save = (): void => {
     const subject = by === undefined ? common.name : texts.groups[by];
     const file = figuresFile({ rows, figures: shape.figures, subject, none: common.none, periodOf, formats, texts });
@@ -84,7 +86,7 @@ function Figures({ report }: { report: FigureReport }) {
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
         />
       )}
-      <Button variant="default" disabled={rows.length === 0} onClick={save} leftSection={<Download size={16} aria-hidden />}>
+      <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
         CSV
       </Button>
     </>
