@@ -68,9 +68,9 @@ describe('projects and reports in the web application', () => {
     assert.equal(
       text.replace('\ufeff', ''),
       [
-        'Period,Client,Currency,Net,Tax,Total',
-        'Q1 2024,Green Hill,EUR,1200.50,0.00,1200.50',
-        'Q2 2024,Green Hill,EUR,1200.50,0.00,1200.50',
+        'Period,Client,Currency,Net,Tax,Total,Documents',
+        'Q1 2024,Green Hill,EUR,1200.50,0.00,1200.50,1',
+        'Q2 2024,Green Hill,EUR,1200.50,0.00,1200.50,1',
         '',
       ].join('\r\n'),
     );

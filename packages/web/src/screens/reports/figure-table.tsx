@@ -4,15 +4,11 @@ import { searchOf } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
-import { elementsIn, isMembers, isNumber, isText } from '../../api/checked.ts';
+import { elementsIn, isNumber, isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
+import { homeOf, nameOfRow, textOf, type Row } from './row.ts';
 import { searchOfRow, type Place } from './row-search.ts';
 import { useWindow } from './use-window.ts';
-
-/** A row of a report as the API sends it. */
-export interface Row {
-  readonly [member: string]: unknown;
-}
 
 interface FigureTableProps {
   readonly label: string;
@@ -29,19 +25,10 @@ interface FigureTableProps {
   readonly by: Grouping | undefined;
 }
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 function shown(row: Row, figure: string, formats: Formats): string {
   if (figure === 'margin_ratio') return formats.percent(isText(row[figure]) ? row[figure] : null);
   return formats.money(textOf(row[figure]), textOf(row['currency']));
 }
-
-/** What a row is about: the rate of a tax, a client, a project. */
-export const nameOfRow = (row: Row, none: string, formats: Formats): string => {
-  const name = textOf(row['name']);
-  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))} %`;
-  return `${name === '' ? none : name}${rate}`;
-};
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
 export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by }: FigureTableProps) {
@@ -115,9 +102,6 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
     </Table.ScrollContainer>
   );
 }
-
-/** A row in the currency of the account, where it is in another one. */
-export const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);
 
 /** A figure in the currency of the account, below the one that it was made of. */
 function AtHome({ row, figure }: { row: Row; figure: string }) {

@@ -1,7 +1,8 @@
+import { multiply, parseDecimal, toTextTrimmed } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import { isText } from '../../api/checked.ts';
-import { homeOf, nameOfRow, textOf, type Row } from './figure-table.tsx';
 import type { Figure } from './reports.ts';
+import { homeOf, nameOfRow, textOf, type Row } from './row.ts';
 import type { reportTexts } from './texts/index.ts';
 
 interface FileOf {
@@ -12,32 +13,47 @@ interface FileOf {
   readonly none: string;
   /** What periods are called, where there are any. */
   readonly periodOf: ((start: string) => string) | undefined;
-  readonly formats: Formats;
+  readonly formats: Pick<Formats, 'point' | 'decimal'>;
   readonly texts: ReturnType<typeof reportTexts.use>;
 }
 
-/** A report as people read it in a spreadsheet: what stands on the screen, with figures that can be summed. */
+type Column = readonly [head: string, cell: (row: Row) => string];
+
+const RATES = ['lowest_rate', 'highest_rate'] as const;
+const HUNDRED = { units: 100n, scale: 0 };
+
+/** A report as people read it in a spreadsheet: what stands on the screen, with figures that can be summed, and what these leave out. */
 export function figuresFile({ rows, figures, subject, none, periodOf, formats, texts }: FileOf): string[][] {
   const home = rows.map(homeOf).find((one) => one !== undefined)?.['currency'];
   const amounts = figures.filter((figure) => figure !== 'margin_ratio');
   const plain = (row: Row | undefined, figure: string): string => {
     const value = row?.[figure];
-    if (!isText(value)) return '';
-    return figure === 'margin_ratio' ? formats.percent(value) : value.replace('.', formats.point);
+    return isText(value) ? (figure === 'margin_ratio' ? inPercent(value) : value).replace('.', formats.point) : '';
   };
-  const heads = [
-    ...(periodOf === undefined ? [] : [texts.period]),
-    subject,
-    texts.groups.currency,
-    ...figures.map((figure) => texts.figures[figure]),
-    ...(home === undefined ? [] : amounts.map((figure) => `${texts.figures[figure]} (${textOf(home)})`)),
+  const atHome = (row: Row): Row | undefined => (row['currency'] === home ? row : homeOf(row));
+  const inHome = (figure: Figure): string => `${texts.figures[figure]} (${textOf(home)})`;
+  const choices: { readonly [name: string]: string } = texts.choices;
+  const categoryOf = (row: Row): string => choices[textOf(row['category'])] ?? textOf(row['category']);
+  const withoutRate = (row: Row): string => textOf(homeOf(row)?.['without_rate'] || undefined);
+  /** A column that is left out where it is empty. */
+  const filled = (head: string, cell: (row: Row) => string): readonly Column[] =>
+    rows.some((row) => cell(row) !== '') ? [[head, cell]] : [];
+  const columns: Column[] = [
+    ...filled(texts.period, (row) => periodOf?.(textOf(row['period'])) ?? ''),
+    [subject, (row) => nameOfRow(row, none, formats)],
+    ...filled(texts.category, categoryOf),
+    [texts.groups.currency, (row) => textOf(row['currency'])],
+    ...figures.map((figure): Column => [texts.figures[figure], (row) => plain(row, figure)]),
+    ...filled(texts.documents, (row) => textOf(row['documents'])),
+    ...(home === undefined ? [] : amounts).map((figure): Column => [inHome(figure), (row) => plain(atHome(row), figure)]),
+    ...RATES.flatMap((rate) => filled(texts.rates[rate], (row) => plain(homeOf(row), rate))),
+    ...filled(texts.rates.without_rate, withoutRate),
   ];
-  const lines = rows.map((row) => [
-    ...(periodOf === undefined ? [] : [periodOf(textOf(row['period']))]),
-    nameOfRow(row, none, formats),
-    textOf(row['currency']),
-    ...figures.map((figure) => plain(row, figure)),
-    ...(home === undefined ? [] : amounts.map((figure) => plain(row['currency'] === home ? row : homeOf(row), figure))),
-  ]);
-  return [heads, ...lines];
+  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
+}
+
+/** The heads say that it is in percent: "0.1249" is 12.49. */
+function inPercent(ratio: string): string {
+  const parsed = parseDecimal(ratio);
+  return parsed === null ? '' : toTextTrimmed(multiply(parsed, HUNDRED));
 }

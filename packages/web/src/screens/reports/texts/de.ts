@@ -7,6 +7,7 @@ export const texts: typeof english = {
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 Betrag ohne Wechselkurs ist nicht enthalten' : `${count} Beträge ohne Wechselkurs sind nicht enthalten`,
+  rates: { without_rate: 'Ohne Kurs', lowest_rate: 'Niedrigster Kurs', highest_rate: 'Höchster Kurs' },
   reports: {
     utilisation: 'Auslastung',
     revenue: 'Umsatz',

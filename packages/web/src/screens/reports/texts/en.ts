@@ -5,6 +5,8 @@ export const texts = {
   homeTotal: (currency: string) => `Everything in ${currency}`,
   withoutRate: (count: number) =>
     count === 1 ? 'Without 1 amount that has no exchange rate' : `Without ${count} amounts that have no exchange rate`,
+  /** Columns of a file: how many amounts have no exchange rate, and the rates of the others. */
+  rates: { without_rate: 'Without rate', lowest_rate: 'Lowest rate', highest_rate: 'Highest rate' },
   reports: {
     utilisation: 'Utilisation',
     revenue: 'Revenue',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   homeTotal: (currency) => `Tout en ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 montant sans taux de change n’y figure pas' : `${count} montants sans taux de change n’y figurent pas`,
+  rates: { without_rate: 'Sans taux', lowest_rate: 'Taux le plus bas', highest_rate: 'Taux le plus haut' },
   reports: {
     utilisation: 'Occupation',
     revenue: 'Chiffre d’affaires',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   homeTotal: (currency) => `Tutto in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 importo senza tasso di cambio non è incluso' : `${count} importi senza tasso di cambio non sono inclusi`,
+  rates: { without_rate: 'Senza tasso', lowest_rate: 'Tasso più basso', highest_rate: 'Tasso più alto' },
   reports: {
     utilisation: 'Utilizzo',
     revenue: 'Fatturato',

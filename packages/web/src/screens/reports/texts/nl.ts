@@ -7,6 +7,7 @@ export const texts: typeof english = {
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 bedrag zonder wisselkoers telt niet mee' : `${count} bedragen zonder wisselkoers tellen niet mee`,
+  rates: { without_rate: 'Zonder koers', lowest_rate: 'Laagste koers', highest_rate: 'Hoogste koers' },
   reports: {
     utilisation: 'Bezetting',
     revenue: 'Omzet',

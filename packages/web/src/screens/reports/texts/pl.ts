@@ -6,6 +6,7 @@ export const texts: typeof english = {
   sum: 'Suma',
   homeTotal: (currency) => `Wszystko w ${currency}`,
   withoutRate: (count) => `Bez kwot, dla których nie ma kursu: ${count}`,
+  rates: { without_rate: 'Bez kursu', lowest_rate: 'Najniższy kurs', highest_rate: 'Najwyższy kurs' },
   reports: {
     utilisation: 'Wykorzystanie',
     revenue: 'Przychody',
