@@ -87,7 +87,7 @@ describe('projects and reports in the web application', () => {
     await german.getByRole('row', { name: /^Februar 2024 Green Hill/ }).waitFor();
     const [file, words] = await saved(german);
     assert.equal(file, 'Umsatz nach Monaten 2024-01-01 bis 2024-06-30.csv');
-    assert.match(words, /Zeitraum,Kunde,Währung,Netto,.*\r\nFebruar 2024,Green Hill,EUR,"1200,50"/);
+    assert.match(words, /Zeitraum;Kunde;Währung;Netto;.*\r\nFebruar 2024;Green Hill;EUR;"1200,50"/);
   });
 
   test('lists filter by days that belong to the period, and their files are called by list and day', async () => {

@@ -38,5 +38,5 @@ export async function exportCsv<Path extends ListPath>(
     (await readBeside(list, columns, data)).forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= total) break;
   }
-  download(csvOf(rows), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
+  download(csvOf(rows, formats), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
 }

@@ -77,14 +77,14 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
             nameOf(document),
             document.client[0]?.name ?? '',
             formats.date(document.date_time_iso),
-            payableOf(document),
+            payableOf(document).replace('.', formats.point),
             document.currency,
             status,
           ];
         };
         const heads = [texts.number, texts.client, texts.date, texts.total, texts.currency, texts.status];
         const title = kind === 'invoice' ? common.invoices : common.quotes;
-        download(csvOf([heads, ...records.map(row)]), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
+        download(csvOf([heads, ...records.map(row)], formats), `${title} ${dayOfInstant(now(), formats.zone)}.csv`);
       },
     };
     if (!mayWrite) return [exported];

@@ -63,7 +63,7 @@ function Figures({ report }: { report: FigureReport }) {
     const file = figuresFile({ rows, figures: shape.figures, subject, none: common.none, periodOf, formats, texts });
     const name = [texts.reports[report], ...(isOneOf(PERIODS, period) && periodOf !== undefined ? [texts.byPeriod[period]] : [])].join(' ');
     const today = dayOfInstant(now(), formats.zone);
-    download(csvOf(file), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
+    download(csvOf(file, formats), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
   };
   const controls = (
     <>
