@@ -249,7 +249,12 @@ async function checkBackups(config: Config, { backup, trial }: State): Promise<F
     check(age < 2 * hours, 'warning', {
       ok: ['backup_made', `a backup of the last ${2 * hours} hours exists`],
       not: [code, text],
-      values: { place: place.name, hours, ...(age === Infinity ? {} : { age: Math.round(age) }) },
+      values: {
+        place: place.name,
+        hours,
+        ...(age === Infinity ? {} : { age: Math.round(age) }),
+        ...(hoursOrError instanceof Error ? { reason: hoursOrError.message } : {}),
+      },
     }),
     check(config.backupPassphrase !== null, 'warning', {
       ok: ['backups_encrypted', 'backups are encrypted'],

@@ -66,7 +66,8 @@ export const texts = {
     backup_made: 'There is a recent backup.',
     backup_missing: 'There is no backup in {place}. One is due every {hours} hours. On the server, run: daybook backup',
     backup_old: 'The newest backup in {place} is {age} hours old. One is due every {hours} hours. On the server, run: daybook backup',
-    backups_unlisted: 'The backups in {place} cannot be listed. See that the place is there, and that Daybook may read it.',
+    backups_unlisted:
+      'The backups in {place} cannot be listed. See that the place is there, and that Daybook may read it. The reason: {reason}',
     backups_encrypted: 'Backups are encrypted.',
     backups_not_encrypted: 'Backups in {place} are not encrypted. Set DAYBOOK_BACKUP_PASSPHRASE, unless the place is as safe as the data.',
     trial_passed: 'A backup was restored for a trial, and is as it has to be: {name}',

@@ -66,7 +66,8 @@ export const texts: typeof english = {
     backup_made: 'C’è un backup recente.',
     backup_missing: 'Non c’è un backup in {place}. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',
     backup_old: 'Il backup più recente in {place} ha {age} ore. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',
-    backups_unlisted: 'I backup in {place} non si possono elencare. Controlla che il luogo ci sia e che Daybook possa leggerlo.',
+    backups_unlisted:
+      'I backup in {place} non si possono elencare. Controlla che il luogo ci sia e che Daybook possa leggerlo. Il motivo: {reason}',
     backups_encrypted: 'I backup sono cifrati.',
     backups_not_encrypted:
       'I backup in {place} non sono cifrati. Imposta DAYBOOK_BACKUP_PASSPHRASE, a meno che il luogo sia sicuro quanto i dati.',

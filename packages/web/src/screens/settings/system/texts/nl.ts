@@ -67,7 +67,8 @@ export const texts: typeof english = {
     backup_made: 'Er is een recente back-up.',
     backup_missing: 'Er is geen back-up in {place}. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
     backup_old: 'De nieuwste back-up in {place} is {age} uur oud. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
-    backups_unlisted: 'De back-ups in {place} kunnen niet worden opgesomd. Kijk of de plek er is en of Daybook haar mag lezen.',
+    backups_unlisted:
+      'De back-ups in {place} kunnen niet worden opgesomd. Kijk of de plek er is en of Daybook haar mag lezen. De reden: {reason}',
     backups_encrypted: 'Back-ups zijn versleuteld.',
     backups_not_encrypted:
       'Back-ups in {place} zijn niet versleuteld. Stel DAYBOOK_BACKUP_PASSPHRASE in, tenzij de plek zo veilig is als de gegevens.',

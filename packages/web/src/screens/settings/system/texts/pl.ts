@@ -63,7 +63,8 @@ export const texts: typeof english = {
     backup_made: 'Jest świeża kopia zapasowa.',
     backup_missing: 'W {place} nie ma kopii zapasowej. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
     backup_old: 'Najnowsza kopia zapasowa w {place} ma {age} godzin. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
-    backups_unlisted: 'Nie można wyświetlić kopii zapasowych w {place}. Sprawdź, czy to miejsce jest i czy Daybook może je czytać.',
+    backups_unlisted:
+      'Nie można wyświetlić kopii zapasowych w {place}. Sprawdź, czy to miejsce jest i czy Daybook może je czytać. Powód: {reason}',
     backups_encrypted: 'Kopie zapasowe są zaszyfrowane.',
     backups_not_encrypted:
       'Kopie zapasowe w {place} nie są zaszyfrowane. Ustaw DAYBOOK_BACKUP_PASSPHRASE, chyba że to miejsce jest tak bezpieczne jak dane.',
