@@ -73,7 +73,8 @@ export const texts: typeof english = {
       'Die neueste Sicherung in {place} ist {age} Stunden alt. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem ' +
       'Server aus: daybook backup',
     backups_unlisted:
-      'Die Sicherungen in {place} lassen sich nicht auflisten. Prüfen Sie, ob der Ort da ist und Daybook ihn lesen darf. Der Grund: {reason}',
+      'Die Sicherungen in {place} lassen sich nicht auflisten. ' +
+      'Prüfen Sie, ob der Ort da ist und Daybook ihn lesen darf. Der Grund: {reason}',
     backups_encrypted: 'Sicherungen sind verschlüsselt.',
     backups_not_encrypted:
       'Sicherungen in {place} sind nicht verschlüsselt. Setzen Sie DAYBOOK_BACKUP_PASSPHRASE, außer der Ort ist so sicher wie die Daten.',

@@ -68,7 +68,8 @@ export const texts: typeof english = {
     backup_old:
       'La última copia de seguridad en {place} tiene {age} horas. Toca una cada {hours} horas. En el servidor, ejecute: daybook backup',
     backups_unlisted:
-      'No se pueden listar las copias de seguridad en {place}. Compruebe que el lugar existe y que Daybook puede leerlo. El motivo: {reason}',
+      'No se pueden listar las copias de seguridad en {place}. ' +
+      'Compruebe que el lugar existe y que Daybook puede leerlo. El motivo: {reason}',
     backups_encrypted: 'Las copias de seguridad están cifradas.',
     backups_not_encrypted:
       'Las copias de seguridad en {place} no están cifradas. Defina DAYBOOK_BACKUP_PASSPHRASE, salvo que el lugar sea tan ' +

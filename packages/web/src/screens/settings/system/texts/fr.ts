@@ -72,7 +72,8 @@ export const texts: typeof english = {
       'La sauvegarde la plus récente dans {place} a {age} heures. Il en faut une toutes les {hours} heures. Sur le serveur, ' +
       'exécutez : daybook backup',
     backups_unlisted:
-      'Les sauvegardes dans {place} ne peuvent pas être listées. Vérifiez que cet endroit existe et que Daybook peut le lire. La raison : {reason}',
+      'Les sauvegardes dans {place} ne peuvent pas être listées. ' +
+      'Vérifiez que cet endroit existe et que Daybook peut le lire. La raison : {reason}',
     backups_encrypted: 'Les sauvegardes sont chiffrées.',
     backups_not_encrypted:
       'Les sauvegardes dans {place} ne sont pas chiffrées. Définissez DAYBOOK_BACKUP_PASSPHRASE, sauf si cet endroit est ' +
