@@ -5,7 +5,7 @@ export const texts: typeof english = {
   emptyHint: 'Boekingen, uren en documenten horen bij een project, en daarmee bij een klant.',
   privateHint: 'Privé: alleen zichtbaar voor deze personen en voor beheerders',
   activeFrom: 'Actief vanaf',
-  activeTo: 'Actief tot',
+  activeTo: 'Actief tot en met',
   overview: 'Overzicht',
   margin: 'Marge',
   role: 'Rol',
