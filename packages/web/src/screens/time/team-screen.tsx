@@ -78,12 +78,10 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const choose = (id: number, isChosen: boolean): void =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   const queryOf = (ids: readonly number[]) => ({ owner_id: ids.join(','), week: monday });
-  const approve = (name: string, ids: readonly number[]): void =>
-    void run(name, () =>
-      write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
-        () => (say(texts.approvedAll), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
-        sayProblem,
-      ),
+  const approve = (ids: readonly number[]): Promise<void> =>
+    write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
+      () => (say(texts.approvedAll), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
+      sayProblem,
     );
   return (
     <>
@@ -99,8 +97,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
                 mayWrite={mayWrite}
                 isChosen={chosen.has(person.user_id)}
                 choose={choose}
-                isBusy={busy === String(person.user_id)}
-                approve={() => approve(String(person.user_id), [person.user_id])}
+                approve={() => approve([person.user_id])}
               />
             ))}
           </Table.Tbody>
@@ -108,7 +105,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       </Table.ScrollContainer>
       {mayWrite && (
         <Group gap="xs">
-          <Button disabled={chosen.size === 0} loading={busy === 'approve'} onClick={() => approve('approve', [...chosen])}>
+          <Button disabled={chosen.size === 0} loading={busy !== undefined} onClick={() => void run('approve', () => approve([...chosen]))}>
             {texts.approveChosen}
           </Button>
           <Button variant="default" disabled={chosen.size === 0} onClick={() => setRejecting(true)}>
@@ -168,14 +165,14 @@ interface RowProps {
   readonly mayWrite: boolean;
   readonly isChosen: boolean;
   readonly choose: (id: number, isChosen: boolean) => void;
-  /** Whether the time of this person is being approved, and what approves it without being chosen before. */
-  readonly isBusy: boolean;
-  readonly approve: () => void;
+  /** Approves the time of this person without being chosen before, also while that of others is. */
+  readonly approve: () => Promise<void>;
 }
 
-function TeamRow({ person, monday, mayWrite, isChosen, choose, isBusy, approve }: RowProps) {
+function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
+  const [busy, run] = useBusy();
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
   const search = { owner_id: String(person.user_id), from: monday, to: plusDays(monday, 7) };
   return (
@@ -211,7 +208,13 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, isBusy, approve }
       {mayWrite && (
         <Table.Td ta="end">
           {person.decidable_sec > 0 && (
-            <Button size="compact-xs" variant="light" aria-label={`${texts.approve}: ${person.name}`} loading={isBusy} onClick={approve}>
+            <Button
+              size="compact-xs"
+              variant="light"
+              aria-label={`${texts.approve}: ${person.name}`}
+              loading={busy !== undefined}
+              onClick={() => void run('approve', approve)}
+            >
               {texts.approve}
             </Button>
           )}
