@@ -23,8 +23,8 @@ interface ListScreenProps<Path extends ListPath> {
   /** More buttons beside the one that adds. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
-  /** The tabs that the list is one of. */
-  readonly tabs?: ReactNode;
+  /** The tabs that the list is one of; one that shows others lets go of what is selected. */
+  readonly tabs?: (unselect: () => void) => ReactNode;
 }
 
 /** A list, the button that adds to it, what is shown while it is empty, and the panel of what is open. */

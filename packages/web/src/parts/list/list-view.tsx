@@ -36,8 +36,8 @@ interface ListViewProps<Path extends ListPath> {
   readonly panel?: ReactNode;
   /** What stands between filters and rows, such as totals of the API. */
   readonly above?: ReactNode;
-  /** The tabs that the list is one of. */
-  readonly tabs?: ReactNode;
+  /** The tabs that the list is one of; one that shows others lets go of what is selected. */
+  readonly tabs?: (unselect: () => void) => ReactNode;
 }
 
 /** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
@@ -74,7 +74,7 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
   return (
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
       <Stack gap={0} flex={1} miw={0}>
-        {tabs}
+        {tabs?.(() => setSelected(new Map()))}
         <Stack gap="sm" p="md" className="list" flex={1}>
           <Group justify="space-between" gap="sm" mih={36}>
             <ScreenTitle name={title} />

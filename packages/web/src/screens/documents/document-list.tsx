@@ -46,7 +46,7 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
         void navigate({ to: `${kind.list}/new` });
       }}
       above={above}
-      tabs={<DocumentTabs kind={kind} />}
+      tabs={(unselect) => <DocumentTabs kind={kind} unselect={unselect} />}
       actions={
         <>
           {actions}

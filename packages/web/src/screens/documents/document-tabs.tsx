@@ -17,8 +17,14 @@ const NONE = { status_id: undefined, overdue: undefined };
 
 type Filters = { readonly [Name in keyof typeof NONE]?: string | number };
 
+interface TabsProps {
+  readonly kind: DocumentKind;
+  /** Lets go of what is selected: it is not seen in another tab. */
+  readonly unselect: () => void;
+}
+
 /** All documents, or those of a status, at a press: the same filters as are set one by one. */
-export function DocumentTabs({ kind: { kind } }: { kind: DocumentKind }) {
+export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
   const common = commonTexts.use();
   const texts = documentTexts.use();
   const [address, change] = useAddress();
@@ -34,7 +40,11 @@ export function DocumentTabs({ kind: { kind } }: { kind: DocumentKind }) {
       px="md"
       pt="xs"
       keepMounted={false}
-      onChange={(name) => name !== null && change({ ...NONE, ...tabs[name], page: undefined }, { replace: true })}
+      onChange={(name) => {
+        if (name === null) return;
+        unselect();
+        change({ ...NONE, ...tabs[name], page: undefined }, { replace: true });
+      }}
     >
       <TabList open={shown ?? ''}>
         {Object.entries(tabs).map(([name, filters]) => (

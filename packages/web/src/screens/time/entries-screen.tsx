@@ -18,7 +18,7 @@ export function Screen() {
   const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
-      tabs={<TimeTabs />}
+      tabs={() => <TimeTabs />}
       title={texts.entries}
       list={useEntryList()}
       icon={Clock}

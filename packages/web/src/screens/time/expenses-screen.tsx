@@ -20,7 +20,7 @@ export function Screen() {
   const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
-      tabs={<TimeTabs />}
+      tabs={() => <TimeTabs />}
       title={common.expenses}
       list={useExpenseList()}
       icon={Wallet}
