@@ -65,6 +65,26 @@ describe('choosing by name in the example company', () => {
     await eventually(() => field.inputValue(), 'Mirai Animation');
   });
 
+  test('what Enter took is chosen after the field is left, also instead of a client that was there', async () => {
+    const { data } = (await app.server.admin.get('/v2/contact?name=Museum')).body;
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100' }];
+    const id = await app.server.admin.create('invoice', { client: { uuid: data[0].uuid }, items });
+    const page = await open(`/invoices/${id}`);
+    const field = await clientOf(page);
+    await eventually(() => field.inputValue(), 'Museum of Tides');
+    const held = await hold(page, 'GET', '/v2/contact');
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially('mirai');
+    await field.press('Enter');
+    await held.begun();
+    await field.press('Tab');
+    await held.letGo();
+    await eventually(() => field.inputValue(), 'Mirai Animation');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await app.server.admin.one('invoice', id)).client[0].name, 'Mirai Animation');
+  });
+
   test('what else fits stands below with what fits of it, and is taken by going to it alone', async () => {
     const page = await open('/invoices/new');
     const field = await clientOf(page);

@@ -106,8 +106,10 @@ export function ReferenceSelect({
         setOpen(true);
         search.begin();
       }}
+      onInput={() => {
+        entered.current = undefined;
+      }}
       onSearchChange={(changed) => {
-        if (changed !== '') entered.current = undefined;
         isWalked.current = false;
         search.change(changed);
       }}
