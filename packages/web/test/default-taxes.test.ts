@@ -112,7 +112,7 @@ describe('what new documents are charged, and when they are due', () => {
     // What is usual for the client of the draft is read beside it.
     await page.getByText('Reverse charge').first().waitFor({ state: 'attached' });
     await choose(page, 'Client', 'Mirai');
-    await page.getByText('Now as usual for this client: Due, Currency.').waitFor();
+    await page.getByText('Now as usual for this client: Due, Currency (EUR → JPY).').waitFor();
     assert.deepEqual([await currency.inputValue(), await due.inputValue()], ['JPY', '02/04/2031']);
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Keep what was there' }).click();
@@ -123,12 +123,46 @@ describe('what new documents are charged, and when they are due', () => {
     await due.fill('20/03/2031');
     await page.keyboard.press('Tab');
     await choose(page, 'Client', 'Mirai');
-    await page.getByText('Now as usual for this client: Currency.').waitFor();
+    await page.getByText('Now as usual for this client: Currency (EUR → JPY).').waitFor();
     assert.equal(await due.inputValue(), '20/03/2031');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const saved = await admin.one('invoice', id);
     assert.deepEqual([saved.currency, saved.due_date_time_iso.slice(0, 10), saved.terms], ['JPY', '2031-03-20', terms]);
+    assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
+  });
+
+  test('what is typed after it followed a client is not taken back, and the way back ends with a save', async () => {
+    const { admin } = app.server;
+    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100' }];
+    const id = await admin.create('invoice', { client: { uuid: found[0].uuid }, date_time_iso: '2031-03-03', items });
+    const page = await open(`/invoices/${id}`);
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    const due = page.getByRole('textbox', { name: 'Due' });
+    const line = page.getByText('Now as usual for this client');
+    await page.getByText('Reverse charge').first().waitFor({ state: 'attached' });
+    await choose(page, 'Client', 'Mirai');
+    await page.getByText('Now as usual for this client: Due, Currency (EUR → JPY).').waitFor();
+    assert.equal(await page.getByLabel('Price, line 1').inputValue(), '100');
+    await due.fill('20/03/2031');
+    await page.keyboard.press('Tab');
+    await page.getByText('Now as usual for this client: Currency (EUR → JPY).').waitFor();
+    await page.getByRole('button', { name: 'Keep what was there' }).click();
+    await eventually(() => currency.inputValue(), 'EUR');
+    assert.deepEqual([await due.inputValue(), await line.count()], ['20/03/2031', 0]);
+    await eventually(() => page.getByLabel('Price, line 1').inputValue(), '100.00');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await choose(page, 'Client', 'Mirai');
+    await line.waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await line.waitFor({ state: 'detached' });
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await page.getByText('Now as usual for this client: Currency (JPY → EUR).').waitFor();
+    await page.getByRole('button', { name: 'Keep what was there' }).click();
+    await eventually(() => currency.inputValue(), 'JPY');
+    assert.equal(await due.inputValue(), '02/04/2031');
     assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
   });
 

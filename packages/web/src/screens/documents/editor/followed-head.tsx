@@ -27,15 +27,26 @@ function plain(name: string, value: unknown): string {
   return name.endsWith('_time_iso') ? String(value ?? '').slice(0, 10) : JSON.stringify(value ?? '');
 }
 
-/** What followed another client, and the way back. */
+const pick = (from: Head, names: readonly (keyof Head)[]): Head => Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/** What followed a client that was chosen over a state of the record. */
+interface Following {
+  readonly client: string;
+  readonly tag: string;
+  readonly former: Head;
+  readonly now: Head;
+}
+
+/** What still is as it followed another client, and the way back. */
 interface Followed {
-  readonly names: readonly string[];
+  readonly former: Head;
+  readonly now: Head;
   readonly undo: () => void;
 }
 
 /**
  * Lets the head of a stored draft follow another client that is chosen: what was as usual for the former one becomes as usual for this one.
- * What was typed stays, and so does all of what is discarded. Undefined where nothing followed.
+ * What was typed stays, and so does all of what is discarded. Undefined where nothing is as it followed.
  */
 export function useFollowedHead(
   kind: DocumentKind,
@@ -43,8 +54,8 @@ export function useFollowedHead(
   defaults: Defaults | undefined,
   isStored: boolean,
 ): Followed | undefined {
-  const { change, changes, values } = draft;
-  const [former, setFormer] = useState<Head>({});
+  const { baseTag: tag, change, changes, values } = draft;
+  const [latest, setLatest] = useState<Following>();
   const before = useRef<{ readonly client: string; readonly defaults: Defaults }>(undefined);
   const client = clientIn(values);
   const isTyped = changes.client !== undefined;
@@ -58,20 +69,27 @@ export function useFollowedHead(
     const names = namesOf(next);
     const isUsual = (name: keyof Head): boolean => plain(name, values[name]) === plain(name, left[name]);
     const moved = names.filter((name) => isUsual(name) && plain(name, left[name]) !== plain(name, next[name]));
-    const pick = (from: Head): Head => Object.fromEntries(moved.map((name) => [name, from[name]]));
-    setFormer((first) => (isTyped ? { ...pick(values), ...first } : {}));
-    if (isTyped && moved.length > 0) change(pick(next));
-  }, [kind, client, defaults, isStored, isTyped, values, change]);
-  const names = namesOf(former).filter((name) => plain(name, former[name]) !== plain(name, values[name]));
-  if (!isTyped || names.length === 0) return undefined;
-  return { names, undo: () => (change(former), setFormer({})) };
+    if (!isTyped || moved.length === 0) return setLatest(undefined);
+    setLatest({ client, tag, former: pick(values, moved), now: pick(next, moved) });
+    change(pick(next, moved));
+  }, [kind, client, defaults, isStored, isTyped, values, change, tag]);
+  // The way back ends with a further client, and once it is saved.
+  if (latest === undefined || !isTyped || latest.client !== client || latest.tag !== tag) return undefined;
+  const names = namesOf(latest.now).filter((name) => plain(name, values[name]) === plain(name, latest.now[name]));
+  if (names.length === 0) return undefined;
+  const former = pick(latest.former, names);
+  return { former, now: pick(latest.now, names), undo: () => (change(former), setLatest(undefined)) };
 }
 
 /** What changed with the client, in one line, with the way back. */
-export function FollowedHead({ kind, followed: { names, undo } }: { readonly kind: DocumentKind; readonly followed: Followed }) {
+export function FollowedHead({ kind, followed: { former, now, undo } }: { readonly kind: DocumentKind; readonly followed: Followed }) {
   const texts = documentTexts.use();
   const words = useKindWords();
-  const called = names.map((name) => words.member(kind.kind, name.replace('_time_iso', '')));
+  const called = namesOf(now).map((name) => {
+    const word = words.member(kind.kind, name.replace('_time_iso', ''));
+    // The digits of prices that were typed stay.
+    return name === 'currency' ? `${word} (${String(former[name])} → ${String(now[name])})` : word;
+  });
   return (
     <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
 import { useEffect } from 'react';
 import { useRead } from '../../../api/queries.ts';
 import type { Listed } from '../../../api/records.ts';
@@ -88,10 +89,21 @@ export const priceOf = ({ prices = [] }: Pick<LineRow, 'prices'>, { currency }: 
 const costsAsListed = (row: LineRow, currency: string): boolean =>
   row.prices !== undefined && row.unit_amount === (priceOf(row, { currency }) ?? '');
 
-/** The rows in another currency: what was taken from the price list costs what it costs there, or nothing where that is not known. */
+/** An amount with the digits that a currency has, or all that it needs: its value stays. */
+function digitsIn(amount: string, currency: string): string {
+  const [value, units] = [parseDecimal(amount), minorUnitsOf(currency)];
+  return value === null || units === undefined ? amount : toText(value, units);
+}
+
+/**
+ * The rows in another currency: what was taken from the price list costs what it costs there, or nothing where that is not known. Prices
+ * that were typed keep their value.
+ */
 export function inCurrency(rows: readonly Row[], was: string, currency: string): readonly Row[] {
-  const isListed = (row: Row): row is LineRow => row.type === 'line' && costsAsListed(row, was);
-  return rows.some(isListed) ? rows.map((row) => (isListed(row) ? { ...row, unit_amount: priceOf(row, { currency }) ?? '' } : row)) : rows;
+  const costOf = (row: LineRow): string =>
+    costsAsListed(row, was) ? (priceOf(row, { currency }) ?? '') : digitsIn(row.unit_amount, currency);
+  const next = rows.map((row) => (row.type === 'line' && costOf(row) !== row.unit_amount ? { ...row, unit_amount: costOf(row) } : row));
+  return next.every((row, i) => row === rows[i]) ? rows : next;
 }
 
 /** What a line takes of an item. Without a price in the currency of the document the line keeps what was typed. */
