@@ -166,6 +166,20 @@ describe('what new documents are charged, and when they are due', () => {
     assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
   });
 
+  test('a key too many in the taxes of a line does not charge a second one', async () => {
+    const page = await open('/invoices/new');
+    const tax = page.getByLabel('Tax, line 1');
+    const chosen = (): Promise<string> => tax.locator('option:checked').innerText();
+    await eventually(chosen, 'MwSt 19%');
+    await tax.focus();
+    for (const after of ['Reverse charge 0%', 'Export 0%', 'Export 0%']) {
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await chosen(), after);
+    }
+    await tax.selectOption({ label: 'Export 0% + MwSt 19%' });
+    assert.equal(await chosen(), 'Export 0% + MwSt 19%');
+  });
+
   test('a price in yen never lands on a quote in euro, and a text is not offered to another client', async () => {
     const { admin } = app.server;
     const [{ uuid: client }] = (await admin.get('/v2/contact?name=Mirai')).body.data;

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppliedTax } from '../kind.ts';
 import { inCurrency, type Charged } from '../sheet/items.ts';
 import type { LineRow, Row } from '../sheet/rows.ts';
+import { isSame } from '../sheet/same-taxes.ts';
 import type { Begun } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { Defaults } from './use-defaults.ts';
 import { clientIn, projectIn } from './values.ts';
-
-const isSame = (one: readonly AppliedTax[], other: readonly AppliedTax[]): boolean =>
-  JSON.stringify(one.map(({ id }) => id)) === JSON.stringify(other.map(({ id }) => id));
 
 /** The usual taxes of a document, and why they are. */
 export interface Usual {

@@ -1,3 +1,4 @@
+import { useRef, type KeyboardEvent } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -25,7 +26,15 @@ export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: T
   const more = taxes.filter(({ id }) => value.every((one) => one.id !== id)).map((tax) => [...value, tax]);
   const listed = [...alone, ...(value.length === 0 ? [] : more)];
   const isListed = value.length === 0 || alone.some((one) => keyOf(one) === key);
+  // Each key of a closed list chooses at once: one too many must not charge a second tax.
+  const isKeyed = useRef(false);
+  const heed = ({ key: pressed }: KeyboardEvent): void => {
+    if (pressed === 'Enter' || pressed === ' ') return;
+    isKeyed.current = true;
+    setTimeout(() => (isKeyed.current = false));
+  };
   const choose = (chosen: string): void => {
+    if (isKeyed.current && more.some((all) => keyOf(all) === chosen)) return;
     if (chosen !== key) change(listed.find((one) => keyOf(one) === chosen) ?? []);
   };
   return (
@@ -39,6 +48,7 @@ export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: T
           data-column="taxes"
           value={key}
           disabled={isLocked}
+          onKeyDown={heed}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           <option value="">{texts.noTax}</option>
