@@ -30,11 +30,10 @@ export class HookAccess {
   }
 
   /**
-   * The address of a secret. Throws rate_limited once too many from there were refused at it, and the same as `refuse` where there is no
-   * such address.
+   * The address of a secret. Throws the same as `refuse` where there is no such address. Whoever was refused often is let in: what is
+   * signed is taken in any case.
    */
   async find(use: string, { secret, ip }: Knock): Promise<Hook> {
-    this.#throttle.check([keysOf({ secret, ip })[0]]);
     const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: use });
     if (found === undefined) throw this.refuse({ secret, ip });
     return { account: Number(found['account_id']), record: Number(found['record_id']) };
@@ -42,11 +41,11 @@ export class HookAccess {
 
   /**
    * Why nothing is taken: one answer to whoever knows no address and to whoever does not sign. Each counts for the network that it comes
-   * from; a right message is never refused for what others of its network sent elsewhere.
+   * from, except for what is signed and only too old; a right message is never refused for what others of its network sent.
    */
-  refuse(knock: Knock): Problem {
+  refuse(knock: Knock, isSigned = false): Problem {
     try {
-      this.#throttle.begin(keysOf(knock));
+      if (!isSigned) this.#throttle.begin(keysOf(knock));
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;

@@ -62,7 +62,7 @@ select count(*)::int as removed from gone`,
 gone as (delete from webhook_delivery d using old where d.account_id = $account and d.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
-  // So long nothing is taken twice. What is older than minutes is refused for its age already.
+  // So long nothing is taken twice. What is older than half a day is refused for its age already.
   'remove old messages of hooks': statement(
     'remove_hook_messages',
     `with old as (select m.hash from hook_message m where m.account_id = $account and m.received < now() - interval '7 days'

@@ -34,6 +34,7 @@ export async function answerHook(services: Services, handler: HookHandler, reque
   const { headers, body } = request;
   const incoming = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), now: services.clock.now() };
   const hook = found.get(request);
-  if (hook === undefined || !(await handler.work(services, hook, incoming))) throw services.authentication.hooks.refuse(knockOf(request));
+  const outcome = hook && (await handler.work(services, hook, incoming));
+  if (outcome !== 'taken') throw services.authentication.hooks.refuse(knockOf(request), outcome === 'old');
   return { body: {} };
 }

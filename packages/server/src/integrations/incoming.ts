@@ -16,11 +16,17 @@ export interface Told<T> {
   readonly told: T | undefined;
 }
 
+/** What is found of such a message: what it says, that it is signed and not of now, or nothing where it is not signed. */
+export type Read<T> = Told<T> | 'old' | undefined;
+
 /** How far the clock of a sender may be from ours: what is older may be an old message that somebody sends again. */
 const TOLERANCE_S = 5 * 60;
 
-export const isRecent = (timestamp: string, now: number): boolean =>
-  /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= TOLERANCE_S;
+/** Whether a moment of a sender is of now, or of the last seconds where it signs once and tries for longer. */
+export function isRecent(timestamp: string, now: number, seconds = TOLERANCE_S): boolean {
+  const age = now - Number(timestamp);
+  return /^\d{1,12}$/.test(timestamp) && age <= seconds && age >= -TOLERANCE_S;
+}
 
 /** Compares in a time that does not tell how much of it fits. */
 export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

@@ -29,15 +29,16 @@ export function signedHeaders(id: string, timestamp: number, body: string, secre
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') };
 }
 
-/** The id of a message that is signed with a secret, and is of now; undefined of others. */
-export function verifiedId({ headers, body, now }: Incoming, secret: string): string | undefined {
+/** The id of a message that is signed with a secret, and whether it is of now; undefined of others. */
+export function verify({ headers, body, now }: Incoming, secret: string): { id: string; isNow: boolean } | undefined {
   const name = NAMES.find((one) => headers[`${one}-id`] !== undefined);
   const [id = '', timestamp = '', signatures = ''] = ['id', 'timestamp', 'signature'].map((part) => {
     const value = headers[`${name}-${part}`];
     return typeof value === 'string' ? value : '';
   });
-  if (id === '' || !isRecent(timestamp, now)) return undefined;
+  if (id === '') return undefined;
   const right = signatureOf(id, timestamp, body, secret);
   const given = signatures.split(' ', MAX_SIGNATURES).filter((one) => one.startsWith('v1,'));
-  return given.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right)) ? id : undefined;
+  if (!given.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right))) return undefined;
+  return { id, isNow: isRecent(timestamp, now) };
 }

@@ -26,8 +26,8 @@ interface Sent {
   readonly to: string;
   /** What its sender calls it: another with any of these is the same. */
   readonly ids: readonly string[];
-  /** What is done about it. */
-  readonly told: object;
+  /** What is done about it; undefined where that is nothing. */
+  readonly told: object | undefined;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function takeOnce(write: Write, { to, ids, told }: Sent, job: JobNa
   const hashes = ids.map((id) => hash('sha256', `${to} ${id}`, 'buffer'));
   const last = hashes.at(-1);
   for (const one of hashes)
-    if ((await write.tx.maybe(keepMessage, { hash: one, told: one === last ? JSON.stringify(told) : null })) === undefined) return false;
-  await enqueue(write, job, { message: last?.toString('base64url') ?? '' });
+    if ((await write.tx.maybe(keepMessage, { hash: one, told: one === last && told !== undefined ? JSON.stringify(told) : null })) === undefined) return false;
+  if (told !== undefined) await enqueue(write, job, { message: last?.toString('base64url') ?? '' });
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { ReportService } from '@daybook/contract';
-import type { Incoming, Told } from '../incoming.ts';
+import type { Incoming, Read } from '../incoming.ts';
 import { isWebhookSecret } from '../standard-webhooks.ts';
 import { readMailgun } from './mailgun.ts';
 import type { MailReport } from './report.ts';
@@ -7,10 +7,10 @@ import { readResend } from './resend.ts';
 
 export type { MailReport } from './report.ts';
 
-type Read = (incoming: Incoming, key: string) => Told<MailReport> | undefined;
+type Reader = (incoming: Incoming, key: string) => Read<MailReport>;
 
-/** How what a mail service sends is verified and read: it answers nothing of what is not signed with the key, or not of now. */
-export const readReport: { readonly [S in ReportService]: Read } = { mailgun: readMailgun, standard_webhooks: readResend };
+/** How what a mail service sends is verified and read. */
+export const readReport: { readonly [S in ReportService]: Reader } = { mailgun: readMailgun, standard_webhooks: readResend };
 
 /** Whether a text can be the key of a service. */
 export const isSigningKey = (service: ReportService, key: string): boolean => service === 'mailgun' || isWebhookSecret(key);

@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, Json } from '@daybook/contract';
-import type { Incoming, Told } from '../incoming.ts';
-import { verifiedId } from '../standard-webhooks.ts';
+import type { Incoming, Read } from '../incoming.ts';
+import { verify } from '../standard-webhooks.ts';
 import { at, jsonIn, reportOf, textAt, textsAt, type MailReport } from './report.ts';
 
 // Webhooks of Resend, signed as Standard Webhooks say.
@@ -21,10 +21,12 @@ function messageIdIn(data: Json | undefined): string {
   return textAt(named, 'value') || textAt(data, 'message_id');
 }
 
-/** What a message of Resend says; undefined where it is not signed with the key, or is not of now. */
-export function readResend(incoming: Incoming, key: string): Told<MailReport> | undefined {
-  const id = verifiedId(incoming, key);
-  if (id === undefined) return undefined;
+/** What a message of Resend says. */
+export function readResend(incoming: Incoming, key: string): Read<MailReport> {
+  const verified = verify(incoming, key);
+  if (verified === undefined) return undefined;
+  const { id, isNow } = verified;
+  if (!isNow) return 'old';
   const json = jsonIn(incoming.body);
   const data = at(json, 'data');
   const type = textAt(json, 'type');

@@ -94,14 +94,13 @@ function openKey({ vault }: Services, account: number, id: number, sealed: strin
 export const reportHook = hook(`${PATH}:secret`, USE, async (services, { account, record }, incoming) => {
   const [[row] = []] = await services.connections.read({ account, zone: null }, [bind(loadReporting, { account, id: record })]);
   const reporting = row as { readonly service: keyof typeof readReport; readonly sealed: string } | undefined;
-  if (reporting === undefined) return false;
+  if (reporting === undefined) return 'unsigned';
   const said = readReport[reporting.service](incoming, openKey(services, account, record, reporting.sealed));
-  if (said === undefined) return false;
-  const { ids, told } = said;
-  if (told === undefined) return true;
+  if (said === undefined) return 'unsigned';
+  if (said === 'old') return 'old';
   await writeAsDaybook(services.connections, services.readModels, account, async (write) => {
     write.tx.send(touchReports, { id: record, minute: Math.floor(services.clock.now() / 60) * 60 });
-    await takeOnce(write, { to: `${USE} ${record}`, ids, told }, NOTE_REPORT);
+    await takeOnce(write, { to: `${USE} ${record}`, ...said }, NOTE_REPORT);
   });
-  return true;
+  return 'taken';
 });
