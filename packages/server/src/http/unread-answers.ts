@@ -89,11 +89,13 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   socket.once('close', release);
 }
 
+const OF_ANSWER = ['content-encoding', 'content-disposition', 'repr-digest', 'etag', 'cache-control', 'link', 'daybook-synced-to'];
+
 function refuseTooMuch(reply: FastifyReply, holders: readonly Holder[], bytes: number): void {
   const full = findFull(heldBy, holders, bytes);
   if (full === undefined) return;
   // They are those of the answer that does not come.
-  for (const name of ['content-encoding', 'content-disposition', 'repr-digest', 'etag', 'cache-control', 'link']) reply.removeHeader(name);
+  for (const name of OF_ANSWER) reply.removeHeader(name);
   const headers = { 'retry-after': '1' };
   if (full.isOwn)
     throw new Problem('rate_limited', {
