@@ -34,11 +34,12 @@ test('of a request neither query, headers nor body are written', () => {
   assert.deepEqual(line?.['req'], { method: 'GET', path: '/v2/quote', address: '::1' });
 });
 
-test('the secret in the path of a public page or a feed is not written', () => {
+test('the secret in the path of a public page, a feed or a hook is not written', () => {
   const paths = {
     '/p/c2VjcmV0': '/p/[redacted]',
     '/p/c2VjcmV0/pdf': '/p/[redacted]/pdf',
     '/v2/feed/c2VjcmV0/me.ics': '/v2/feed/[redacted]/me.ics',
+    '/hooks/mail/c2VjcmV0': '/hooks/mail/[redacted]',
   };
   for (const [url, path] of Object.entries({ ...paths, '/v2/feed': '/v2/feed', '/v2/project': '/v2/project' })) {
     const [line] = logged((logger) => logger.info({ req: { method: 'GET', url, ip: '::1' } }));
