@@ -51,14 +51,14 @@ select count(*)::int as removed from gone`,
   ),
   'remove old messages of webhooks': statement(
     'remove_webhook_deliveries',
-    // Of each webhook the newest stay; what waits is not removed.
+    // Of each webhook the newest stay; what waits is neither counted nor removed.
     `with old as (
   (select d.id from webhook_delivery d where d.account_id = $account and d.created < now() - interval '30 days'
     and d.state <> 'waiting' order by d.created limit $limit)
   union
-  (select d.id from webhook w cross join lateral (select m.id, m.state from webhook_delivery m where m.account_id = $account
-      and m.webhook_id = w.id order by m.id desc offset ${MAX_DELIVERIES} limit $limit) d
-    where w.account_id = $account and d.state <> 'waiting' limit $limit)),
+  (select d.id from webhook w cross join lateral (select m.id from webhook_delivery m where m.account_id = $account
+      and m.webhook_id = w.id and m.state <> 'waiting' order by m.id desc offset ${MAX_DELIVERIES} limit $limit) d
+    where w.account_id = $account limit $limit)),
 gone as (delete from webhook_delivery d using old where d.account_id = $account and d.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),

@@ -52,15 +52,15 @@ describe('housekeeping', () => {
     const webhook = await server.admin.create('webhook', { url: 'https://hooks.example.com', events: ['tax.*'], enabled: false });
     await server.sql(
       `insert into webhook_delivery (account_id, id, webhook_id, message_id, type, record_kind, record_id, state)
-       select $1, n, $2, 'm', 'tax.created', 'tax', '1', case when n = 2 then 'waiting' else 'delivered' end
+       select $1, n, $2, 'm', 'tax.created', 'tax', '1', case when n in (2, 100003) then 'waiting' else 'delivered' end
        from generate_series(1, 100003) n`,
       [server.account, webhook],
     );
-    assert.equal(await runChores('remove old messages', connections, logger), 2);
+    assert.equal(await runChores('remove old messages', connections, logger), 1);
     const left = await server.sql<{ id: number }>('select id::int as id from webhook_delivery where id < 6 order by id');
     assert.deepEqual(
       left.map(({ id }) => id),
-      [2, 4, 5],
+      [2, 3, 4, 5],
     );
   });
 
