@@ -96,6 +96,8 @@ export class Walk {
     if (search !== '') return;
     await this.#presses(address, 'main');
     await this.#tabs(address, 'main');
+    // A tab of a list narrows it.
+    await this.#go(address);
     await this.#selection(address);
     if (await this.#press('.record .quiet:not(a)', `${address} first record`)) {
       await this.#openFields(`${address} first record`);
