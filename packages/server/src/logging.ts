@@ -6,7 +6,8 @@ export type { Logger } from 'pino';
 // Headers that are a credential by themselves. Bodies are never logged at all: the serializers below leave them out.
 const secrets = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'idempotency-key'];
 
-// The address of a public page or a calendar feed is enough to read it, and that of a hook is a part of it: what follows these is a credential.
+// The address of a public page or a calendar feed is enough to read it, and that of a hook is a part of its proof: what follows these is a
+// credential.
 const SECRET_PATH = /^(\/+p\/+|\/+v2\/+feed\/+|\/+hooks\/+[^/]+\/+)[^/]+/i;
 
 type LoggedRequest = { method?: string; url?: string; ip?: string; headers?: Record<string, unknown> };

@@ -41,18 +41,19 @@ describe('mails in windows of two widths, light and dark', () => {
     invoice = await admin.create('invoice', { client, currency: 'EUR', prefix: 'LICHTWERK-2026-', items, ...dates });
   });
 
-  const sent: { readonly [mail: string]: { readonly to: string; readonly path: () => string | Promise<string>; readonly body?: object } } = {
-    invoice: { to: CLIENT, path: () => `/v2/invoice/send?id=${invoice}`, body: { link: true } },
-    reminder: { to: CLIENT, path: () => `/v2/invoice/remind?id=${invoice}`, body: { link: true, late_fee: '40' } },
-    statement: { to: CLIENT, path: () => `/v2/contact/send-statement?uuid=${client.uuid}&from=${now - 365 * DAY}&to=${now}`, body: {} },
-    invitation: {
-      to: COLLEAGUE,
-      path: async () => {
-        const user = { first_name: 'Noa', last_name: 'Lang', primary_email: COLLEAGUE, username: 'noa', group_id: 1 };
-        return `/v2/user/invite?id=${await app.server.admin.create('user', user)}`;
+  const sent: { readonly [mail: string]: { readonly to: string; readonly path: () => string | Promise<string>; readonly body?: object } } =
+    {
+      invoice: { to: CLIENT, path: () => `/v2/invoice/send?id=${invoice}`, body: { link: true } },
+      reminder: { to: CLIENT, path: () => `/v2/invoice/remind?id=${invoice}`, body: { link: true, late_fee: '40' } },
+      statement: { to: CLIENT, path: () => `/v2/contact/send-statement?uuid=${client.uuid}&from=${now - 365 * DAY}&to=${now}`, body: {} },
+      invitation: {
+        to: COLLEAGUE,
+        path: async () => {
+          const user = { first_name: 'Noa', last_name: 'Lang', primary_email: COLLEAGUE, username: 'noa', group_id: 1 };
+          return `/v2/user/invite?id=${await app.server.admin.create('user', user)}`;
+        },
       },
-    },
-  };
+    };
 
   for (const [name, { to, path, body }] of Object.entries(sent))
     test(`${name}: nothing of it is wider than its window, and its picture is in the documentation`, async () => {

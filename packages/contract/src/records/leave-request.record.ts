@@ -25,7 +25,11 @@ export const leaveRequest = describe({
   },
   fields: {
     id: identifier('Id of the leave request.'),
-    resource_id: reference('resource', 'The row of the schedule that is to be away: that of the caller, or one that the caller may change.', { required: true }),
+    resource_id: reference(
+      'resource',
+      'The row of the schedule that is to be away: that of the caller, or one that the caller may change.',
+      { required: true },
+    ),
     resource: read(
       object(
         'The resource that `resource_id` names.',

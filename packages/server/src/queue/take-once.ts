@@ -38,7 +38,11 @@ export async function takeOnce(write: Write, { to, ids, told }: Sent, job: JobNa
   const hashes = ids.map((id) => hash('sha256', `${to} ${id}`, 'buffer'));
   const last = hashes.at(-1);
   for (const one of hashes)
-    if ((await write.tx.maybe(keepMessage, { hash: one, told: one === last && told !== undefined ? JSON.stringify(told) : null })) === undefined) return false;
+    if (
+      (await write.tx.maybe(keepMessage, { hash: one, told: one === last && told !== undefined ? JSON.stringify(told) : null })) ===
+      undefined
+    )
+      return false;
   if (told !== undefined) await enqueue(write, job, { message: last?.toString('base64url') ?? '' });
   return true;
 }

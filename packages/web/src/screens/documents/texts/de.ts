@@ -274,8 +274,7 @@ export const texts: typeof english = {
     'DAYBOOK-6 /currency': ({ home }) =>
       `Die Rechnung nennt ihre Umsatzsteuer nicht in ${home}: Als sie ausgestellt wurde, war kein Wechselkurs bekannt.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Für den Tag der Rechnung gibt es keinen Wechselkurs von ${currency}, darum nennt sie ihre Umsatzsteuer nicht in ${home}. ` +
-      'Geben Sie vorher einen ein.',
+      `Ohne einen Wechselkurs von ${currency} für ihren Tag nennt die Rechnung keine Umsatzsteuer in ${home}. Geben Sie ihn vorher ein.`,
     'DAYBOOK-7': ({ letters }) =>
       `Diese Buchstaben lassen sich nicht drucken: ${letters}. Für jeden steht ein anderes Zeichen da. Schreiben Sie sie anders.`,
     'DAYBOOK-8':
