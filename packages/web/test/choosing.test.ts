@@ -105,6 +105,26 @@ describe('choosing by name in the example company', () => {
     await eventually(() => field.inputValue(), name);
   });
 
+  test('users are found by what they sign in with, which stands below their names', async () => {
+    const { admin } = app.server;
+    const { data: groups } = (await admin.get('/v2/group?limit=1')).body;
+    const user = { username: 'jd-4711', primary_email: 'john@company.example', group_id: groups[0].id };
+    await admin.create('user', { ...user, first_name: 'John', last_name: 'Doe' });
+    const page = await open('/settings/audit');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'User', exact: true }).click();
+    const field = page.getByRole('combobox', { name: 'User' });
+    await field.pressSequentially('d-47');
+    await page.getByRole('option', { name: 'John Doe' }).waitFor();
+    assert.deepEqual(
+      (await options(page)).map((one) => one.split('\n').filter(Boolean)),
+      [['John Doe', 'jd-4711']],
+    );
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'John Doe');
+  });
+
   test('projects are chosen in the same way', async () => {
     const page = await open('/invoices/new');
     await clientOf(page);

@@ -28,6 +28,8 @@ interface Search {
   readonly after?: (record: Common) => number;
   /** What else the API looks at. */
   readonly besides?: string;
+  /** What else the search by name looks at, where that is not all of the name. */
+  readonly also?: string;
 }
 
 /** By its client, where it has no number yet. */
@@ -63,6 +65,7 @@ const SEARCH: { readonly [Path in ListPath]?: Search } = {
     order: 'first_name',
     name: nameOfPerson,
     fields: membersOf<'/v2/user'>('id', 'first_name', 'last_name', 'username'),
+    also: membersOf<'/v2/user'>('username'),
   },
   '/v2/project-folder': { order: 'name', fields: BY_NAME.fields },
   '/v2/project-status': { order: 'name', fields: BY_NAME.fields },
@@ -96,7 +99,7 @@ export interface Found {
 /** What is found by a text: by the name first, the best first, then by what else the API looks at. Nothing is typed: the first of all. */
 export function useSought(path: ListPath, query: object, which: string, typed: string | undefined) {
   const search = searchOf(path);
-  const { by, order, besides = '' } = search;
+  const { by, order, besides = '', also = '' } = search;
   const [text] = useDebouncedValue((typed ?? '').trim(), 150);
   const wanted = (typed ?? '').trim();
   const asked = (searched: string): ListQuery<ListPath> => ({
@@ -123,10 +126,11 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
   const isAnswered = typed !== undefined && text === wanted && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
   const fits = sift(named.data?.data ?? [], wanted).slice(0, by === undefined && wanted === '' ? ALL : OFFERED);
   const offered = new Map(fits.map((record) => [optionOf(record).value, optionOf(record)]));
-  for (const record of others.data?.data ?? []) {
+  const alike = named.data?.data.filter((record) => matchIn(record, also, wanted) !== '') ?? [];
+  for (const record of [...alike, ...(others.data?.data ?? [])]) {
     const found = optionOf(record);
     if (offered.size < OFFERED && !offered.has(found.value) && fitOf(found.label, wanted) === undefined)
-      offered.set(found.value, { ...found, match: matchIn(record, besides, wanted) });
+      offered.set(found.value, { ...found, match: matchIn(record, `${also},${besides}`, wanted) });
   }
   return {
     offered: [...offered.values()],
