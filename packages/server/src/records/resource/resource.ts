@@ -64,6 +64,13 @@ const changesPlace = ({ parent_id, shares_with, type_id, rules }: Body): boolean
 const placesOf = ({ parent_id, shares_with }: { readonly parent_id?: unknown; readonly shares_with?: unknown }): number[] =>
   [parent_id, ...(Array.isArray(shares_with) ? shares_with : [])].filter((id) => typeof id === 'number');
 
+/** Whether a resource comes into a group, and nothing else changes of where it is. */
+const onlyJoins = ({ parent_id, shares_with, type_id, rules }: Body, record: { readonly [member: string]: unknown }): boolean =>
+  typeof parent_id === 'number' &&
+  (record['parent_id'] ?? null) === null &&
+  shares_with === undefined &&
+  (record['id'] === undefined || (type_id === undefined && rules === undefined));
+
 /**
  * Checks the resources that a body names, once the structure is locked, which comes before the locks of resources. Whether it puts the
  * resource elsewhere.
@@ -200,7 +207,7 @@ export const resourceModule: Module = {
       await validatePlacing(write, placedBy(body, undefined));
       const [id, { columns, rates }] = await Promise.all([reserveId(write, resource), resourceColumns(write, body, undefined)]);
       write.refuseFaults();
-      const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)]) : undefined;
+      const follow = isPlaced ? await beginStructureChange(write, [id, ...placesOf(body)], onlyJoins(body, {})) : undefined;
       const written = await insertRecord(write, resource, { ...columns, id });
       storeShared(write, id, body);
       if (rates !== undefined) storePeriods(write, ratePeriods, id, rates, ({ currency }) => ({ currency }));
@@ -223,7 +230,8 @@ export const resourceModule: Module = {
       const { columns, rates } = await resourceColumns(write, body, existing);
       write.refuseFaults();
       const isFollowed = isPlaced || body.rules !== undefined;
-      const follow = isFollowed ? await beginStructureChange(write, [id, ...placesOf(body), ...placesOf(existing.record)]) : undefined;
+      const places = [id, ...placesOf(body), ...placesOf(existing.record)];
+      const follow = isFollowed ? await beginStructureChange(write, places, onlyJoins(body, existing.record)) : undefined;
       const written = await updateRecord(write, existing, columns);
       storeShared(write, id, body);
       if (rates !== undefined) storePeriods(write, ratePeriods, id, rates, ({ currency }) => ({ currency }));

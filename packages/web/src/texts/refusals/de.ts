@@ -153,7 +153,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Eine Ressource lässt sich nicht so lange buchen.',
     sooner_than_allowed: 'Eine Ressource muss früher im Voraus gebucht werden.',
     hold_out_of_range: 'Wählen Sie eine Zeit innerhalb der nächsten 7 Tage.',
-    too_many_to_come: 'Das betrifft zu viele kommende Buchungen. Ändern Sie weniger auf einmal.',
+    too_many_to_come: 'Das betrifft zu viele kommende Buchungen. Sie können es ändern, sobald es weniger sind.',
     series_too_long: ({ most }) => `Das wiederholt sich zu oft: höchstens ${most} auf einmal.`,
     series_overlaps_itself: 'Die Buchungen dieser Serie würden sich überschneiden.',
     rule_is_invalid: 'Diese Wiederholung ist nicht möglich.',

@@ -143,7 +143,7 @@ export const texts = {
     longer_than_allowed: 'A resource cannot be booked for so long.',
     sooner_than_allowed: 'A resource has to be booked earlier in advance.',
     hold_out_of_range: 'Choose a time within the next 7 days.',
-    too_many_to_come: 'Too many bookings to come are concerned. Change less at once.',
+    too_many_to_come: 'Too many bookings to come are concerned. This can be changed once there are fewer.',
     series_too_long: ({ most }) => `This repeats too often: at most ${most} at once.`,
     series_overlaps_itself: 'The bookings of this series would overlap each other.',
     rule_is_invalid: 'This repetition is not possible.',

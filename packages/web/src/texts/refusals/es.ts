@@ -144,7 +144,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Un recurso no se puede reservar por tanto tiempo.',
     sooner_than_allowed: 'Un recurso debe reservarse con más antelación.',
     hold_out_of_range: 'Elija un momento dentro de los próximos 7 días.',
-    too_many_to_come: 'Afecta a demasiadas reservas futuras. Cambie menos de una vez.',
+    too_many_to_come: 'Afecta a demasiadas reservas futuras. Podrá cambiarlo cuando haya menos.',
     series_too_long: ({ most }) => `Se repite demasiado: como máximo ${most} de una vez.`,
     series_overlaps_itself: 'Las reservas de esta serie se solaparían.',
     rule_is_invalid: 'Esta repetición no es posible.',

@@ -147,7 +147,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Une ressource ne peut pas être réservée aussi longtemps.',
     sooner_than_allowed: 'Une ressource doit être réservée plus à l’avance.',
     hold_out_of_range: 'Choisissez un moment dans les 7 prochains jours.',
-    too_many_to_come: 'Cela concerne trop de réservations à venir. Modifiez-en moins à la fois.',
+    too_many_to_come: 'Cela concerne trop de réservations à venir. Vous pourrez le modifier quand il y en aura moins.',
     series_too_long: ({ most }) => `Cela se répète trop souvent : ${most} au plus à la fois.`,
     series_overlaps_itself: 'Les réservations de cette série se chevaucheraient.',
     rule_is_invalid: 'Cette répétition n’est pas possible.',

@@ -145,7 +145,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Una risorsa non si può prenotare così a lungo.',
     sooner_than_allowed: 'Una risorsa va prenotata con più anticipo.',
     hold_out_of_range: 'Scegli un momento entro i prossimi 7 giorni.',
-    too_many_to_come: 'Riguarda troppe prenotazioni future. Cambia meno cose in una volta.',
+    too_many_to_come: 'Riguarda troppe prenotazioni future. Potrai cambiarlo quando saranno di meno.',
     series_too_long: ({ most }) => `Si ripete troppo spesso: al massimo ${most} in una volta.`,
     series_overlaps_itself: 'Le prenotazioni di questa serie si sovrapporrebbero.',
     rule_is_invalid: 'Questa ripetizione non è possibile.',

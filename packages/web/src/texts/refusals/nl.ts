@@ -145,7 +145,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Een resource kan niet zo lang worden geboekt.',
     sooner_than_allowed: 'Een resource moet eerder van tevoren worden geboekt.',
     hold_out_of_range: 'Kies een tijd binnen de komende 7 dagen.',
-    too_many_to_come: 'Dit betreft te veel komende boekingen. Wijzig minder in één keer.',
+    too_many_to_come: 'Dit betreft te veel komende boekingen. U kunt dit wijzigen zodra het er minder zijn.',
     series_too_long: ({ most }) => `Dit herhaalt zich te vaak: hoogstens ${most} in één keer.`,
     series_overlaps_itself: 'De boekingen van deze reeks zouden elkaar overlappen.',
     rule_is_invalid: 'Deze herhaling is niet mogelijk.',

@@ -144,7 +144,7 @@ export const texts: typeof english = {
     longer_than_allowed: 'Zasobu nie można zarezerwować na tak długo.',
     sooner_than_allowed: 'Zasób trzeba rezerwować z większym wyprzedzeniem.',
     hold_out_of_range: 'Wybierz czas w ciągu najbliższych 7 dni.',
-    too_many_to_come: 'Dotyczy to zbyt wielu przyszłych rezerwacji. Zmień mniej naraz.',
+    too_many_to_come: 'Dotyczy to zbyt wielu przyszłych rezerwacji. Będzie można to zmienić, gdy będzie ich mniej.',
     series_too_long: ({ most }) => `Za dużo powtórzeń: najwyżej ${most} naraz.`,
     series_overlaps_itself: 'Rezerwacje tej serii nakładałyby się na siebie.',
     rule_is_invalid: 'Takie powtarzanie nie jest możliwe.',

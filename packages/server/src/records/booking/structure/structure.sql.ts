@@ -15,13 +15,19 @@ where b.account_id = $account and b.deleted is null and b.status_id <> ${CANCELL
 order by b.id limit $most`,
 );
 
+const ASKING = withAsking('$ids::bigint[]');
+
 // Bookings of the resources in $ids, of the groups that they lie in, and of what shares their space.
-const TAKING_UP = `(select br.booking_id from booking_resource br where br.account_id = $account
-    and br.resource_id = any(${withAsking('$ids::bigint[]')}))`;
+const TAKING_UP = `(select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = any(${ASKING}))`;
+
+// A group that only grows takes nothing from who has some of it, unless spaces are shared: that one may block what comes.
+const TAKING_UP_NOW = `(select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = any(${ASKING})
+    and (br.any_count is null or not $is_growing::boolean
+      or exists (select 1 from shared_space s where s.account_id = $account and s.shared_id = any(${ASKING}))))`;
 
 /**
  * Bookings to come that take up something of a resource, of what it lies in or of what shares its space, or that did so by its former
- * group.
+ * group. Of a change by which groups only grow, those that ask for all of one.
  */
 export const findAffected = statement(
   'bookings_affected',
@@ -29,7 +35,7 @@ export const findAffected = statement(
   array_to_json(array(select distinct oc.resource_id from occupancy oc where oc.account_id = $account and oc.booking_id = b.id)) as taken
 from booking b
 where b.account_id = $account and b.deleted is null and b.status_id in (${HOLD}, ${CONFIRMED}, ${COMPLETED}) and not b.waitlisted
-  and b.id in ${TAKING_UP}
+  and b.id in ${TAKING_UP_NOW}
   and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
 order by b.id limit $most`,
 );

@@ -28,6 +28,23 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     assert.deepEqual(await eventsOf(waiting[0] ?? 0), ['booking.created', 'booking.updated', 'booking.promoted']);
   });
 
+  test('2 what comes into a group is taken by who has all of it, and by nobody who has some; it cannot come where it is taken', async () => {
+    const outer = await resource({ type_id: 4 });
+    const group = await resource({ type_id: 4, parent_id: outer });
+    const first = await resource({ type_id: 3, parent_id: group });
+    const some = await book({ resources: [{ id: group, any: 1 }] });
+    const later = { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR };
+    const all = await book({ resources: [{ id: outer }], ...later });
+    const free = await resource({ type_id: 3 });
+    await book({ resources: [{ id: free }] });
+    done(await change(free, { parent_id: group }));
+    const made = await resource({ type_id: 3, parent_id: group });
+    assert.deepEqual([await taken(some), await taken(all)], [[first], [first, free, made]]);
+    const booked = await resource({ type_id: 3 });
+    await book({ resources: [{ id: booked }], ...later });
+    assertProblem(await change(booked, { parent_id: group }), 409, 'double_booking');
+  });
+
   test('2 a unit that joins a pool is given to who waits for one', async () => {
     const pool = await resource({ type_id: 4 });
     await resource({ type_id: 3, parent_id: pool });
@@ -80,6 +97,10 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     const problem = assertProblem(await change(leaver, { parent_id: null }), 422, 'validation_failed');
     assert.deepEqual([problem.errors[0].code, problem.errors[0].reason_code], ['too_many', 'too_many_to_come']);
     assert.equal((await server.admin.one('resource', leaver)).parent_id, group);
+    // What only comes takes nothing from who has some of the group.
+    await resource({ parent_id: group });
+    const later = await resource();
+    done(await change(later, { parent_id: group }));
   });
 
   test('2 a buffer that grows leaves bookings where they are', async () => {

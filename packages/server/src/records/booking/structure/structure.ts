@@ -19,10 +19,14 @@ export function lockStructure(write: Write): void {
 /**
  * Records the state of the bookings of some resources before the write changes groups, shared spaces or rules. Returns a function to call
  * after the change: future bookings are updated, waitlisted bookings are promoted when time becomes free, and pencils are ranked again.
- * The structure must be locked. The returned function throws double_booking if two bookings would conflict, and in_use if a booking would
+ * `isGrowing` tells that something comes into a group, and nothing else changes. The structure must be locked. The returned function throws double_booking if two bookings would conflict, and in_use if a booking would
  * lose its resources.
  */
-export async function beginStructureChange(write: Write, resources: readonly number[]): Promise<(isPlaced: boolean) => Promise<void>> {
+export async function beginStructureChange(
+  write: Write,
+  resources: readonly number[],
+  isGrowing = false,
+): Promise<(isPlaced: boolean) => Promise<void>> {
   const ids = [...new Set(resources)];
   const { expired } = await readFreed(write, ids);
   await expireHolds(write, expired);
@@ -30,7 +34,7 @@ export async function beginStructureChange(write: Write, resources: readonly num
   const pencils = (await write.tx.run<{ id: number }>(findPencils, { ids })).map(({ id }) => id);
   const rivals = pencils.length === 0 ? [] : await rivalsOf(write, pencils);
   return async (isPlaced) => {
-    if (isPlaced || isLooser(before, await readResourceSet(write, ids))) await rebook(write, ids);
+    if (isPlaced || isLooser(before, await readResourceSet(write, ids))) await rebook(write, ids, isGrowing);
     await promoteWaiting(write, await readFreed(write, ids), []);
     if (pencils.length > 0) await rankAnew(write, rivals, await rivalsOf(write, pencils));
   };
@@ -61,8 +65,9 @@ function refuseTooMuch(write: Write): void {
   write.refuseFaults();
 }
 
-async function rebook(write: Write, resources: readonly number[]): Promise<void> {
-  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, { ids: resources, most: MAX_AFFECTED + 1 });
+async function rebook(write: Write, resources: readonly number[], isGrowing: boolean): Promise<void> {
+  const asked = { ids: resources, is_growing: isGrowing, most: MAX_AFFECTED + 1 };
+  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, asked);
   if (affected.length > MAX_AFFECTED) refuseTooMuch(write);
   // Who bills their time locks the bookings alone, so it is not known before what is billed of them.
   await write.tx.run(lockBookings, { ids: affected.map(({ id }) => id) });
