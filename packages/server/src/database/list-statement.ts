@@ -67,7 +67,10 @@ function withRights(sql: string, rights: Rights): string {
 
 const recordStatements = new WeakMap<ReadModel, Statement>();
 
-/** Reads one record by its key as its viewer sees it, whether it is live or not: as text, null beyond MAX_PAGE_BYTES, with its version. */
+/**
+ * Reads one record by its key as its viewer sees it, whether it is live or not: as text with its version. What is longer than a page comes
+ * without what is unbounded, or is null.
+ */
 export function recordStatement(readModel: ReadModel): Statement {
   let reading = recordStatements.get(readModel);
   if (reading !== undefined) return reading;
@@ -79,10 +82,15 @@ export function recordStatement(readModel: ReadModel): Statement {
 
 function recordText(readModel: ReadModel): { name: string; text: string } {
   const { table, key, kind, appendOnly } = readModel.description;
-  const members = membersSql(readModel, defaultFields(readModel.description));
+  const fields = defaultFields(readModel.description);
+  const { unbounded = [] } = readModel;
+  const recordOf = (names: readonly string[]): string =>
+    `(select (select row_to_json(f) from (${membersSql(readModel, names)}) f)::text as record offset 0)`;
+  const within = (x: string): string => `octet_length(${x}.record) <= ${MAX_PAGE_BYTES}`;
+  const shorter = `(select y.record from ${recordOf(fields.filter((name) => !unbounded.includes(name)))} y where ${within('y')})`;
   const version = appendOnly === true ? '' : ', r.version';
-  const text = `select case when octet_length(x.record) <= ${MAX_PAGE_BYTES} then x.record end as record${version}
-from ${quoted(table)} r cross join lateral (select (select row_to_json(f) from (${members}) f)::text as record offset 0) x
+  const text = `select case when ${within('x')} then x.record${unbounded.length === 0 ? '' : ` else ${shorter}`} end as record${version}
+from ${quoted(table)} r cross join lateral ${recordOf(fields)} x
 where r.account_id = $account and r.${quoted(key)} = $key`;
   return { name: `record_${kind}`, text };
 }

@@ -21,6 +21,8 @@ export interface ReadModel {
   readonly from?: string;
   /** SQL of what the record owns in other tables, as the write changes it: by their ids, without what they borrow. */
   readonly owned?: { readonly [field: string]: string };
+  /** What may be as long as it wants: the answer to a write goes without it where it would be longer than a page. */
+  readonly unbounded?: readonly string[];
   /** SQL to sort a derived field by, where that is not its expression. An order that is `changing` by itself is not cached. */
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */

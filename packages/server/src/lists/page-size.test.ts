@@ -39,4 +39,28 @@ describe('the size of a page', () => {
     const { status, body } = await server.admin.get('/v2/project?limit=1000&fields=id,name');
     assert.deepEqual([status, body.data.length], [200, PROJECTS]);
   });
+
+  test('a project with more time entries than a page may have is changed and tried all the same, and answered without them', async () => {
+    const id = await server.admin.create('project', { name: 'Long' });
+    const times = { start: 1_767_600_000, end: 1_767_603_600 };
+    const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Work', project: { id }, ...times });
+    const columns = (
+      await server.sql<{ name: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as name from information_schema.columns
+        where table_name = 'time_entry' and column_name <> 'id' and is_generated = 'NEVER'`,
+      )
+    )[0]?.name;
+    await server.sql(`update time_entry set description = repeat('é', 50000) where id = $1`, [entry]);
+    await server.sql(
+      `insert into time_entry (id, ${columns}) select 1000 + n, ${columns} from time_entry, generate_series(1, 200) n where id = $1`,
+      [entry],
+    );
+    const change = { name: 'Longer' };
+    const tried = await server.admin.put(`/v2/project?id=${id}&dry_run=true`, change);
+    assert.equal(tried.status, 200, tried.text.slice(0, 300));
+    const made = await server.admin.put(`/v2/project?id=${id}`, change, { prefer: 'return=representation' });
+    for (const { record } of [tried.body, made.body]) {
+      assert.deepEqual([record.name, record.time_entries_total, record.time_entries], ['Longer', 201, undefined]);
+    }
+  });
 });

@@ -46,6 +46,7 @@ export const projectReadModel: ReadModel = {
     ...historyNames,
   },
   owned: { people: ownPeople },
+  unbounded: ['time_entries'],
   visible: projectVisible('r'),
   perViewer: true,
   dependsOn: ['project-status', 'contact', 'custom-field', 'user', 'group', 'time-entry'],
