@@ -47,7 +47,26 @@ describe('the pictures of the documentation', () => {
         .toSorted((one: any, other: any) => other.items.length - one.items.length)[0].id;
     [found.issued, found.quote] = [await grouped('invoice', 3), await grouped('quote', 1)];
     await admin.put('/v2/me', { timezone: 'Europe/Amsterdam' });
+    await bookCrew();
   });
+
+  /** The example has bookings of its crew on working days, at hours of its own: these are there on every day. */
+  async function bookCrew(): Promise<void> {
+    const { admin } = app.server;
+    const [project] = (await admin.get('/v2/project?limit=1')).body.data;
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [name, from, to] of [
+      ['Title sequence', '06:00', '08:00'],
+      ['Pick-ups with the crew', '19:00', '21:30'],
+    ] as const)
+      await admin.create('booking', {
+        name,
+        start_date_time_iso: `${today}T${from}:00Z`,
+        end_date_time_iso: `${today}T${to}:00Z`,
+        resources: [{ id: found.resources.get('Tom Okafor') }],
+        project: [{ id: project.id }],
+      });
+  }
 
   const folded = (...names: string[]): string => names.map((name) => found.resources.get(name)).join(',');
   const pictures: { readonly [name: string]: () => Picture } = {
@@ -61,6 +80,7 @@ describe('the pictures of the documentation', () => {
       shows: 'Free times',
       width: 1440,
     }),
+    'web-my-day': () => ({ path: '/my-day', user: 'tom', shows: 'Title sequence', width: 390 }),
     'web-time': () => ({ path: `/time?week=${mondayIn(-1)}`, user: 'mara', shows: /^Total$/ }),
     'web-quote': () => ({ path: `/quotes/${found.quote}`, shows: 'Add group' }),
     'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
