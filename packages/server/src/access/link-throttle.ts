@@ -72,15 +72,15 @@ export class LinkThrottle {
 const WHO: { readonly [key: string]: readonly [who: string, where: string] } = {
   address: ['This address', 'from this address'],
   user: ['The user', 'as this user'],
-  hook: ['This address', 'to this address'],
+  hook: ['This hook', 'to this hook'],
 };
 
-function refusal({ of }: Counted, key: string, seconds: number): Problem {
+function refusal({ name, of }: Counted, key: string, seconds: number): Problem {
   const most = mostOf(key);
   const headers = {
     'retry-after': String(seconds),
-    ratelimit: `"sign-in";r=0;t=${seconds}`,
-    'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${name}";r=0;t=${seconds}`,
+    'ratelimit-policy': `"${name}";q=${most};w=${WINDOW_SECONDS}`,
   };
   const [who, where] = WHO[key.split(' ', 1)[0] ?? ''] ?? ['The user', 'as this user'];
   return new Problem('rate_limited', {

@@ -42,6 +42,9 @@ describe('what Mailgun tells later, or of no interest', () => {
     const [url, from] = [await address('a wrong key'), network()];
     const body = mailgunBody(event(), KEY);
     for (let i = 0; i < 12; i += 1) assert.equal(await post(url, body, from), i < 10 ? 404 : 429);
+    const locked = await fetch(url, { method: 'POST', body, headers: { 'x-forwarded-for': from, 'content-type': 'application/json' } });
+    assert.match(locked.headers.get('ratelimit') ?? '', /^"hooks";r=0/);
+    assert.equal(((await locked.json()) as { title: string }).title, 'This hook is locked out for a while');
     assert.equal(await address(), url);
     assert.equal(await post(url, body, from), 200);
   });
