@@ -56,7 +56,7 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = GATHER_MS;
-  let wasRead = -Infinity;
+  let calm: ReturnType<typeof setTimeout> | undefined;
   return {
     add: ({ kind: of, record_id: id }) => {
       const kind = String(of);
@@ -66,16 +66,18 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
       if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
       for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
       if (timer !== undefined) return;
-      const isSteady = systemClock.elapsedMilliseconds() - wasRead < GATHER_MOST_MS;
-      pause = isSteady ? Math.min(2 * pause, GATHER_MOST_MS) : GATHER_MS;
+      clearTimeout(calm);
       timer = setTimeout(() => {
         refresh(gathered);
         gathered = new Map();
         timer = undefined;
-        wasRead = systemClock.elapsedMilliseconds();
+        pause = Math.min(2 * pause, GATHER_MOST_MS);
+        calm = setTimeout(() => (pause = GATHER_MS), GATHER_MOST_MS);
       }, pause);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      for (const waiting of [timer, calm]) clearTimeout(waiting);
+    },
   };
 }
 
