@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnyWrite } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -12,66 +12,23 @@ import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { openingBegins, openingIsNone } from '../../parts/typed-ahead.ts';
+import type { Question } from './use-asking.tsx';
 
-export interface Asking {
-  /** Which occurrences a change is for, by the usual question or another one; undefined: none of them. */
-  readonly askScope: (action: string, question?: ScopeQuestion) => Promise<Scope | undefined>;
-  /** What to write instead of what met a conflict; undefined: nothing. */
-  readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
-  /** Until when what is named is held, once it is known that it can be; undefined: not at all. */
-  readonly askHold: (name: string, known: Promise<void>) => Promise<number | undefined>;
+interface AskedProps extends Pick<BoardState, 'formats' | 'zone'> {
+  readonly question: Question;
+  readonly data: BoardData;
+  readonly close: () => void;
 }
 
-type Question =
-  | { readonly kind: 'hold'; readonly name: string; readonly answer: (until: number | undefined) => void }
-  | {
-      readonly kind: 'scope';
-      readonly action: string;
-      readonly of: ScopeQuestion | undefined;
-      readonly answer: (scope: Scope | undefined) => void;
-    }
-  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };
-
-/** Asks what only the user can decide, one question at a time. */
-export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, 'formats' | 'zone'>): { asking: Asking; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question>();
-  const askScope = useCallback<Asking['askScope']>(
-    (action, of) => new Promise((answer) => setQuestion({ kind: 'scope', action, of, answer })),
-    [],
-  );
-  const askWayOut = useCallback<Asking['askWayOut']>(
-    (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
-    [],
-  );
-  const askHold = useCallback<Asking['askHold']>(async (name, known) => {
-    let isLeft = false;
-    // Enter may follow before the question is there.
-    openingBegins('question', () => {
-      isLeft = true;
-      setQuestion(undefined);
-    });
-    await known.catch((error: unknown) => {
-      openingIsNone('question');
-      throw error;
-    });
-    return isLeft ? undefined : new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
-  }, []);
-  const close = (): void => setQuestion(undefined);
-  // One that goes with its screen, or gives way to another, is left.
-  useEffect(() => () => question?.answer(undefined), [question]);
-  const asking = useMemo(() => ({ askScope, askWayOut, askHold }), [askScope, askWayOut, askHold]);
-  return { asking, dialog: question === undefined ? null : dialogOf(question) };
-
-  function dialogOf(asked: Question): ReactNode {
-    switch (asked.kind) {
-      case 'scope':
-        return <ScopeDialog action={asked.action} question={asked.of} answer={(scope) => (close(), asked.answer(scope))} />;
-      case 'hold':
-        return <HoldDialog name={asked.name} zone={zone} formats={formats} answer={(until) => (close(), asked.answer(until))} />;
-      case 'conflict':
-        return <TakenDialog refused={asked.refused} data={data} formats={formats} answer={(request) => (close(), asked.answer(request))} />;
-    }
+/** What only the user can decide. */
+export function Asked({ question: asked, data, formats, zone, close }: AskedProps) {
+  switch (asked.kind) {
+    case 'scope':
+      return <ScopeDialog action={asked.action} question={asked.of} answer={(scope) => (close(), asked.answer(scope))} />;
+    case 'hold':
+      return <HoldDialog name={asked.name} zone={zone} formats={formats} answer={(until) => (close(), asked.answer(until))} />;
+    case 'conflict':
+      return <TakenDialog refused={asked.refused} data={data} formats={formats} answer={(request) => (close(), asked.answer(request))} />;
   }
 }
 

@@ -12,32 +12,30 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import type { Geometry } from './geometry.ts';
-import { useBoardData, type BoardBooking, type BoardData } from './board-data.ts';
+import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
 import { pressOnSeveral } from './picks-keys.ts';
-import { NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
-import { BookingPanel } from './booking-panel.tsx';
-import { useBookingWrites, type BookingWrites } from './booking-writes.ts';
-import { useAsking } from './dialogs.tsx';
-import { HoverCard } from './hover-card.tsx';
+import { FINDER, NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
+import { useBookingWrites } from './booking-writes.ts';
+import { useAsking } from './use-asking.tsx';
 import { inTurn } from './in-turn.ts';
-import { ShortcutSheet } from './key-list.tsx';
-import { SlotFinder, type Wanted } from './slot-finder.tsx';
+import type { Wanted } from './slot-finder.tsx';
 import { SlotGhosts } from './slot-ghosts.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar.tsx';
 import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
 import { shifted, usualStart } from './time-axis.ts';
+import { useFollowing } from '../../parts/use-following.ts';
 import { useUndo, type Undo } from '../../parts/undo.tsx';
-import { Picked, usePicked } from './picked.tsx';
+import { usePicked } from './use-picked.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 import { useGestures, type CreateBooking } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
-const FINDER = 'finder';
+const loadPanels = () => import('./following.tsx');
 /** Panels that end in a booking. */
 const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);
 
@@ -57,6 +55,7 @@ export function Screen() {
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [wanted, setWanted] = useState<Wanted>();
   const [keysShown, setKeysShown] = useState(false);
+  const panels = useFollowing(loadPanels);
   const isRead = read.isSuccess && !read.isPlaceholderData;
   useMeantInView({ state, data, isRead, isNarrow, selected, select: setSelected });
   const board = useRef<HTMLDivElement>(null);
@@ -129,41 +128,18 @@ export function Screen() {
                 overlay={(geometry) => address['open'] === FINDER && <SlotGhosts slots={slots ?? []} geometry={geometry} />}
               />
               {read.isPending && <BoardSkeleton />}
-              <HoverCard board={board} state={state} data={data} />
-              <Picked picked={picked} {...{ data, writes, open, board }} />
+              {panels !== undefined && <panels.HoverCard board={board} state={state} data={data} />}
+              {panels !== undefined && <panels.Picked picked={picked} {...{ data, writes, open, board }} />}
             </>
           )}
-          {isOpen && <OpenPanel state={state} data={data} writes={writes} {...{ wanted, setWanted, slots }} show={setSlots} />}
+          {isOpen && panels !== undefined && (
+            <panels.OpenPanel state={state} data={data} writes={writes} {...{ wanted, setWanted, slots }} show={setSlots} />
+          )}
         </div>
       </div>
       {dialog}
-      {keysShown && <ShortcutSheet close={closeKeys} />}
+      {keysShown && panels !== undefined && <panels.ShortcutSheet close={closeKeys} />}
     </Group>
-  );
-}
-
-interface OpenPanelProps {
-  readonly state: BoardState;
-  readonly data: BoardData;
-  readonly writes: BookingWrites;
-  readonly wanted: Wanted | undefined;
-  readonly setWanted: (wanted: Wanted) => void;
-  readonly slots: readonly Slot[] | undefined;
-  readonly show: (slots: readonly Slot[] | undefined) => void;
-}
-
-/** What lies over the board: the finder of free times, or a booking. */
-function OpenPanel({ state, data, writes, wanted, setWanted, slots, show }: OpenPanelProps) {
-  const { address, change } = state;
-  const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
-  return (
-    <div className="panel">
-      {address['open'] === FINDER ? (
-        <SlotFinder {...{ state, data, wanted, setWanted, slots, show, take }} close={() => change(NO_PANEL)} />
-      ) : (
-        <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
-      )}
-    </div>
   );
 }
 

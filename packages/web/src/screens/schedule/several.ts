@@ -3,18 +3,18 @@ import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
 import type { Result } from '../../api/batch.ts';
 import type { Action } from '../../api/records.ts';
-import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
+import type { Operation } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED, HOLD, keyOfBar, takenFirst, type BoardData } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
 import { assertNotRefused, knownRefusal, learnRights } from './booking-rights.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './use-asking.tsx';
 import { inTurn } from './in-turn.ts';
 import { beginningOf } from './looks.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
-import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
+import type { Failure, PickedStep, StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
@@ -108,6 +108,8 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const { picks, message, rows = {}, isLast = false } = change;
   // Nothing that takes something is made to take nothing.
   if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
+  // Few have several changed: what does it follows the screen.
+  const { linesOf, readPicks, runSteps, wayBackOfSeveral } = await import('./several-work.ts');
   const stored = await readPicks(picks, query);
   const ofSeries = new Set(picks.filter((pick) => (stored.of(pick)?.record.recurrence ?? null) !== null).map(({ booking }) => booking.id));
   // The way back takes one step for each of them, and one for each series.

@@ -8,18 +8,13 @@ import { useConfirm, type Question } from '../../../parts/confirm.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
+import { useFollowing } from '../../../parts/use-following.ts';
 import { useIsThere } from '../../../parts/use-is-there.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
-import { LinkDialog } from './link-dialog.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
-import { ProgressDialog } from './part-dialogs.tsx';
-import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { useStates } from '../states.ts';
-import { RemindDialog } from '../collecting/remind-dialog.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { insisting, planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
@@ -39,13 +34,18 @@ export interface Offered {
   readonly isDangerous?: boolean;
 }
 
+const loadDialogs = () => import('./dialogs.tsx');
+/** Actions that need more than a yes. */
+const ASKING = ['send', 'link', 'pay', 'credit', 'remind', 'refund', 'progress'] as const;
+export type Asking = (typeof ASKING)[number];
+
 /** The actions of a document as the API offers them, each with what it does when it is pressed. */
 export function useDocumentActions(kind: DocumentKind, record: Document, etag: string): { offered: Offered[]; dialog: ReactNode } {
   const texts = documentTexts.use();
   const words = useRefusalWords();
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<Asking>();
+  const dialogs = useFollowing(loadDialogs);
   const perform = usePerform(kind, record, etag);
-  const dialogs = dialogsOf(kind, record, etag);
   const isOverdue = useStates()(record).includes('overdue');
   const order = orderOf(kind, record, isOverdue);
   const nameOf = (name: string): string | undefined =>
@@ -59,7 +59,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
     // What is open of a credit note is paid back, or settles an invoice.
     if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
-    const run = dialogs[name] === undefined ? (): void => void perform(action, label) : (): void => setOpen(name);
+    const run = isOneOf(ASKING, name) ? (): void => setOpen(name) : (): void => void perform(action, label);
     return [
       {
         key,
@@ -71,23 +71,11 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
       },
     ];
   });
-  const dialog = open === undefined ? null : dialogs[open]?.(() => setOpen(undefined));
+  const dialog =
+    open === undefined || dialogs === undefined ? null : (
+      <dialogs.Dialogs asked={open} kind={kind} record={record} etag={etag} close={() => setOpen(undefined)} />
+    );
   return { offered, dialog };
-}
-
-type Dialogs = { readonly [name: string]: (close: () => void) => ReactNode };
-
-/** Actions that need more than a yes. */
-function dialogsOf(kind: DocumentKind, record: Document, etag: string): Dialogs {
-  return {
-    send: (close) => <SendDialog kind={kind} record={record} etag={etag} close={close} />,
-    link: (close) => <LinkDialog kind={kind} record={record} close={close} />,
-    pay: (close) => <PaymentDialog invoices={[record]} close={close} />,
-    credit: (close) => <CreditDialog invoice={record} close={close} />,
-    remind: (close) => <RemindDialog invoice={record} close={close} />,
-    refund: (close) => <RefundDialog invoice={record} close={close} />,
-    progress: (close) => <ProgressDialog quote={record} close={close} />,
-  };
 }
 
 /** What has a button in a status: the next step first, then what is often done. */

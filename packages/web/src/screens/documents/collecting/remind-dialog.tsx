@@ -1,10 +1,6 @@
-import { Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useRecord } from '../../../api/queries.ts';
-import { membersOf, type Values } from '../../../api/records.ts';
-import { useFormats } from '../../../formats/formats.ts';
-import { now } from '../../../formats/now.ts';
-import { isDayOver } from '../../../formats/parts-in.ts';
+import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
@@ -14,6 +10,7 @@ import { usePreview } from '../actions/use-preview.ts';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
+import { Promised, usePromises } from './promised.tsx';
 
 /** A reminder as it would leave. */
 interface Plan {
@@ -128,27 +125,3 @@ const wordsOf = (typed: Words, before: Words, now: Words): Words => ({
 });
 
 type Name = MailName | 'late_fee';
-
-const OF_CLIENT = { fields: membersOf<'/v2/invoice'>('id', 'client_remind_after') };
-
-/** What was promised and is not over: to pay this invoice by a day, or time for everything. */
-function usePromises({ id, remind_after: until }: Document): string[] {
-  const texts = documentTexts.use();
-  const formats = useFormats();
-  const { data } = useRecord('/v2/invoice', id, { query: OF_CLIENT, dependsOn: ['contact'] });
-  const untilOfClient = data?.record.client_remind_after;
-  const isThere = (day: unknown): day is number => typeof day === 'number' && !isDayOver(day, now(), formats.zone);
-  return [
-    ...(isThere(until) ? [texts.remindersWait(formats.date(until))] : []),
-    ...(isThere(untilOfClient) ? [texts.clientWaits(formats.date(untilOfClient))] : []),
-  ];
-}
-
-/** That the client promised to pay by a day which is not over, or was promised time for everything. */
-export function Promised({ invoice }: { invoice: Document }) {
-  return usePromises(invoice).map((said) => (
-    <Text key={said} size="sm">
-      {said}
-    </Text>
-  ));
-}

@@ -2,13 +2,11 @@ import { Tabs } from '@mantine/core';
 import { useAddress } from '../../../parts/address.ts';
 import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
+import { useFollowing } from '../../../parts/use-following.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { ElectronicCheck } from './electronic-check.tsx';
 import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
-import { Mails } from './mails.tsx';
-import { Payments } from './payments.tsx';
 import { Preview } from './preview.tsx';
 
 interface SideProps {
@@ -22,6 +20,8 @@ interface SideProps {
   /** Folds it, where it lies over a form. */
   readonly close: (() => void) | undefined;
 }
+
+const loadPanels = () => import('./panels.ts');
 
 /** Where it lies over the form, as `document.css` says. */
 const LIES_OVER = '(min-width: 75em) and (max-width: 111.99em)';
@@ -38,13 +38,14 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
     close();
     return true;
   });
+  const panels = useFollowing(loadPanels);
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
     paper: [texts.paper, <Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
-    ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
-    mails: [texts.mails, <Mails key="mails" kind={kind} record={record} etag={etag} />],
-    ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
+    ...(isInvoice ? { payments: [texts.payments, panels && <panels.Payments key="payments" record={record} />] } : {}),
+    mails: [texts.mails, panels && <panels.Mails key="mails" kind={kind} record={record} etag={etag} />],
+    ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" record={record} />] } : {}),
     ...(mayReadHistory ? { history: [common.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
   // A colleague who sent the address may see more.

@@ -7,7 +7,7 @@ import { MailReports } from '../../../parts/mail-reports/mail-reports.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
 import { PromiseDialog } from '../collecting/promise-dialog.tsx';
-import { Promised } from '../collecting/remind-dialog.tsx';
+import { Promised } from '../collecting/promised.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 

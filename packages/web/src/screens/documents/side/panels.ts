@@ -1,0 +1,3 @@
+export { ElectronicCheck } from './electronic-check.tsx';
+export { Mails } from './mails.tsx';
+export { Payments } from './payments.tsx';

@@ -1,0 +1,35 @@
+import type { BoardData } from './board-data.ts';
+import { FINDER, NO_PANEL, type BoardState } from './board-state.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import type { BookingWrites } from './booking-writes.ts';
+import { SlotFinder, type Wanted } from './slot-finder.tsx';
+import type { Slot } from './ways-out.ts';
+
+export { HoverCard } from './hover-card.tsx';
+export { ShortcutSheet } from './key-list.tsx';
+export { Picked } from './picked.tsx';
+
+interface OpenPanelProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly writes: BookingWrites;
+  readonly wanted: Wanted | undefined;
+  readonly setWanted: (wanted: Wanted) => void;
+  readonly slots: readonly Slot[] | undefined;
+  readonly show: (slots: readonly Slot[] | undefined) => void;
+}
+
+/** What lies over the board: the finder of free times, or a booking. */
+export function OpenPanel({ state, data, writes, wanted, setWanted, slots, show }: OpenPanelProps) {
+  const { address, change } = state;
+  const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
+  return (
+    <div className="panel">
+      {address['open'] === FINDER ? (
+        <SlotFinder {...{ state, data, wanted, setWanted, slots, show, take }} close={() => change(NO_PANEL)} />
+      ) : (
+        <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
+      )}
+    </div>
+  );
+}

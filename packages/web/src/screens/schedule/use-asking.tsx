@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { AnyWrite } from '../../api/writes.ts';
+import { openingBegins, openingIsNone } from '../../parts/typed-ahead.ts';
+import { useFollowing } from '../../parts/use-following.ts';
+import type { BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import type { Scope } from './booking-record.ts';
+import type { ScopeQuestion } from './rule-scope.ts';
+import type { Refused } from './ways-out.ts';
+
+export interface Asking {
+  /** Which occurrences a change is for, by the usual question or another one; undefined: none of them. */
+  readonly askScope: (action: string, question?: ScopeQuestion) => Promise<Scope | undefined>;
+  /** What to write instead of what met a conflict; undefined: nothing. */
+  readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
+  /** Until when what is named is held, once it is known that it can be; undefined: not at all. */
+  readonly askHold: (name: string, known: Promise<void>) => Promise<number | undefined>;
+}
+
+export type Question =
+  | { readonly kind: 'hold'; readonly name: string; readonly answer: (until: number | undefined) => void }
+  | {
+      readonly kind: 'scope';
+      readonly action: string;
+      readonly of: ScopeQuestion | undefined;
+      readonly answer: (scope: Scope | undefined) => void;
+    }
+  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };
+
+const loadDialogs = () => import('./dialogs.tsx');
+
+/** Asks what only the user can decide, one question at a time. */
+export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, 'formats' | 'zone'>): { asking: Asking; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question>();
+  const dialogs = useFollowing(loadDialogs);
+  const askScope = useCallback<Asking['askScope']>(
+    (action, of) => new Promise((answer) => setQuestion({ kind: 'scope', action, of, answer })),
+    [],
+  );
+  const askWayOut = useCallback<Asking['askWayOut']>(
+    (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
+    [],
+  );
+  const askHold = useCallback<Asking['askHold']>(async (name, known) => {
+    let isLeft = false;
+    // Enter may follow before the question is there.
+    openingBegins('question', () => {
+      isLeft = true;
+      setQuestion(undefined);
+    });
+    await known.catch((error: unknown) => {
+      openingIsNone('question');
+      throw error;
+    });
+    return isLeft ? undefined : new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
+  }, []);
+  const close = (): void => setQuestion(undefined);
+  // One that goes with its screen, or gives way to another, is left.
+  useEffect(() => () => question?.answer(undefined), [question]);
+  const asking = useMemo(() => ({ askScope, askWayOut, askHold }), [askScope, askWayOut, askHold]);
+  const dialog =
+    question === undefined || dialogs === undefined ? null : <dialogs.Asked question={question} {...{ data, formats, zone, close }} />;
+  return { asking, dialog };
+}
