@@ -28,7 +28,7 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     assert.deepEqual(await eventsOf(waiting[0] ?? 0), ['booking.created', 'booking.updated', 'booking.promoted']);
   });
 
-  test('2 what comes into a group is taken by who has all of it, and by nobody who has some; it cannot come where it is taken', async () => {
+  test('2 what comes into a group is taken by who has all of it, not by who has some; it cannot come where it is taken', async () => {
     const outer = await resource({ type_id: 4 });
     const group = await resource({ type_id: 4, parent_id: outer });
     const first = await resource({ type_id: 3, parent_id: group });

@@ -19,8 +19,8 @@ export function lockStructure(write: Write): void {
 /**
  * Records the state of the bookings of some resources before the write changes groups, shared spaces or rules. Returns a function to call
  * after the change: future bookings are updated, waitlisted bookings are promoted when time becomes free, and pencils are ranked again.
- * `isGrowing` tells that something comes into a group, and nothing else changes. The structure must be locked. The returned function throws double_booking if two bookings would conflict, and in_use if a booking would
- * lose its resources.
+ * `isGrowing` tells that something comes into a group, and nothing else changes. The structure must be locked. The returned function throws
+ * double_booking if two bookings would conflict, and in_use if a booking would lose its resources.
  */
 export async function beginStructureChange(
   write: Write,
