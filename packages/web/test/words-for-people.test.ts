@@ -28,8 +28,8 @@ describe('what the screens say', () => {
       await world.create(kind, body);
     }
     const { account } = app.server;
-    const job = `insert into job (account_id, id, name, state, at, attempts, error)
-      values ($1, 900000001, 'send mail', 'failed', now(), 8, '/v2/x')`;
+    const members = 'account_id, id, name, state, at, attempts, error';
+    const job = `insert into job (${members}) values ($1, 900000001, 'send mail', 'failed', now(), 8, '/v2/x')`;
     await app.server.sql(job, [account]);
   });
 

@@ -1,5 +1,3 @@
-import { ownRow } from '../own-row.ts';
-import type { World } from '../world.ts';
 import type { Sample } from './index.ts';
 
 // A tax is known by its name and rate together.
@@ -57,13 +55,9 @@ export const itemSample: Sample = async (world, n) => {
   };
 };
 
-const ownRows = new WeakMap<World, Promise<readonly number[]>>();
-
-const rowsOf = ({ api }: World): Promise<readonly number[]> => Promise.all(['Camera', 'Sound', 'Light'].map((name) => ownRow(api, name)));
-
-/** Leave is asked for oneself. */
-export const leaveRequestSample: Sample = async (world, n) => {
-  const rows = ownRows.get(world) ?? rowsOf(world);
-  ownRows.set(world, rows);
-  return { resource_id: (await rows)[n % 3], start: 1_900_000_000 + n * 86_400, end: 1_900_050_000 + n * 86_400 };
-};
+/** Leave, entered by whoever decides about it. */
+export const leaveRequestSample: Sample = async (world, n) => ({
+  resource_id: await world.id('resource', n),
+  start: 1_900_000_000 + n * 86_400,
+  end: 1_900_050_000 + n * 86_400,
+});

@@ -32,7 +32,7 @@ import {
   valuesIn,
 } from './booking-record.ts';
 import { assertNotRefused, COPYING, knownRefusal, learnRights, MOVING, refusalOf, type Doing } from './booking-rights.ts';
-import type { Asking } from './use-asking.tsx';
+import type { Asking } from './asking.ts';
 import { takenIn, UNASSIGNED, isTaken, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';

@@ -12,7 +12,7 @@ import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import type { Question } from './use-asking.tsx';
+import type { Question } from './asking.ts';
 
 interface AskedProps extends Pick<BoardState, 'formats' | 'zone'> {
   readonly question: Question;

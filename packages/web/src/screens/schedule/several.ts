@@ -10,7 +10,7 @@ import { assertNotRefused, knownRefusal, learnRights } from './booking-rights.ts
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import type { Asking } from './use-asking.tsx';
+import type { Asking } from './asking.ts';
 import { inTurn } from './in-turn.ts';
 import { beginningOf } from './looks.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';

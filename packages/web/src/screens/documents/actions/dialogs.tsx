@@ -1,11 +1,11 @@
 import type { Document, DocumentKind } from '../kind.ts';
 import { RemindDialog } from '../collecting/remind-dialog.tsx';
+import type { Asking } from './asking.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import type { Asking } from './use-document-actions.tsx';
 
 interface DialogsProps {
   readonly asked: Asking;

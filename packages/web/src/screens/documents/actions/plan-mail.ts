@@ -32,6 +32,8 @@ export interface MailPlan {
   readonly refusal: Error | undefined;
 }
 
+const NOTHING: Insisted = {};
+
 /** A client without an address gets the same words: they are asked for as if they went to nobody. */
 const NOBODY = 'nobody@example.invalid';
 const lacksAddress = (error: Error): boolean =>
@@ -64,8 +66,9 @@ async function planMail(
     return { options, issue, letters, error, mail, refusal: undefined };
   } catch (reason) {
     const refusal = errorOf(reason);
-    const nothing: [null, Insisted] = [null, {}];
-    const [mail, { letters }] = lacksAddress(refusal) ? await attempt({ ...options, to: [NOBODY] }).catch(() => nothing) : nothing;
+    const [mail, { letters }] = lacksAddress(refusal)
+      ? await attempt({ ...options, to: [NOBODY] }).catch((): [null, Insisted] => [null, NOTHING])
+      : [null, NOTHING];
     return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
   }
 }

@@ -16,6 +16,7 @@ import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useStates } from '../states.ts';
 import { useDocumentName } from '../use-document-name.ts';
+import { ASKING, type Asking } from './asking.ts';
 import { insisting, planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useRateWarning } from './use-rate-warning.ts';
@@ -35,9 +36,6 @@ export interface Offered {
 }
 
 const loadDialogs = () => import('./dialogs.tsx');
-/** Actions that need more than a yes. */
-const ASKING = ['send', 'link', 'pay', 'credit', 'remind', 'refund', 'progress'] as const;
-export type Asking = (typeof ASKING)[number];
 
 /** The actions of a document as the API offers them, each with what it does when it is pressed. */
 export function useDocumentActions(kind: DocumentKind, record: Document, etag: string): { offered: Offered[]; dialog: ReactNode } {
