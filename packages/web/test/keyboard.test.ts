@@ -74,7 +74,7 @@ describe('the web application by keyboard alone', () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Resources' }).or(page.getByRole('textbox', { name: 'Resources' })));
     await page.keyboard.type('Room');
     await page.getByRole('option', { name: 'Room A' }).waitFor();
-    await press(page, 'ArrowDown', 'Enter', 'Escape', 'Control+Enter');
+    await press(page, 'ArrowDown', 'Enter', 'Control+Enter');
     const bar = page.getByRole('gridcell', { name: /Rehearsal/ });
     await bar.waitFor();
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor({ state: 'hidden' });

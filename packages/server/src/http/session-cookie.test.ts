@@ -178,8 +178,9 @@ describe('the rate limit', () => {
     const signedIn = await server.as(undefined).post('/v2/session', { username: 'mara', password: PASSWORD }, HERE);
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i += 1) statuses.push((await server.as(undefined).get('/v2/me', { cookie, ...HERE })).status);
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    for (let i = 0; i < 9; i += 1) statuses.push((await server.as(undefined).get('/v2/me', { cookie, ...HERE })).status);
+    // A browser has a quarter more, so that the scripts of its user do not stop it.
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 200, 429, 429]);
     assert.equal((await server.admin.get('/v2/me')).status, 200);
   });
 });

@@ -23,6 +23,7 @@ const bodies: Bodies = {
   sendReceipt: mail,
   rejectTimeEntries: () => ({ reason: 'No' }),
   rejectExpenses: () => ({ reason: 'No' }),
+  rejectLeaveRequest: () => ({ reason: 'No' }),
   updateTimeEntry: ({ locked }) => ({ locked: locked !== true }),
   updateExpense: ({ locked }) => ({ locked: locked !== true }),
 };

@@ -32,8 +32,8 @@ export async function claimsOf(api: Api, path: string): Promise<{ readonly recor
   return { record, claims: record.actions };
 }
 
-/** What is not known before an operation is tried: whether others have the time. */
-const UNFORESEEN = ['double_booking'];
+/** What is not known before an operation is tried: whether others have the time, and whether the paper lacks letters. */
+const UNFORESEEN = ['double_booking', 'letters_lacking'];
 
 /** What an operation is about beside its record. */
 const PERIOD: { readonly [operation: string]: string } = {

@@ -10,11 +10,13 @@ export interface Colleague {
   readonly api: Api;
 }
 
-let count = 0;
+/** How many each server has: files of tests that share a process find the same names. */
+const counts = new WeakMap<TestServer, number>();
 
 /** Makes a user in a group of its own with the given levels, such as `{ acl_project: 'RW' }`; the other modules are closed. */
 export async function colleague(server: TestServer, levels: Record<string, string>): Promise<Colleague> {
-  const number = (count += 1);
+  const number = (counts.get(server) ?? 0) + 1;
+  counts.set(server, number);
   const name = `Colleague ${number}`;
   const group = await server.admin.create('group', { name: `Group of ${name}`, ...levels });
   const id = await server.admin.create('user', {

@@ -40,7 +40,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { presentTag, wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
-import { type Clash, isClash } from './ways-out.ts';
+import { type Clash, isClash } from './clash.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 
 /** Everything that can be done with a booking on the board. */

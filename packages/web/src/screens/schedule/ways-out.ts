@@ -4,25 +4,8 @@ import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
 import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { firstFreeDays } from './free-days.ts';
-import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
+import type { Clash } from './clash.ts';
 import { valuesIn } from './booking-record.ts';
-
-/** A conflict as the API names it: of what one may not see, only the time. */
-export interface Clash {
-  readonly booking_name?: string;
-  readonly resource?: number;
-  readonly resource_name?: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-export const isClash = shaped<Clash>({
-  booking_name: optional(isText),
-  resource: optional(isNumber),
-  resource_name: optional(isText),
-  start: isNumber,
-  end: isNumber,
-});
 
 /** What is known of a write that met a conflict. */
 export interface Refused {
