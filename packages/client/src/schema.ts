@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a leave request
-         * @description By whoever asked. What is approved is withdrawn while it has not begun, and its time off is removed.
+         * @description By whoever is away, or may change the resource. What is approved is withdrawn while it has not begun, and its time off is removed.
          *
          *     Needs Schedule `R-` or more.
          */

@@ -68,5 +68,5 @@ export const rejectLeave = moveTo('reject', {
 
 export const withdrawLeave = moveTo('withdraw', {
   access: { module: 'Schedule', level: 'R-' },
-  doc: 'By whoever asked. What is approved is withdrawn while it has not begun, and its time off is removed.',
+  doc: 'By whoever is away, or may change the resource. What is approved is withdrawn while it has not begun, and its time off is removed.',
 });

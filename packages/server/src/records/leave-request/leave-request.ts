@@ -58,8 +58,8 @@ function refusalOfDecision({ decides, status }: LeaveFacts): Problem | undefined
   return status === 'submitted' ? undefined : cannotFollow(status, 'submitted');
 }
 
-function refusalOfWithdrawal({ is_own: isOwn, status, has_begun: hasBegun }: LeaveFacts): Problem | undefined {
-  if (!isOwn) return new Problem('permission_denied', { detail: 'only whoever asked for it withdraws it' });
+function refusalOfWithdrawal({ is_own: isOwn, decides, status, has_begun: hasBegun }: LeaveFacts): Problem | undefined {
+  if (!isOwn && !decides) return new Problem('permission_denied', { detail: 'only whoever is away or decides withdraws it' });
   if (status !== 'submitted' && status !== 'approved') return cannotFollow(status, 'submitted or approved');
   if (status === 'submitted' || !hasBegun) return undefined;
   return new Problem('transition_not_allowed', { reason: because('leave_has_begun'), detail: 'the leave has begun' });
