@@ -7,6 +7,7 @@ import { lists, loadModules, references, written, type NamedText } from '../supp
 /** A value for a parameter: planning with it shows on which machines the statement runs. */
 function valueOf(type: string, parameter: string): string {
   if (parameter === 'account') return '1';
+  if (parameter === 'zone') return 'UTC';
   if (type.endsWith('[]')) return `{${/^(text|json)/.test(type) ? '"a"' : valueOf(type.slice(0, -2), '')}}`;
   if (/int|numeric|double|real|oid/.test(type)) return '1';
   if (/timestamp|date/.test(type)) return '2026-01-01';
@@ -23,7 +24,7 @@ interface Plan {
 }
 
 /** What no statement is sent without. */
-const GIVEN = new Set(['account', 'id', 'prefix', 'viewer', 'viewer_group']);
+const GIVEN = new Set(['account', 'id', 'prefix', 'viewer', 'viewer_group', 'zone']);
 
 /**
  * How a statement is planned with a value for each parameter, or with those alone that are always there: a join with null is another
