@@ -52,9 +52,10 @@ async function everyList(api: Api): Promise<Record<string, unknown>> {
   for (const { path, description, kind } of servedKinds) {
     // The token of the test itself is among those.
     if (!('list' in description.operations) || ['token', 'session', 'audit', 'event'].includes(kind)) continue;
-    const { status, body, text } = await api.get(`${path}?limit=1000`);
+    const { status, text } = await api.get(`${path}?limit=1000`);
     assert.equal(status, 200, text);
-    lists[path] = body.data;
+    // Addresses have the port of their server.
+    lists[path] = JSON.parse(text.replaceAll(/127\.0\.0\.1:\d+/g, 'here')).data;
   }
   return lists;
 }
