@@ -1,6 +1,7 @@
 import { migrate } from '../database/migrate.ts';
 import { runServer } from '../runtime/run-server.ts';
 import { openBesideServer } from '../runtime/open-database.ts';
+import { trimHeapOnceIdle } from '../runtime/trim-heap.ts';
 import type { Command } from './command.ts';
 
 export const serveCommand: Command = {
@@ -8,6 +9,7 @@ export const serveCommand: Command = {
   summary: 'Starts and migrates the database, then serves the API until SIGTERM or SIGINT.',
   options: {},
   run: async ({ config, logger }) => {
+    trimHeapOnceIdle();
     await runServer(config, logger);
     return 0;
   },
