@@ -40,8 +40,10 @@ const { values, positionals: words } = parseArgs({
 });
 const all = globSync(values.files, { cwd: root }).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 const files = filesOfRun(all.sort(), { isNamed: words.length > 0, isLong: values.long });
-if (files.length === 0) {
-  console.error(words.length === 0 ? 'There are no test files.' : `No test file has ${words.join(' or ')} in its path.`);
+// A word that finds nothing is a name that changed: what it named would never run again.
+const unmatched = words.filter((word) => !all.some((file) => file.includes(word)));
+if (files.length === 0 || unmatched.length > 0) {
+  console.error(unmatched.length === 0 ? 'There are no test files.' : `No test file has ${unmatched.join(' or ')} in its path.`);
   process.exit(1);
 }
 const ending = new AbortController();

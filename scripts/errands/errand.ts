@@ -32,4 +32,4 @@ export const words = (part: 'names' | 'members', below: string, insert: string):
 /** A member has its word in the history, which the screens read too. */
 export const wordOfMember = words('members', "  parent_folder_id: '", "  errand: 'Errand',\n");
 /** Tests of any change of what the API has. */
-export const ALL_SIDES = ['architecture/', 'documentation/generated', 'web/test/history-words', 'texts/texts'];
+export const ALL_SIDES = ['architecture/', 'documentation/generated', 'web/test/settings', 'texts/texts'];

@@ -1,19 +1,13 @@
 import '@mantine/dates/styles.css';
 import { Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
-import 'dayjs/locale/de';
-import 'dayjs/locale/es';
-import 'dayjs/locale/fr';
-import 'dayjs/locale/it';
-import 'dayjs/locale/nl';
-import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
-import { useLanguage } from '../../texts/language.tsx';
+import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
 import { dayOfInstant, dayOfText, startOf, weekdayOfText } from './days.ts';
@@ -53,7 +47,7 @@ export function DateField({ value, change, ...field }: DateFieldProps) {
   const me = useMe();
   const { date_format: format } = me;
   const arrows = useArrows();
-  const { language } = useLanguage();
+  const language = useCalendarLanguage();
   const today = dayOfInstant(now(), accountZone(me));
   const dayOf = (text: string): string | null => weekdayOfText(text, language, today) ?? dayOfText(text, format, today);
   const unread = useUnread(value, dayOf);
@@ -80,7 +74,7 @@ export function DateField({ value, change, ...field }: DateFieldProps) {
 /** A calendar that shows a day, "YYYY-MM-DD", and in which another is chosen. */
 export function CalendarAlone({ value, change }: { value: string; change: (day: string) => void }) {
   const arrows = useArrows();
-  const { language } = useLanguage();
+  const language = useCalendarLanguage();
   return (
     <DatePicker
       value={value}
@@ -144,7 +138,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
   const common = commonTexts.use();
   const me = useMe();
   const arrows = useArrows();
-  const { language } = useLanguage();
+  const language = useCalendarLanguage();
   const of = zone ?? accountZone(me);
   const parts = value === null || value === undefined ? undefined : partsIn(value, of);
   const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;

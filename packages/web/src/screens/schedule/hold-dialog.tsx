@@ -41,7 +41,7 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const { date_format: format } = useMe();
   const { language } = useLanguage();
   const [instant] = useState(now);
-  const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format };
+  const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format, units: texts.typedUnits };
   const [choices] = useState(() => holdChoices(localStorage.getItem(LAST) ?? '', context));
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageCodes } from '@daybook/values';
+import type { texts as english } from './texts/en.ts';
 import { readTimes, type TypedTimes } from './typed-times.ts';
 
 // Wednesday.
 const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
 const HOUR = 3_600;
+const textsOf = new Map<string, typeof english>();
+for (const code of languageCodes) textsOf.set(code, (await import(`./texts/${code}.ts`)).texts);
 const read = (text: string, language = 'en', format = 'd/m/Y'): TypedTimes | undefined =>
-  readTimes(text, { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language, format });
+  readTimes(text, { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language, format, units: textsOf.get(language)!.typedUnits });
 
 describe('times that are typed', () => {
   test('days and hours in many ways', () => {
@@ -80,9 +83,9 @@ describe('times that are typed', () => {
     assert.deepEqual(read('+2d'), { by: 48 * HOUR });
   });
 
-  test('lengths and times of the day in the words of a language, as the screen writes them', async () => {
+  test('lengths and times of the day in the words of a language, as the screen writes them', () => {
     for (const language of languageCodes) {
-      const { texts } = await import(`./texts/${language}.ts`);
+      const texts = textsOf.get(language)!;
       assert.deepEqual(read(`+${texts.hoursLong(4)}`, language), { by: 4 * HOUR }, language);
       assert.deepEqual(read(`+${texts.hoursLong(1)} ${texts.shortMinutes(30)}`, language), { by: 1.5 * HOUR }, language);
       for (const days of [1, 2]) assert.deepEqual(read(`+${texts.daysLong(days)}`, language), { by: days * 24 * HOUR }, language);

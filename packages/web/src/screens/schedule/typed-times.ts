@@ -23,6 +23,8 @@ export interface TypingContext {
   readonly language: string;
   /** How the user writes dates. */
   readonly format: string;
+  /** What days, hours, and times of the day are typed in, in the words of the language with spaces between them. */
+  readonly units: { readonly days: string; readonly hours: string; readonly clock: string };
 }
 
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})|h|(\d{2}))?\s*(am|pm)?`;
@@ -30,41 +32,10 @@ const ONE_TIME = new RegExp(`^${TIME}$`);
 const RANGE = new RegExp(`^${TIME}-${TIME}$`);
 const LENGTH = /^\+?(?:(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?)(?:\s*(\d{1,2})\s*(?:m|min)?\.?)?$/u;
 
-/** What lengths are typed in: in every language, and in each of them. One letter is a day to some and an hour to others. */
+/** What lengths are typed in, in every language. One letter is a day to some and an hour to others. */
 const UNITS: Readonly<Record<string, number>> = { d: DAY, h: HOUR, m: MINUTE, min: MINUTE };
-const OWN_UNITS: { readonly [language: string]: readonly (readonly [words: RegExp, seconds: number])[] } = {
-  en: [
-    [/^days?$/, DAY],
-    [/^(hours?|hrs?)$/, HOUR],
-  ],
-  de: [
-    [/^(t|tage?n?)$/, DAY],
-    [/^(std|stunden?)$/, HOUR],
-  ],
-  fr: [
-    [/^(j|jours?)$/, DAY],
-    [/^heures?$/, HOUR],
-  ],
-  es: [
-    [/^d[ií]as?$/, DAY],
-    [/^horas?$/, HOUR],
-  ],
-  pl: [
-    [/^(dni|dzień|dnia)$/, DAY],
-    [/^(g|godz|godzin[aęy]?)$/, HOUR],
-  ],
-  nl: [
-    [/^dag(en)?$/, DAY],
-    [/^(u|uur|uren)$/, HOUR],
-  ],
-  it: [
-    [/^(g|gg|giorn[oi])$/, DAY],
-    [/^or[ae]$/, HOUR],
-  ],
-};
-/** What stands behind an hour of the day. */
-const OF_CLOCK = /(\d)\s+h\b/g;
-const OF_OWN_CLOCK: { readonly [language: string]: RegExp } = { de: /(\d)\s*uhr\b/g, nl: /(\d)\s*(?:uur|u)\b/g };
+
+const isAmong = (words: string, word: string): boolean => words.split(' ').includes(word);
 
 /** Reads a time as it is typed, in the language and the formats of the user; undefined while it is none. */
 export function readTimes(text: string, context: TypingContext): TypedTimes | undefined {
@@ -74,8 +45,8 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
     .replaceAll(',', ' ')
     .replaceAll(/\s*[–—]\s*|\s+-\s+/g, '-')
     .replaceAll(/(\d)\s+(am|pm)\b/g, '$1$2')
-    .replaceAll(OF_OWN_CLOCK[context.language] ?? OF_CLOCK, '$1');
-  const by = lengthOf(text.trim().toLowerCase(), context.language);
+    .replaceAll(/(\d)\s*(\p{L}+)(?!\p{L})/gu, (all, digit: string, word: string) => (isAmong(context.units.clock, word) ? digit : all));
+  const by = lengthOf(text.trim().toLowerCase(), context);
   if (by !== undefined) return { by };
   const words = plain.split(/\s+/).filter((word) => word !== '');
   const day = dayAmong(words, context);
@@ -86,9 +57,9 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
 }
 
 /** The seconds of a length such as "+2h", "90 min", "1h30" or "+2d". */
-function lengthOf(text: string, language: string): number | undefined {
+function lengthOf(text: string, { units }: TypingContext): number | undefined {
   const [, amount = '', unit = '', minutes = '0'] = LENGTH.exec(text) ?? [];
-  const of = UNITS[unit] ?? OWN_UNITS[language]?.find(([words]) => words.test(unit))?.[1];
+  const of = UNITS[unit] ?? (isAmong(units.days, unit) ? DAY : isAmong(units.hours, unit) ? HOUR : undefined);
   // "14h" is a time of the day to many; a sign makes a length of it.
   if (amount === '' || of === undefined || (!text.startsWith('+') && of !== MINUTE)) return undefined;
   return Math.round(Number(amount.replace(',', '.')) * of) + Number(minutes) * MINUTE;

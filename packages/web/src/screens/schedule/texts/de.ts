@@ -122,6 +122,8 @@ export const texts = {
   andMore: (count: number) => plural('de', count, { one: 'und ein weiterer', other: `und ${count} weitere` }),
   inTheWay: (name: string) => `${name} ist im Weg`,
   shortMinutes: (minutes: number) => `${minutes} Min.`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 't tag tage tagen', hours: 'std stunde stunden', clock: 'uhr' },
   hoursLong: (hours: number) => `${hours} Std.`,
   daysLong: (days: number) => plural('de', days, { one: '1 Tag', other: `${days} Tage` }),
   endsIn: (time: string) => `endet in ${time}`,

@@ -122,6 +122,8 @@ export const texts = {
   andMore: (count: number) => plural('en', count, { one: 'and one more', other: `and ${count} more` }),
   inTheWay: (name: string) => `${name} is in the way`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'day days', hours: 'hour hours hr hrs', clock: 'h' },
   hoursLong: (hours: number) => `${hours} h`,
   daysLong: (days: number) => plural('en', days, { one: '1 day', other: `${days} days` }),
   endsIn: (time: string) => `ends in ${time}`,

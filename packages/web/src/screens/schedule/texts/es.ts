@@ -122,6 +122,8 @@ export const texts = {
   andMore: (count: number) => plural('es', count, { one: 'y uno más', other: `y ${count} más` }),
   inTheWay: (name: string) => `${name} lo impide`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'dia dias día días', hours: 'hora horas', clock: 'h' },
   hoursLong: (hours: number) => `${hours} h`,
   daysLong: (days: number) => plural('es', days, { one: '1 día', many: `${days} días`, other: `${days} días` }),
   endsIn: (time: string) => `termina en ${time}`,

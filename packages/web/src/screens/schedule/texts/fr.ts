@@ -125,6 +125,8 @@ export const texts = {
   andMore: (count: number) => plural('fr', count, { one: 'et un autre', other: `et ${count} autres` }),
   inTheWay: (name: string) => `${name} occupe cette place`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'j jour jours', hours: 'heure heures', clock: 'h' },
   hoursLong: (hours: number) => `${hours} h`,
   daysLong: (days: number) => plural('fr', days, { one: `${days} jour`, many: `${days} jours`, other: `${days} jours` }),
   endsIn: (time: string) => `se termine dans ${time}`,

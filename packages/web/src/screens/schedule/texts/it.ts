@@ -123,6 +123,8 @@ export const texts: typeof english = {
   andMore: (count: number) => plural('it', count, { one: 'e un altro', other: `e altri ${count}` }),
   inTheWay: (name: string) => `${name} è d’intralcio`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'g gg giorno giorni', hours: 'ora ore', clock: 'h' },
   hoursLong: (hours: number) => `${hours} h`,
   daysLong: (days: number) => plural('it', days, { one: '1 giorno', many: `${days} giorni`, other: `${days} giorni` }),
   endsIn: (time: string) => `scade tra ${time}`,

@@ -123,6 +123,8 @@ export const texts: typeof english = {
   andMore: (count: number) => plural('nl', count, { one: 'en nog één', other: `en nog ${count}` }),
   inTheWay: (name: string) => `${name} staat in de weg`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'dag dagen', hours: 'u uur uren', clock: 'u uur' },
   hoursLong: (hours: number) => `${hours} u`,
   daysLong: (days: number) => plural('nl', days, { one: '1 dag', other: `${days} dagen` }),
   endsIn: (time: string) => `eindigt over ${time}`,

@@ -133,6 +133,8 @@ export const texts = {
   andMore: (count: number) => plural('pl', count, { one: 'i jeszcze 1', few: `i jeszcze ${count}`, other: `i jeszcze ${count}` }),
   inTheWay: (name: string) => `Na przeszkodzie: ${name}`,
   shortMinutes: (minutes: number) => `${minutes} min`,
+  // What lengths are typed in, and what is typed behind an hour of the day.
+  typedUnits: { days: 'dni dzień dnia', hours: 'g godz godzina godzinę godziny godzin', clock: 'h' },
   hoursLong: (hours: number) => `${hours} godz.`,
   daysLong: (days: number) => plural('pl', days, { one: '1 dzień', few: `${days} dni`, many: `${days} dni`, other: `${days} dnia` }),
   endsIn: (time: string) => `kończy się za ${time}`,
