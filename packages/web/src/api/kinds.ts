@@ -8,7 +8,7 @@ import { isOneOf } from './checked.ts';
 export type Kind = keyof typeof kinds;
 export type FieldName<K extends Kind = Kind> = { [One in K]: keyof (typeof kinds)[One]['fields'] }[K] & string;
 
-const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
+export const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
 
 /** What is known of the kind that a path lists; undefined of a path that lists none. */
 export function kindAt(path: string): KindData | undefined {

@@ -4,6 +4,7 @@ import { DaybookError, isAway, request } from './client.ts';
 import { connection } from './connection.ts';
 import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
+import type { Kind } from './kinds.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
 import type { Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -48,13 +49,13 @@ export type Follow = (query: any, ids: ReadonlySet<number>) => Promise<void>;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    readonly queryMeta: { readonly dependsOn?: readonly string[] | undefined; readonly follow?: Follow | undefined };
+    readonly queryMeta: { readonly dependsOn?: readonly Kind[] | undefined; readonly follow?: Follow | undefined };
   }
 }
 
 export interface ReadOptions {
   /** Kinds whose changes make the answer old, besides the one in its path. */
-  readonly dependsOn?: readonly string[];
+  readonly dependsOn?: readonly Kind[];
   /** Reads what a change of some records of the kind in its path made of the answer, which would otherwise be read again. */
   readonly follow?: Follow;
   readonly enabled?: boolean;
@@ -150,7 +151,7 @@ interface RecordOptions<Path extends ListPath> {
   readonly query?: ListQuery<Path> | undefined;
   /** Whether it says what can be done with the record. */
   readonly saysActions?: boolean;
-  readonly dependsOn?: readonly string[];
+  readonly dependsOn?: readonly Kind[];
   readonly which?: string;
 }
 
@@ -284,7 +285,7 @@ function readOnceMore(query: Query): void {
   query.fetch().then(() => (end(), again()), end);
 }
 
-const dependsOn = ({ meta }: Query): readonly string[] => meta?.dependsOn ?? [];
+const dependsOn = ({ meta }: Query): readonly Kind[] => meta?.dependsOn ?? [];
 
 const isTouched = (query: Query, changes: Changes): boolean =>
   changes.has(kindOfPath(String(query.queryKey[0]))) || dependsOn(query).some((kind) => changes.has(kind));

@@ -3,6 +3,7 @@ import type { BoardBookingSeen } from './seen.ts';
 import { nameOfProject, nameOfResource, seenBooking, seenIn } from './seen.ts';
 import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingFor, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
 import { connection } from './connection.ts';
+import type { FieldName } from './kinds.ts';
 import { pageUser } from './page-user.ts';
 import { seenThrough } from './with-waiting.ts';
 import type { AnyWrite, Written } from './written.ts';
@@ -15,20 +16,21 @@ const BOOKING = '/v2/booking';
 /** Paths of writes that may wait. */
 export type WaitingPath = typeof ENTRIES | typeof OF_BOOKING | typeof BOOKING;
 
-const has = (members: object, names: string): boolean => Object.keys(members).every((name) => names.split(' ').includes(name));
+const has = (members: object, names: readonly string[]): boolean => Object.keys(members).every((name) => names.includes(name));
+/** What a booking may be moved by. */
+const MOVED: readonly FieldName<'booking'>[] = ['start', 'end', 'resources'];
 
 /** Whether a write may wait to be sent: time that is recorded, and single bookings that are moved. */
 export function canWait({ method, path, query = {}, body = {} }: AnyWrite): boolean {
   if (!isOffered() || 'dry_run' in query) return false;
-  if (path === ENTRIES) return has(query, 'id') && (method === 'POST') === !('id' in query);
+  if (path === ENTRIES) return has(query, ['id']) && (method === 'POST') === !('id' in query);
   if (path === OF_BOOKING) return method === 'POST';
   // What a change of a series does to others of its occurrences is not known here.
-  return (
-    path === BOOKING && method === 'PUT' && has(query, 'id') && has(membersIn(body), 'start end resources') && isSingle(membersIn(query))
-  );
+  return path === BOOKING && method === 'PUT' && has(query, ['id']) && has(membersIn(body), MOVED) && isSingle(membersIn(query));
 }
 
-const isSingle = (query: Members): boolean => seenIn(BOOKING, query['id'], ['recurrence'])?.['recurrence'] === null;
+const SERIES: FieldName<'booking'> = 'recurrence';
+const isSingle = (query: Members): boolean => seenIn(BOOKING, query['id'], [SERIES])?.[SERIES] === null;
 
 /** Whether it has to: without a connection, or behind what waits to make or to change the same record. */
 export function mustWait(write: AnyWrite): boolean {
@@ -56,7 +58,7 @@ function seenBy(path: string, id: unknown, names: readonly string[]): Members | 
   return seenThrough(seenIn(path, id, names), names, earlier);
 }
 
-const DELETED = ['name', 'start', 'end', 'project', 'billable', 'description'];
+const DELETED: readonly FieldName<'time-entry'>[] = ['name', 'start', 'end', 'project', 'billable', 'description'];
 
 const named = (query: object = {}): Members => ('id' in query ? { ...query, id: realId(query.id) } : { ...query });
 

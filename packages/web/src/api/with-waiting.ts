@@ -1,4 +1,5 @@
 import { isUnmade, makes, realId, type Members, type WaitingWrite } from './waiting-write.ts';
+import type { ListQuery } from './records.ts';
 import { elementsIn, isMembers, isOneOf, listOf, membersIn, shaped } from './checked.ts';
 
 const ENTRIES = '/v2/time-entry';
@@ -6,9 +7,18 @@ const BOARD = '/v2/booking/board';
 const BOOKING = '/v2/booking';
 
 /** Records that are asked for by nothing else have what waits to be made, too. */
-const BY_TIME: ReadonlySet<string> = new Set(
-  'owner_id from to running filter_operator order_asc order_desc limit fields actions'.split(' '),
-);
+const BY_TIME: ReadonlySet<string> = new Set<keyof ListQuery<typeof ENTRIES>>([
+  'owner_id',
+  'from',
+  'to',
+  'running',
+  'filter_operator',
+  'order_asc',
+  'order_desc',
+  'limit',
+  'fields',
+  'actions',
+]);
 
 interface Record extends Members {
   readonly id?: unknown;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { isKind } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -28,7 +29,7 @@ function Entries({ kind, id }: HistoryProps) {
   const words = useWords();
   const common = commonTexts.use();
   const formats = useFormats();
-  const read = useSideRecords('/v2/audit', { kind, record_id: String(id) }, [kind]);
+  const read = useSideRecords('/v2/audit', { kind, record_id: String(id) }, [kind].filter(isKind));
   return (
     <SideList label={common.history} read={read} none={words.texts.noHistory}>
       {(entry) => ({

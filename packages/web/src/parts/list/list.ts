@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
+import type { Kind } from '../../api/kinds.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { Shape } from '../../formats/shown.ts';
@@ -96,7 +97,7 @@ export interface Card {
 export interface Beside<R> {
   readonly path: string;
   /** Kinds whose changes make them old. */
-  readonly dependsOn: readonly string[];
+  readonly dependsOn: readonly Kind[];
   readonly columns: readonly Column<R>[];
   /** What is asked, of at most 100 records, for the columns of some names. */
   readonly queryOf: (records: readonly R[], names: readonly string[]) => { readonly [name: string]: string };
@@ -110,7 +111,7 @@ export interface ListOf<Path extends ListPath> {
   readonly path: Path;
   /** What every read of the list asks for. */
   readonly query?: ListQuery<Path>;
-  readonly dependsOn?: readonly string[];
+  readonly dependsOn?: readonly Kind[];
   readonly columns: readonly ColumnLine<Listed<Path>>[];
   readonly beside?: Beside<Listed<Path>>;
   readonly filters?: readonly FilterLine<Path>[];

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListPath } from '@daybook/client';
+import type { Kind } from '../../api/kinds.ts';
 import type { Common, Listed, ListQuery, Page } from '../../api/records.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useList } from '../../api/queries.ts';
@@ -13,7 +14,7 @@ const SHOWN = 100;
 export const useSideRecords = <Path extends ListPath>(
   path: Path,
   query: ListQuery<Path>,
-  dependsOn: readonly string[] = [],
+  dependsOn: readonly Kind[] = [],
 ): UseQueryResult<Page<Listed<Path>>> => useList(path, { ...query, filter_operator: 'AND', order_desc: 'id', limit: SHOWN }, { dependsOn });
 
 interface SideListProps<R extends Common> {

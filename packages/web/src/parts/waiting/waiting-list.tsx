@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import type { FieldName } from '../../api/kinds.ts';
 import { DaybookError } from '../../api/client.ts';
 import { discardWaiting, isBlocked, mayBeDone, type Members, type WaitingWrite } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
@@ -131,7 +132,15 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
 }
 
 /** Members that say nothing to anybody who typed the rest. */
-const UNSAID: ReadonlySet<string> = new Set(['name', 'start', 'end', 'owner_id', 'approval', 'booking', 'resources']);
+const UNSAID: ReadonlySet<string> = new Set<FieldName<'time-entry'> | FieldName<'booking'>>([
+  'name',
+  'start',
+  'end',
+  'owner_id',
+  'approval',
+  'booking',
+  'resources',
+]);
 
 /** When, and what else was typed, in words. */
 function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }) {

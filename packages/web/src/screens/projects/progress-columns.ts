@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
+import type { Kind } from '../../api/kinds.ts';
 import type { Beside, Column } from '../../parts/list/list.ts';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
@@ -13,7 +14,7 @@ type Project = Listed<'/v2/project'>;
 const isProgress = (value: unknown): value is Progress => isMembers(value) && isNumber(value['project_id' satisfies keyof Progress]);
 
 /** Of which kinds the figures of a project are made. */
-export const PROGRESS_OF = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
+export const PROGRESS_OF: readonly Kind[] = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
 
 const progressOf = (project: Project): Progress | undefined => elementsIn([membersIn(project)['progress']], isProgress)[0];
 

@@ -7,10 +7,10 @@ import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
 
 /** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */
-export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings };
+export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings } as const;
 
 /** How the bookings that take nothing are read, which stand beside the board. */
-export const unassignedRead = { dependsOn: ['project', 'contact'] };
+export const unassignedRead = { dependsOn: ['project', 'contact'] } as const;
 
 // This file comes with every page, what is known of all kinds with the screens.
 const ALL_STATUSES = ([1, 2, 3, 4, 5] satisfies readonly Listed<'/v2/booking'>['status'][number]['id'][]).join(',');

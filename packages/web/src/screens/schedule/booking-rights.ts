@@ -15,7 +15,7 @@ export const MOVING: Doing = 'start';
 export const COPYING: Doing = 'resources';
 
 /** How a booking is read with what can be done with it, which workspaces decide, too. */
-export const SAYING = { query: WITH_ACTIONS, dependsOn: ['workspace'] };
+export const SAYING = { query: WITH_ACTIONS, dependsOn: ['workspace'] } as const;
 
 /** What the API says against doing something with a booking that was read with its actions. */
 export function refusalOf(record: BookingRecord, doing: Doing): Action | undefined {

@@ -14,7 +14,7 @@ interface WeekEntries {
 }
 
 const PATH = '/v2/time-entry';
-const OPTIONS = { dependsOn: ['project', 'booking'] };
+const OPTIONS = { dependsOn: ['project', 'booking'] } as const;
 /** With what can be done with each, the API reads so many; of a week that has more, the others are asked for without it. */
 const MANY = { limit: 1000, actions: undefined };
 

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import type { Kind } from '../../../api/kinds.ts';
 import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -6,7 +7,7 @@ import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 
 /** What the timeline is put together from, besides the document itself. */
-const SOURCES = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
+const SOURCES: readonly Kind[] = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
 
 /** What became of a document, oldest first. */
 export function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
