@@ -51,7 +51,7 @@ for (const workers of ['1', '2'])
     assert.equal(await daybook.stop('SIGTERM'), 0);
     const took = Math.round(performance.now() - begun);
     t.diagnostic(`${took} ms`);
-    assert.ok(took < 15_000, `long before the 20 seconds that a request may take to end, but after ${took} ms`);
+    assert.ok(took < 8_000, `long before the 20 seconds that a request may take to end, but after ${took} ms`);
     for (const socket of sockets) socket.destroy();
   });
 

@@ -55,6 +55,17 @@ function OfInstallation({ installation }: { installation: Installation }) {
   const formats = useFormats();
   const { database_bytes: bytes, disks, jobs, backup, trial, examined_at: examined, findings } = installation;
   const gigabytes = (count: number): string => `${formats.decimal((count / 1e9).toFixed(1))} GB`;
+  const failedBackup = ({ failed_at: at, failure, failure_code: code }: NonNullable<typeof backup>): ReactNode => (
+    <Failed key="backup" at={at} sentence={texts.failures[code ?? 'other']} reason={failure} />
+  );
+  const failedTrial = ({ failed_at: failed, left_out_at: leftOut, reason }: NonNullable<typeof trial>): ReactNode => (
+    <Failed
+      key="trial"
+      at={failed ?? leftOut}
+      sentence={texts.findings[failed === null ? 'trial_left_out' : 'trial_failed']}
+      reason={reason}
+    />
+  );
   const lines: Line[] = [
     ...(bytes === null ? [] : [[texts.database, gigabytes(bytes)] as const]),
     ...disks.map(
@@ -62,9 +73,9 @@ function OfInstallation({ installation }: { installation: Installation }) {
     ),
     ...(jobs === null ? [] : [[texts.allJobs, texts.counts(jobs.queued + jobs.running, jobs.failed)] as const]),
     [texts.backup, typeof backup?.made_at === 'number' ? formats.dateTime(backup.made_at) : texts.noBackup],
-    ...(typeof backup?.failed_at === 'number' ? [[texts.backupFailed, <FailedBackup key="failed" backup={backup} />] as const] : []),
+    ...(typeof backup?.failed_at === 'number' ? [[texts.backupFailed, failedBackup(backup)] as const] : []),
     ...(typeof trial?.passed_at === 'number' ? [[texts.trial, formats.dateTime(trial.passed_at)] as const] : []),
-    ...(typeof trial?.reason === 'string' ? [[texts.trialFailed, trial.reason] as const] : []),
+    ...(typeof trial?.reason === 'string' ? [[texts.trialFailed, failedTrial(trial)] as const] : []),
   ];
   const worst = findings.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   return (
@@ -94,15 +105,20 @@ function OfInstallation({ installation }: { installation: Installation }) {
   );
 }
 
-/** Why a backup failed and what helps, with what the command said, which is English. */
-function FailedBackup({ backup: { failed_at: at, failure, failure_code: code } }: { backup: NonNullable<Installation['backup']> }) {
-  const { failures } = systemTexts.use();
+interface FailedProps {
+  readonly at: number | null;
+  readonly sentence: string;
+  readonly reason: string | null;
+}
+
+/** When something failed and what helps, with what the command said, which is English. */
+function Failed({ at, sentence, reason }: FailedProps) {
   const formats = useFormats();
   return (
     <>
-      {`${formats.dateTime(at)}: ${failures[code ?? 'other']}`}
+      {`${formats.dateTime(at)}: ${sentence}`}
       <Text size="xs" c="dimmed" lang="en" style={{ overflowWrap: 'anywhere' }}>
-        {failure}
+        {reason}
       </Text>
     </>
   );
