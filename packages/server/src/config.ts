@@ -74,7 +74,7 @@ export type Config = {
 export interface S3Place {
   /** With the bucket and what the names of files begin with, without a trailing slash. */
   readonly url: string;
-  /** `null` where the address says it, as those of Amazon do. */
+  /** `null` where the address has it, as those of Amazon do. */
   readonly region: string | null;
   readonly keyId: string;
   readonly secret: string;

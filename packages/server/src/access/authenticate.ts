@@ -258,7 +258,7 @@ const INSTEAD =
 /** The token of an Authorization header, however the header is spelled; undefined where it has none. */
 export const tokenIn = (header: string): string | undefined => BEARER.exec(header)?.[1];
 
-/** The session that an Authorization header stands for; undefined where it is of another token, or missing. */
+/** The session of an Authorization header; undefined where it is of another token, or missing. */
 export function sessionIn(header: string | undefined): string | undefined {
   const secret = tokenIn(header ?? '');
   return secret !== undefined && isSessionSecret(secret) ? secret : undefined;

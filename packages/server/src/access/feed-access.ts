@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 20_000;
 
 type Row = Record<string, unknown>;
 
-/** Makes the viewer of a row that says who somebody is, limited to the scopes in it. */
+/** Makes the viewer of a row that identifies a user, limited to the scopes in it. */
 export type ViewerOf = (account: number, row: Row) => Viewer;
 
 /** Finds users by the secret in the address of their feeds. */

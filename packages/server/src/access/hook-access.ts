@@ -30,8 +30,8 @@ export class HookAccess {
   }
 
   /**
-   * The address of a secret. Throws the same as `refuse` where there is no such address. Whoever was refused often is let in: what is
-   * signed is taken in any case.
+   * The address of a secret. Throws the same as `refuse` where there is no such address. Callers are let in even after many refusals: a
+   * signed message is accepted in any case.
    */
   async find(use: string, { secret, ip }: Knock): Promise<Hook> {
     const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: use });
@@ -40,8 +40,8 @@ export class HookAccess {
   }
 
   /**
-   * Why nothing is taken: one answer to whoever knows no address and to whoever does not sign. Each counts for the network that it comes
-   * from, except for what is signed and only too old; a right message is never refused for what others of its network sent.
+   * Why nothing is accepted: the same answer without a known address and without a signature. Each counts for the network of the caller,
+   * except for what is signed and only too old; a right message is never refused for what others of its network sent.
    */
   refuse(knock: Knock, isSigned = false): Problem {
     try {

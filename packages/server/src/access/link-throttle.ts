@@ -2,7 +2,7 @@ import type { Clock } from '@daybook/values';
 import { Problem } from '../problem.ts';
 import { newWindow, type RequestCounts, type Window } from './request-counts.ts';
 
-// Many people may stand behind one address.
+// Many people may share one address.
 const MAX_REQUESTS = { user: 10, address: 30 };
 const WINDOW_SECONDS = 15 * 60;
 const MAX_KEYS = 50_000;

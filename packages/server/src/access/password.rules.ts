@@ -1,4 +1,4 @@
-/** Digits and signs that stand for letters. */
+/** Digits and signs that replace letters. */
 const LETTERS: { readonly [sign: string]: string } = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
 // The alphabet, the digits, and the rows and columns of keyboards.
@@ -44,7 +44,7 @@ const LEAST_UNKNOWN = 4;
 const MAX_WORDS = 2;
 const LEAST_DIFFERENT = 5;
 
-/** Stands for what was taken out, so that what is around it does not grow together. */
+/** Replaces what was taken out, so that what is around it does not grow together. */
 const GAP = '\n';
 
 /** Letters whose stroke is no accent. */
@@ -63,7 +63,7 @@ function isRepeated(text: string): boolean {
   return period < text.length || text === start.repeat(3).slice(0, text.length);
 }
 
-/** The text without its sequences; `letters` tells whether one of them has letters. */
+/** The text without its sequences; `letters` is whether one of them has letters. */
 function withoutSequences(text: string): { rest: string; letters: boolean } {
   let [rest, letters] = ['', false];
   for (let i = 0; i < text.length;) {
@@ -91,7 +91,7 @@ function withoutWords(text: string, common: ReadonlySet<string>): { rest: string
   return { rest, words };
 }
 
-/** The names whole and word by word, longest first, backwards too; of an address what stands before its last point. */
+/** The names whole and word by word, longest first, backwards too; of an address the part before its last point. */
 function partsOf(names: readonly string[]): string[] {
   const spelled = names.flatMap((name) => [name, replaced(name.normalize('NFC').toLowerCase(), UMLAUTS)]).map(folded);
   const parts = spelled.flatMap((name) => {
@@ -133,7 +133,7 @@ function isMostUsed(text: string, mostUsed: ReadonlySet<string>): boolean {
 
 /**
  * Why a password is soon guessed; undefined for one that is not. What somebody who guesses knows is taken out: the own names, sequences and
- * words that passwords are made of, also where signs stand for letters. Too little must not be left. Three words are a phrase.
+ * words that passwords are made of, also where signs replace letters. Too little must not be left. Three words are a phrase.
  */
 export function guessable(
   password: string,
@@ -144,7 +144,7 @@ export function guessable(
   const text = folded(password);
   if (isRepeated(text)) return 'repeats the same characters';
   const names = partsOf(ownNames);
-  // Behind the last letter signs are an end, and stand for none.
+  // Signs after the last letter are an end, and replace none.
   const read = replaced(text.slice(Math.max(0, text.search(/\P{N}/u)), endOfLetters(text)), LETTERS);
   const single = text.replaceAll(/(.)\1+/gsu, '$1');
   for (const variant of [text, read, plain(text), single]) {

@@ -1,7 +1,7 @@
 import type { Reason } from '@daybook/contract';
 import { Problem } from '../problem.ts';
 
-/** A 401 answer; it says in its header how to present a token. */
+/** A 401 answer with the header that describes how to present a token. */
 export function refusal(
   code: 'token_missing' | 'token_invalid' | 'token_expired' | 'user_expired',
   detail?: string,

@@ -9,7 +9,7 @@ export interface Window {
   /** In UNIX seconds. */
   ends: number;
   used: number;
-  /** What of it the others have not been told. */
+  /** The part that is not reported to other processes yet. */
   untold: number;
   /** How long it is. */
   readonly seconds: number;
@@ -17,10 +17,10 @@ export interface Window {
 
 export const newWindow = (now: number, seconds: number): Window => ({ ends: now + seconds, used: 0, untold: 0, seconds });
 
-/** Below this part of a limit nobody is told: most callers never come near it, and cost nothing here. */
+/** Below this part of a limit nothing is reported: most callers never come near it, and cost nothing here. */
 const UNTOLD_PART = 100;
 const EVERY_MS = 250;
-/** What is told at a time; the others wait for the next. */
+/** The most that is reported at a time; the rest waits for the next. */
 const MOST_AT_ONCE = 512;
 
 interface Told {
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /**
- * Tells other processes what was counted in this one, and learns what they have counted, through a table: a few times a second and in a
+ * Reports to other processes what was counted in this one, and learns their counts, through a table: a few times a second and in a
  * statement for many, so that no request waits for it. While the database is away, each counts for itself.
  */
 export class RequestCounts {

@@ -1,6 +1,6 @@
 import { hash, randomBytes, createHmac } from 'node:crypto';
 
-// How secrets are made, and how they and the names by which an account is found stand in the table of credentials: as hashes.
+// How secrets are made, and how they and the names that accounts are found by are kept in the table of credentials: as hashes.
 
 export function hashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');

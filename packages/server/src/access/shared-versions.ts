@@ -20,7 +20,7 @@ export interface Versions extends AccessState {
    * When the first record of the account ends by time alone, in UNIX seconds; null where none does. Undefined where it is not asked for.
    */
   readonly ends?: number | null;
-  /** Whether that moment is over, and nobody has ended the record yet: what tells of it is read once it has ended. */
+  /** Whether that moment is over, and nobody has ended the record yet: kinds that show its end are read once it has ended. */
   readonly due?: boolean;
 }
 

@@ -27,7 +27,7 @@ const LIMITS = {
   here: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user from this network' },
   // Anybody who has the token of a user guesses the password from wherever they like.
   viewer: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user' },
-  // Many people may stand behind one address.
+  // Many people may share one address.
   network: { most: 30, seconds: WINDOW, pace: 0, title: 'This address is locked out for a while', where: 'from this address' },
   // Many networks that guess one password. It wears off, so that nobody is locked out for long.
   strangers: {
@@ -93,7 +93,7 @@ export class SignInCounts {
     return { limit: LIMITS[limit], hash: this.#hash(limit, ...parts) };
   }
 
-  /** What has to be read before a user of a name signs in, and what it says. Throws rate_limited. */
+  /** What has to be read before a user of a name signs in, and what follows from it. Throws rate_limited. */
   reading(
     account: number,
     username: string,

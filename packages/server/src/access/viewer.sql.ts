@@ -54,7 +54,7 @@ export const loadPassword = statement(
   'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null',
 );
 
-/** The account where there is only one; the second row says that there are more. */
+/** The account where there is only one; a second row means that there are more. */
 export const loneAccount = statement('lone_account', `select account_id from credential where kind = 'account' limit 2`);
 
 /** The viewer of a feed: its user, without the limits of a token. */

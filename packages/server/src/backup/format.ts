@@ -1,5 +1,5 @@
 // A backup is text, packed with gzip: a first line with the format, a line of JSON with the header, the rows of each table between
-// "COPY … FROM stdin;" and "\.", the sequences, a line of JSON with what it must come to, and the checksum of all lines before.
+// "COPY … FROM stdin;" and "\.", the sequences, a line of JSON with its counts and totals, and the checksum of all lines before.
 
 export const FIRST_LINE = '-- Daybook backup 1';
 export const END_OF_ROWS = '\\.\n';
@@ -15,7 +15,7 @@ export interface Header {
   readonly keys?: readonly string[];
 }
 
-/** What a backup must come to: the restored database is counted and summed up in the same way. */
+/** The counts and totals of a backup: the restored database is counted and summed up in the same way. */
 export interface Contents {
   readonly rows: { readonly [table: string]: number };
   readonly totals: readonly Total[];
@@ -68,7 +68,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** The place of a backup does not do what it was asked, which says nothing of the backup itself. */
+/** The place of a backup failed, which proves nothing about the backup itself. */
 export class PlaceError extends BackupError {
   override name = 'PlaceError';
 }

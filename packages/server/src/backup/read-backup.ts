@@ -25,7 +25,7 @@ export async function checkBackup(from: BackupSource | string): Promise<Checked>
   }
 }
 
-/** Yields the parts of a backup, and returns what it must come to. Throws a `BackupError` at what is damaged or missing. */
+/** Yields the parts of a backup, and returns its counts and totals. Throws a `BackupError` at what is damaged or missing. */
 export async function* readBackup(from: BackupSource | string): AsyncGenerator<BackupPart, Checked> {
   const source = typeof from === 'string' ? fileSource(from) : from;
   const { name: file } = source;
@@ -140,7 +140,7 @@ function hasTooManyObjects(json: string): boolean {
   return count > FEW_OBJECTS + json.length / LEAST_BYTES_OF_OBJECT;
 }
 
-/** What a source has, decrypted where it is encrypted: its first bytes say so. */
+/** What a source has, decrypted where its first bytes mark it as encrypted. */
 async function* packedOf({ name, passphrase, read }: BackupSource): AsyncGenerator<Buffer> {
   const pieces = read()[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const head: Buffer[] = [];

@@ -16,7 +16,7 @@ const DOWNLOAD_MS = 12 * 3_600_000;
 const PAGE_FILES = 1_000;
 const MAX_PAGES = 20;
 const LIST_MS = 60_000;
-/** A name of 1,024 characters in each of them, and what a store says beside it, take half of this. */
+/** A name of 1,024 characters in each of them, and what a store adds to it, take half of this. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface Sent {

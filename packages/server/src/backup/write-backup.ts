@@ -76,7 +76,7 @@ async function* contentOf(session: CopySession, secretKeys: readonly Buffer[]): 
     }
   }
   const totals = await sumUp(session, accounts);
-  // Sequences stand outside of the snapshot: read at its end, they are past everything that it shows.
+  // Sequences are outside of the snapshot: read at its end, they are past everything that it shows.
   for (const { name, value } of await session.query<{ name: string; value: string }>(SEQUENCES)) yield sequenceLine(name, value);
   yield contentsLine({ rows, totals });
 }

@@ -27,11 +27,11 @@ export interface BusinessDocument {
   readonly buyer: Buyer | null;
   /** Of a private project that the reader may not see only the id is there. */
   readonly project: { readonly id: number; readonly name: string; readonly code: string } | null;
-  /** When it was supplied, as the document itself says. */
+  /** When it was supplied, by the document itself. */
   readonly service: Period | null;
   /**
    * The same; else from when until when its project is on it, but not of a private project that the reader may not see; else when the work
-   * was done that it bills. Null where nothing says so.
+   * was done that it bills. Null where none of these is there.
    */
   readonly period: Period | null;
   /** The quote or invoice that this one was made from: for a credit note, the invoice that it credits. */
@@ -111,7 +111,7 @@ export interface Seller extends Party {
   readonly paper_size: string;
   /** Whether numbers, days and addresses are written as the country does; not there where that was issued before Daybook did so. */
   readonly regional?: boolean;
-  /** Whether tax numbers have the names of their countries, and one language says why no tax is charged; not there as `regional` is not. */
+  /** Whether tax numbers have the names of their countries, and the reason for no tax is in one language; missing where `regional` is. */
   readonly own_words?: boolean;
 }
 
@@ -159,7 +159,7 @@ export interface DocumentLine {
   readonly groupId: number | null;
   /** Of an optional line of a quote, whether it is chosen: otherwise it is of no sum. */
   readonly option: 'offered' | 'chosen' | null;
-  /** When it was supplied, where the line says so. */
+  /** When it was supplied, where the line has that. */
   readonly service: Period | null;
   readonly customFields: readonly CustomField[];
 }
@@ -203,7 +203,7 @@ export const cellNames = [
   'bottom_right_container',
 ] as const;
 
-/** Everything that a template says on paper: its cells, and the texts around the lines. */
+/** All texts of a template on paper: its cells, and those around the lines. */
 export const containerNames = [...cellNames, 'introduction_container', 'closing_container'] as const;
 
 type Switches<Name extends string> = { readonly [name in Name]: boolean };

@@ -11,7 +11,7 @@ export const inCoins = (amount: Decimal): Decimal => ({ units: roundHalfAwayFrom
 /** What is added to the total of an invoice, so that it can be paid in coins. */
 export const roundingOf = (total: Decimal, isRounded: boolean): Decimal => subtract(isRounded ? inCoins(total) : total, total);
 
-/** What a document comes to, and what is added to that. */
+/** The total of a document, and what is added to it. */
 export interface Payable {
   readonly total: Decimal;
   readonly rounding: Decimal;

@@ -52,7 +52,7 @@ export interface StoredLine {
 /** A group of lines, as its document stores and answers it. `order` is null until it has a place. */
 export type Group = Readonly<Omit<Required<SentGroup>, 'id'>> & { readonly id: number };
 
-/** When something was supplied, as texts of days; "" where that is not said. */
+/** When something was supplied, as texts of days; "" where that is unknown. */
 export interface ServiceDays {
   readonly service_from: string;
   readonly service_to: string;
@@ -100,7 +100,7 @@ export const baseOf = (lines: readonly Line[], minorUnits: number): Decimal =>
     .map((line) => lineAmounts(pricedOf(line), minorUnits).total)
     .reduce(add, ZERO);
 
-/** The discount with which a line that is priced like this comes to an amount; undefined where that is beyond its price. */
+/** The discount that brings a line of this price to an amount; undefined where that is beyond its price. */
 export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Line, 'discount' | 'discount_amount'> | undefined {
   const { gross } = lineAmounts(pricedOf(line), scale);
   const discount_amount = subtract(sizeOf(gross), sizeOf(amount));
@@ -172,7 +172,7 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
   return stored as StoredLine;
 }
 
-/** What a line has that says nothing, as it is stored: one that was stored earlier lacks what lines have since. */
+/** The unset members of a line, as they are stored: a line that was stored earlier lacks members that were added since. */
 const UNSET_TEXTS = Object.fromEntries(
   lineMembers.flatMap(({ name, field }) => {
     const value: unknown = UNSET_LINE[name as keyof typeof UNSET_LINE];
@@ -190,7 +190,7 @@ const comparable = ({ total: _total, discount_share: _share, ...line }: StoredLi
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),
 });
 
-/** Whether two sets of lines say the same, whatever the custom fields and options are called by now. */
+/** Whether two sets of lines are the same, apart from the current names of custom fields and options. */
 export function sameLines(one: readonly StoredLine[], other: readonly StoredLine[]): boolean {
   return JSON.stringify(one.map(comparable)) === JSON.stringify(other.map(comparable));
 }

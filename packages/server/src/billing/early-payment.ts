@@ -72,7 +72,7 @@ export function discounted(payable: Decimal, percent: Decimal): { readonly amoun
   return { amount, payable: subtract(payable, amount) };
 }
 
-/** Discounts of a document; `dayAfter` says which day is so many days after its date. */
+/** Discounts of a document; `dayAfter` returns the day so many days after its date. */
 export const offerDiscounts = (
   discounts: readonly EarlyDiscount[],
   payable: Decimal,
@@ -83,11 +83,11 @@ export const offerDiscounts = (
     return { days, percent, until: dayAfter(days), amount: toText(own.amount), payable: toText(own.payable) };
   });
 
-/** Whether two documents agree on the same discounts, whatever these come to. */
+/** Whether two documents agree on the same discounts, apart from their amounts. */
 export const areSameDiscounts = (left: readonly EarlyDiscount[], right: readonly EarlyDiscount[]): boolean =>
   left.length === right.length && left.every(({ days, percent }, i) => days === right[i]?.days && percent === right[i]?.percent);
 
-/** Discounts as they are said to a client: nobody pays less than nothing. */
+/** Discounts as they are shown to a client: nobody pays less than nothing. */
 export const readOffered = (stored: readonly OfferedDiscount[]): EarlyPayment[] =>
   stored
     .map(({ days, percent, until, payable }) => ({

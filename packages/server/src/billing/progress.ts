@@ -120,7 +120,7 @@ export function findUndercut(
     });
 }
 
-/** What the taxes of the last part come to: what is left of them, so that the taxes of all parts are those of the quote. */
+/** The taxes of the last part: what is left of them, so that the taxes of all parts are those of the quote. */
 export function taxOfLast({ restOfTax }: Progress, minorUnits: number): TaxAmount {
   return (tax, base) => {
     const share = { units: tax.rate.units, scale: tax.rate.scale + 2 };
@@ -129,7 +129,7 @@ export function taxOfLast({ restOfTax }: Progress, minorUnits: number): TaxAmoun
   };
 }
 
-/** What a part takes of each bucket. Undefined where it is more than is left, or nothing, which the findings then say. */
+/** What a part takes of each bucket. Undefined, with a finding, where it is more than is left, or nothing. */
 export function planPart(
   progress: Progress,
   quote: readonly StoredLine[],

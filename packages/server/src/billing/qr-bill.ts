@@ -1,7 +1,7 @@
 import { compare, countryCode, identityNumber, toText, type Decimal } from '@daybook/values';
 import { payableOf, type Address, type BusinessDocument } from './business-document.ts';
 
-/** The payment part of an invoice by the Swiss Implementation Guidelines QR-bill 2.3: what its code says, and so what is printed beside. */
+/** The payment part of an invoice by the Swiss Implementation Guidelines QR-bill 2.3: the content of its code, also printed beside it. */
 export interface QrBill {
   readonly iban: string;
   readonly creditor: QrParty;
@@ -60,7 +60,7 @@ export function qrBillOf(document: BusinessDocument): QrBill | QrBillFault | und
 
 const isWritten = (party: QrParty): boolean => Object.values(party).every((text) => LETTERS.test(text));
 
-/** A structured address: what stands behind the street in figures is the number of the building. */
+/** A structured address: the number of the building is what follows the street in figures. */
 function partyOf(party: Address & { readonly name: string }): QrParty | undefined {
   const line = [party.address_line_1, party.address_line_2, party.address_line_3].find((text) => text.trim() !== '') ?? '';
   const words = line.trim().split(/\s+/);
@@ -99,7 +99,7 @@ const partyLines = (party: QrParty | undefined): string[] =>
     ? ['', '', '', '', '', '', '']
     : ['S', party.name, party.street, party.building, party.postcode, party.city, party.country];
 
-/** What the code says, line by line. */
+/** The content of the code, line by line. */
 export function qrBillText({ iban, creditor, debtor, amount, currency, reference }: QrBill): string {
   return [
     'SPC',

@@ -32,7 +32,7 @@ import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
 type Texts<Name extends string = string> = { readonly [name in Name]: string };
 type StoredField = { readonly id: number; readonly name: string; readonly update_key: string; readonly value: string };
 
-/** What other records say on the paper of a document, and what that was read with. */
+/** What the paper of a document shows of other records, and what that was read with. */
 interface Surroundings {
   readonly date: string | null;
   readonly until: string | null;
@@ -271,7 +271,7 @@ function earlyPaymentsOf({ early_payment_discounts: stored = [] }: StoredDocumen
   return earlyPayments.length === 0 ? {} : { earlyPayments };
 }
 
-// Where nothing is charged, there is nothing to say in another currency.
+// Where nothing is charged, there is nothing to convert.
 function homeTaxOf({ home_tax: kept }: StoredDocument, tax: Decimal): Pick<BusinessDocument, 'homeTax'> {
   const homeTax = kept === null || kept === undefined || isZero(tax) ? undefined : readHomeTax(kept);
   return homeTax === undefined ? {} : { homeTax };
@@ -287,14 +287,14 @@ export function buyerOf({ client: [client], address }: StoredDocument['buyer']):
 const projectOf = ({ project }: StoredDocument, around: Surroundings): Project =>
   project === null || project.name === '' ? project && { id: project.id, name: '', code: '' } : around.project;
 
-/** Where only one of the two is said, that is the only day. */
+/** If only one of the two is set, that is the only day. */
 function serviceOf({ service_from: from, service_to: to }: { service_from?: string | null; service_to?: string | null }): Period | null {
   const start = dayOf(from || to || null);
   const end = dayOf(to || from || null);
   return start === null || end === null ? null : { start, end };
 }
 
-/** Where lines alone say when they were supplied: their days, with those of the work that is billed. */
+/** Where only lines have days of supply: their days, with those of the work that is billed. */
 function periodOfLines(lines: readonly Line[], stored: StoredDocument, around: Surroundings): Period | null {
   const ofLines = spanOf(lines);
   if (ofLines === undefined) return null;

@@ -57,7 +57,7 @@ interface Given {
   readonly taxes: Line['taxes'];
 }
 
-/** What is taken off as an amount: no more than the line comes to. */
+/** The amount that is taken off: no more than the amount of the line. */
 function takenOffOf({ quantity, unit_amount, takenOff }: Given): Decimal {
   const price = { quantity: decimal(quantity), unitAmount: decimal(unit_amount), discountPercent: ZERO };
   const { gross } = lineAmounts(price, 2);

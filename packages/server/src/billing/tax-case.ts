@@ -19,7 +19,7 @@ export function taxCaseOf({ own, client, vatNumber }: Parties): TaxCase {
   return isRegisteredElsewhere(vatNumber, own) ? 'reverse_charge' : 'domestic';
 }
 
-/** Whether a VAT number is one of the Union outside the own country, and right as far as its digits say. */
+/** Whether a VAT number is one of the Union outside the firm's country, with right check digits. */
 function isRegisteredElsewhere(vatNumber: string, own: string): boolean {
   const country = vatCountry(vatNumber);
   return country !== undefined && unionCountries.has(country) && country !== territory(own) && vatFault(vatNumber) === undefined;

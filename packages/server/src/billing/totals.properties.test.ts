@@ -33,7 +33,7 @@ type TextLine = {
   unitAmount: string;
   unitBuyAmount: string;
   discount: string | null;
-  /** Thousandths of what the line comes to, taken off as an amount. */
+  /** Thousandths of the amount of the line, taken off as an amount. */
   takenOff: number;
   tax: boolean;
   taxes: [number, string][];

@@ -31,7 +31,7 @@ export interface Job {
 /** The names of the accounts in each part. */
 type Accounts = ReadonlyMap<string, readonly string[]>;
 
-/** More names than these say nothing any more. */
+/** A longer list of names helps nobody. */
 const NAMES = 20;
 
 export const nameOf = ({ host, port }: Place): string => `${host}:${port}`;

@@ -33,7 +33,7 @@ export interface Command {
   readonly summary: string;
   readonly options: { readonly [name: string]: Option };
   readonly argument?: Argument;
-  /** Lines that can be run as they stand, without the name of the program; the tests run them in the order of the commands. */
+  /** Lines that can be run as they are, without the name of the program; the tests run them in the order of the commands. */
   readonly examples?: readonly string[];
   /** Returns the exit code. Its result goes to standard output, everything else to standard error. */
   readonly run: (input: CommandInput) => Promise<number>;

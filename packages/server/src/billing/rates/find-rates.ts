@@ -30,7 +30,7 @@ export interface FoundRate {
   readonly sell: UnitPrices | null;
   readonly buy: UnitPrices | null;
   readonly taxes: readonly LineTax[];
-  /** The scheme that the price comes from. */
+  /** The scheme of the price. */
   readonly scheme_id: number | null;
   readonly reason: string;
 }

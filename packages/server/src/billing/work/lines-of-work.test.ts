@@ -66,7 +66,7 @@ function priced(entries: readonly { readonly day: number; readonly seconds: numb
   }));
 }
 
-/** What the lines of a grouping come to. */
+/** The totals of the lines by each grouping. */
 function totalsOf(works: readonly PricedWork[]): string[] {
   return workGroupings.map((grouping) => {
     const { lines } = linesOfWork(works, { grouping, taxes: undefined, zone: 'UTC', writeDay: () => '', minorUnits: 2 });

@@ -155,7 +155,7 @@ function lineOf(parts: readonly PricedPiece[], options: LineOptions): SentLine {
   };
 }
 
-/** The first and the last day of what was worked, by its start: expenses are paid on days that say nothing of the supply. */
+/** The first and the last day of what was worked, by its start: the days of expenses are no days of supply. */
 function serviceOf(works: readonly Work[], zone: string): Partial<ServiceDays> {
   const worked = works.filter(({ kind }) => kind !== 'expense');
   const [first] = worked;
@@ -186,8 +186,8 @@ const expenseText = ({ start, name, description }: Work, options: LineOptions): 
   `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
 
 /**
- * One price, and as many units as the parts have together. Where these do not come to what the parts bear of a price that they share with
- * others, as many as do; and where none do, one at that amount.
+ * One price, and as many units as the parts have together. If these do not add up to what the parts bear of a price that they share with
+ * others, the number of units that does; and if none does, one unit at that amount.
  */
 function amountsOf(parts: readonly PricedPiece[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece, minorUnits: number): SentLine {
   const [shared, others] = [parts.filter(({ piece }) => piece.amount), parts.filter(({ piece }) => !piece.amount)];
