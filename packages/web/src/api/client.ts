@@ -22,7 +22,7 @@ const send: typeof fetch = async (input, init) => {
 /** Whether a request does something in the name of who is signed in. */
 const isInName = ({ method, url }: Request): boolean => method !== 'GET' && (method !== 'POST' || new URL(url).pathname !== '/v2/session');
 
-/** The API, as the session of this browser. Lost connections and busy moments are waited out a little, then said. */
+/** The API, as the session of this browser. Lost connections and busy moments are retried for a little, then reported. */
 export const api = createDaybookClient({ baseUrl, retry: { attempts: 3, maxWaitSeconds: 5 }, fetch: send });
 /** The same where nothing is gained by waiting. */
 const atOnce = createDaybookClient({ baseUrl, retry: false, timeoutSeconds: 15, fetch: send });
@@ -59,7 +59,7 @@ export { DaybookError };
 /** What was thrown, as an error. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Whether a request got no answer: that is how `fetch` says that a connection was lost or could not be made, and that the time is over. */
+/** Whether a request got no answer: `fetch` throws these where a connection was lost or could not be made, and where the time is over. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 

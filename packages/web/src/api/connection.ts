@@ -23,9 +23,9 @@ function change(changes: Partial<State>): void {
   if (before.isLost && !after.isLost) for (const tell of told) tell();
 }
 
-/** What is known of the connection: by what requests are answered, and by the stream of events, which says how fresh what is shown is. */
+/** The state of the connection: by the answers to requests, and by the stream of events, which decides how fresh what is shown is. */
 export const connection = {
-  /** The stream does not stand; whether the server is reached is said by requests. */
+  /** The stream is not open; whether the server can be reached is known from requests. */
   streamIsLost: (): void => change({ isStreamLost: true }),
   /** The browser has no network. */
   networkIsLost: (): void => change({ isLost: true, isStreamLost: true }),
@@ -35,7 +35,7 @@ export const connection = {
     change({ isLost: false, isStreamLost: false });
     if (!wasLost) for (const tell of told) tell();
   },
-  /** An answer says that the server is reached, also where a stream cannot stand. */
+  /** The server can be reached, even where no stream can be open. */
   wasAnswered: (): void => {
     if (state.get().isLost) change({ isLost: false });
   },
@@ -53,7 +53,7 @@ export const connection = {
   isStreamLost: (): boolean => state.get().isStreamLost,
   shownKept: (): ReadonlySet<string> => new Set(state.get().kept.keys()),
   lostSince: (): number | undefined => lostSince(state.get()),
-  /** Tells when the server is reached again. */
+  /** Calls back when the server can be reached again. */
   onBack: (tell: () => void): (() => void) => {
     told.add(tell);
     return () => void told.delete(tell);
@@ -65,7 +65,7 @@ function lostSince({ since, kept }: State): number | undefined {
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** What is to be said of the way to the server. */
+/** What the user sees of the connection to the server. */
 interface Said {
   /** Since when it is not as it should be; undefined where all is as it is. */
   readonly since: number | undefined;
@@ -74,7 +74,7 @@ interface Said {
   readonly isAnswered: boolean;
 }
 
-/** How the way to the server is, as it is to be said. */
+/** The connection to the server, as it is shown. */
 export function useConnection(): Said {
   const present = state.use();
   const { isLost, kept } = present;

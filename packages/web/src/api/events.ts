@@ -18,7 +18,7 @@ const AGAIN_MS = 2_000;
 const LOST_MS = 5_000;
 /** A page that nobody has seen for so long lets go of its stream. */
 const UNSEEN_MS = 5_000;
-/** So often it is asked whether there is a connection while the stream does not stand. */
+/** How often the connection is tried while the stream is not open. */
 const ASK_SECONDS = 15;
 
 /** Somebody who has the application open. */
@@ -48,7 +48,7 @@ export function useEvents(): void {
   }, []);
 }
 
-/** Who has the application open, as the stream said last. */
+/** The users who have the application open, by the latest message of the stream. */
 export const usePresent = present.use;
 
 /** Reads once what several changes made old. */

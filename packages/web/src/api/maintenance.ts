@@ -6,14 +6,14 @@ const sentence = sharedValue<string | undefined>(undefined);
 /** Who looks whether it lasts. */
 const watching = new Set<() => void>();
 
-/** A write that is refused says it at once. */
+/** Notes maintenance at once when a write is refused for it. */
 export function noteMaintenance(error: unknown): void {
   if (!(error instanceof DaybookError) || error.code !== 'maintenance') return;
   sentence.set(error.problem.detail ?? '');
   for (const lookAgain of watching) lookAgain();
 }
 
-/** What the operator says while nothing can be saved; undefined when it can. */
+/** The sentence of the operator while nothing can be saved; undefined when it can. */
 export const useMaintenance = (): string | undefined => sentence.use();
 
 const LOOK_EVERY_MS = 60_000;

@@ -54,7 +54,7 @@ export const knownMe = (): Me | undefined => queryClient.getQueryData(meQuery.qu
 /** Who is signed in. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** The time zone that days of the account begin in, whoever looks at them. */
+/** The time zone that days of the account begin in, for every user. */
 export const accountZone = ({ account, timezone }: Me): string => account?.time_zone ?? timezone;
 
 /** Whether a caller has a module at a level. */

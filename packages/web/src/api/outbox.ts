@@ -41,7 +41,7 @@ function draw(): void {
 
 const drawSoon = (): unknown => (drawing ??= setTimeout(draw, DRAWN_MS));
 
-/** Tells when something is added. */
+/** Calls back when something is added. */
 export const onWaiting = (tell: () => void): (() => void) => {
   added.add(tell);
   return () => void added.delete(tell);
@@ -50,7 +50,7 @@ export const onWaiting = (tell: () => void): (() => void) => {
 const HEARD_MS = 200;
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('daybook.waiting');
 let hearing: ReturnType<typeof setTimeout> | undefined;
-/** Another tab tells of each step; all that waits is read once for many of them. */
+/** Another tab reports each step; all that waits is read once for many of them. */
 others?.addEventListener('message', () => {
   hearing ??= setTimeout(() => {
     hearing = undefined;
@@ -79,7 +79,7 @@ export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
 const followLeft = ({ path, query, ifMatch, left }: WaitingWrite): void =>
   followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
 
-/** Shows what this user left, and tells that it may be sent. */
+/** Shows what this user left, and reports that it may be sent. */
 export const lookForWaiting = (): void =>
   void loadWaiting().then(
     (own) => own.length > 0 && added.forEach((tell) => tell()),

@@ -5,7 +5,7 @@ import { sharedValue } from './shared-value.ts';
  * all of them, so a page looks whether that still is its user.
  */
 const SESSION = 'daybook.session';
-/** Stands for the user while somebody signs in: nobody knows before the answer whose session it is. */
+/** The user while somebody signs in: whose session it is, is not known before the answer. */
 const PENDING = '?';
 
 interface SignedIn {
@@ -36,7 +36,7 @@ export const otherUser = sharedValue<SignedIn | undefined>(undefined);
 /** Nothing is done for somebody else in the page of a user. */
 export class OtherUser extends Error {}
 
-/** Throws where somebody is signed in who is not the user of this page, which says so then. */
+/** Throws where somebody is signed in who is not the user of this page, which then shows that. */
 export function requirePageOf<Me extends SignedIn>(me: Me): Me {
   if (isPageOf(userOf(me))) return me;
   otherUser.set(me);
@@ -49,7 +49,7 @@ export const sessionNow = (): string | null => localStorage.getItem(SESSION);
 /** Whether the session is that of the user of this page for sure. Where a page is nobody's, anybody may have it. */
 export const isOwnSession = (): boolean => shownTo === undefined || sessionNow() === shownTo;
 
-/** Notes whose session it is, as an answer says that was asked for when it was `seen`: what another tab has begun since counts more. */
+/** Notes whose session it is, by an answer that was asked for when it was `seen`: what another tab has begun since counts more. */
 export function noteSession(user: string, seen: string | null): void {
   if (sessionNow() === seen && seen !== PENDING) localStorage.setItem(SESSION, user);
 }

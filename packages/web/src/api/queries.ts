@@ -84,7 +84,7 @@ const askOptions = <T>(
 const readOptions = <Path extends ReadPath>(path: Path, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'>) =>
   askOptions<Data<Path, 'get'>>(path, query, options, (init) => request('GET', path, init));
 
-/** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
+/** Begins to read what a screen will show before it is there to ask for it. A failure is reported when it asks. */
 export const readEarly = <Path extends ReadPath>(
   path: Path,
   query: QueryOf<Path, 'get'>,
@@ -149,7 +149,7 @@ export interface Tagged<T> {
 
 interface RecordOptions<Path extends ListPath> {
   readonly query?: ListQuery<Path> | undefined;
-  /** Whether it says what can be done with the record. */
+  /** Whether it is read with what can be done with the record. */
   readonly saysActions?: boolean;
   readonly dependsOn?: readonly Kind[];
   readonly which?: string;
@@ -244,7 +244,7 @@ export const useMailServer = (): UseQueryResult<Tagged<MailServer>, DaybookError
     },
   });
 
-/** Reads a record that will be shown next. What fails is said when it is. */
+/** Reads a record that will be shown next. A failure is reported when it is. */
 export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | number, options: RecordOptions<Path>): Promise<void> =>
   queryClient.prefetchQuery(recordOptions(path, id, options));
 
@@ -257,7 +257,7 @@ export function refresh(changes?: Changes): void {
 const RIGHTS_MS = 5_000;
 const readRights = spaced(() => queryClient.invalidateQueries({ queryKey: ['/v2/me'] }, { cancelRefetch: false }), RIGHTS_MS);
 
-/** What is not allowed may have been when it was read who is signed in, which says what is offered. A screen may be refused many reads. */
+/** The rights of the user, which decide what is offered, may have changed since they were read. A screen may be refused many reads. */
 export function rightsMayBeOthers(error: unknown): void {
   if (error instanceof DaybookError && error.status === 403) readRights();
 }

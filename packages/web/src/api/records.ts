@@ -1,7 +1,7 @@
 import type { BodyOf, ListPath, PathOf, QueryOf, RecordOf } from '@daybook/client';
 import { isMembers } from './checked.ts';
 
-/** One thing that can be done with a record now, or the reason why not, as the API says with `actions=true`. */
+/** One thing that can be done with a record now, or the reason why not, as the API returns it with `actions=true`. */
 export type Action = NonNullable<RecordOf<'/v2/invoice'>['actions']>[number];
 
 /** What records of any kind may have in common: their keys, and what they are called by. */

@@ -4,7 +4,7 @@ const PLACE = 'daybook.session-left';
 
 let ending: Promise<void> | undefined;
 
-/** Remembers that somebody signed out and the server did not say so: the session is ended before anything is asked for in it. */
+/** Remembers a sign-out that the server did not confirm: the session is ended before anything is asked for in it. */
 export const leaveSession = (): void => localStorage.setItem(PLACE, '1');
 
 /** Whether such a session is still to be ended. */
@@ -24,5 +24,5 @@ async function end(): Promise<void> {
   localStorage.removeItem(PLACE);
 }
 
-/** Whether the server says that there is no session any more; whatever else it answers leaves one. */
+/** Whether the server answers that there is no session any more; whatever else it answers leaves one. */
 export const isOver = (error: unknown): boolean => error instanceof DaybookError && error.status === 401;

@@ -92,7 +92,7 @@ const answerOf = (waiting: WaitingWrite): Written => ({
   waiting,
 });
 
-/** What else a booking says of a resource that it takes. */
+/** The other members of a resource that a booking takes. */
 const NO_UNITS = { any: null, units: [] };
 
 /** The members that a write makes or changes, as they are read. */

@@ -68,7 +68,7 @@ export const mustBeAsked = ({ attempted }: WaitingWrite): boolean => attempted !
 
 const isHeld = (write: WaitingWrite): boolean => write.isSent !== true && (write.refused !== undefined || mustBeAsked(write));
 
-/** Whether it may have been done: it was sent, and nothing that was answered says what became of it. */
+/** Whether it may have been done: it was sent, and no answer shows what became of it. */
 export const mayBeDone = (write: WaitingWrite): boolean =>
   mustBeAsked(write) || (write.refused !== undefined && write.attempted !== undefined);
 

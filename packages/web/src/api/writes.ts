@@ -26,7 +26,7 @@ export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = 
 export type WrittenBy<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = Pick<Written, 'etag' | 'waiting'> &
   (Path extends WaitingPath ? Partial<Data<Path, Lowercase<M>>> : Data<Path, Lowercase<M>>);
 
-/** Whether an answer says what was written. */
+/** Whether an answer shows what was written. */
 export const isWritten = (answer: unknown): answer is Written =>
   isMembers(answer) && (answer['success'] === undefined || isMembers(answer['success']));
 
@@ -93,7 +93,7 @@ export async function writeAny(write: AnyWrite): Promise<Written> {
   }
 }
 
-// What else a write changed is said by the stream of events.
+// The stream of events reports what else a write changed.
 function changesOf(kind: string, { success, created }: Written, others: readonly string[]): Changes {
   const ids = [success?.id, created?.id].filter((id) => id !== undefined && id !== null);
   return new Map([[kind, ids.length === 0 ? undefined : new Set(ids)], ...others.map((other) => [other, undefined] as const)]);

@@ -10,7 +10,7 @@ import { nonce } from '../parts/nonce.ts';
 import { router } from './router.tsx';
 import { theme, variables } from './theme.ts';
 
-/** Everything that all screens stand on. */
+/** Everything that all screens need around them. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={nonce}>

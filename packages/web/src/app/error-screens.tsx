@@ -8,7 +8,7 @@ import { useRefusalWords } from '../parts/fault-words.ts';
 import { SupportDetails } from '../parts/problem-alert.tsx';
 import { openingFails } from '../parts/typed-ahead.ts';
 
-/** For what could not be read: says why. */
+/** For what could not be read: shows why. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const texts = commonTexts.use();
   const router = useRouter();

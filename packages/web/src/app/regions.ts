@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** The parts of the screen that are in sight: those that say so, and the content where it has none of them. */
+/** The parts of the screen that are in sight: those marked as regions, and the content where it has none of them. */
 const regions = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (one) =>

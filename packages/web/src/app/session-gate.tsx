@@ -13,7 +13,7 @@ import { commonTexts } from '../texts/common/index.ts';
 
 /**
  * Asks for the password again over whatever is open, so that nothing typed is lost. Where another user has signed in in another tab, it
- * says so instead, and nothing else can be done here.
+ * is shown instead, and nothing else can be done here.
  */
 export function SessionGate() {
   const texts = commonTexts.use();

@@ -17,7 +17,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
-    // The first item has the focus, not an element before it that says nothing.
+    // The first item has the focus, not an empty element before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: GONE_AT_ONCE } },
     Popover: { defaultProps: { transitionProps: GONE_AT_ONCE } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 6, horizontalSpacing: 'sm' } },

@@ -28,7 +28,7 @@ export function TopBar() {
         <Text fw={600} truncate visibleFrom="sm">
           {account?.name}
         </Text>
-        {/* There the menu that says it is hidden. */}
+        {/* There the menu that shows it is hidden. */}
         <Text fw={600} truncate hiddenFrom="sm" data-area>
           {name}
         </Text>

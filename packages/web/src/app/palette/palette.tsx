@@ -145,7 +145,7 @@ function useChoices(
     ...records.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
-      // Times stand as the user reads them.
+      // Times are in the form of the user.
       detail: [texts.kinds[record.kind], record.start === null ? record.detail : formats.dateTime(record.start)]
         .filter((part) => part !== '')
         .join(' · '),

@@ -19,7 +19,7 @@ const ShortcutsSheet = lazy(async () => ({ default: (await loadSheet()).Shortcut
 const SECOND_KEY_MS = 1_200;
 /** Once the first screen is there, the palette is loaded ahead: who presses its keys types on at once. */
 const AHEAD_AFTER_MS = 2_000;
-/** What the search button of the top bar says. */
+/** The event of the search button in the top bar. */
 export const OPEN_PALETTE = 'daybook:palette';
 
 type Sheet = 'palette' | 'sheet';
