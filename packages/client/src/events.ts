@@ -10,7 +10,7 @@ export interface ChangedEvent {
   readonly data: { readonly id: number; readonly at: number; readonly type: string; readonly kind: string; readonly record_id: string };
 }
 
-/** What was missed can no longer be told: read everything again. */
+/** Events that were missed are no longer available: read everything again. */
 export interface ResetEvent {
   readonly event: 'reset';
   readonly id: string;

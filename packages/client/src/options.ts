@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly retry?: RetryOptions | false;
   /** How long an answer may take, each time the request is sent. */
   readonly timeoutSeconds?: number;
-  /** How the filters of a list are combined where the call does not say it; by Daybook itself with OR. */
+  /** How the filters of a list are combined unless the call sets it; Daybook's own default is OR. */
   readonly filterOperator?: 'AND' | 'OR';
   readonly fetch?: typeof fetch;
 }

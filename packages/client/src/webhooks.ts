@@ -1,6 +1,6 @@
 import type { RecordOf } from './types.ts';
 
-/** What a webhook is told: the event as `GET /v2/event` shows it. */
+/** The body of a message: the event as `GET /v2/event` shows it. */
 export type WebhookEvent = RecordOf<'/v2/event'>;
 
 export interface WebhookMessage {

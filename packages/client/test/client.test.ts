@@ -58,7 +58,7 @@ test('an answer that something before Daybook gave is an error too', async () =>
 test('an answer that has not changed has no data', async () => {
   const client = createDaybookClient({ baseUrl: 'http://daybook.test', fetch: async () => new Response(null, { status: 304 }) });
   const { data, response } = await client.GET('/v2/account', { params: { header: { 'If-None-Match': '"1-a"' } } });
-  // Such an answer is the only one whose type says that it may have none.
+  // Only the type of an answer that may be 304 allows for no data.
   const name: string | undefined = data?.data.name;
   assert.deepEqual([response.status, data, name], [304, undefined, undefined]);
 });

@@ -7,7 +7,7 @@ const changed = (id: number): string =>
   `id: ${id}\ndata: {"id":${id},"at":1,"type":"contact.created","kind":"contact","record_id":"c"}\n\n`;
 const greeting = (id: number, event = 'ready'): string => `retry: 2000\nid: ${id}\nevent: ${event}\ndata: {}\n\n`;
 
-/** The stream says these pieces, and then ends, unless it stays open. */
+/** The stream sends these pieces, and then ends, unless it stays open. */
 const saying = (pieces: readonly string[], isOpen = false): Response =>
   new Response(
     new ReadableStream({

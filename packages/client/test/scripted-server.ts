@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server says to one request; `lost` closes the connection without a word, `late` never answers. */
+/** How a server replies to one request; `lost` closes the connection without an answer, `late` never answers. */
 export type Reply = 'lost' | 'late' | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
 
 export interface Seen {
@@ -13,7 +13,7 @@ export interface Seen {
   readonly at: number;
 }
 
-/** A server that says one reply after the other, and the last of them to whatever comes then. */
+/** A server that sends one reply after the other, and the last of them to every later request. */
 export async function startScriptedServer(...replies: Reply[]): Promise<{ url: string; seen: Seen[]; close: () => void }> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

@@ -38,7 +38,7 @@ export type Subsets = { readonly [name: string]: { readonly column: string; read
 export interface RecordDescription<F extends Fields = Fields, O extends OwnOperations = OwnOperations, H extends Fields = Fields> {
   /** The last segment of its path. */
   readonly kind: string;
-  /** Where it is listed and written: `/v2/` and its kind, unless said otherwise. */
+  /** Where it is listed and written: `/v2/` and its kind by default. */
   readonly path: string;
   readonly table: string;
   /** The section of the API specification, or the place in the product's own decisions. */

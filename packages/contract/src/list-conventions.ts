@@ -226,7 +226,7 @@ export function readListQuery(
   return reader.faults.length > 0 ? { faults: reader.faults } : list;
 }
 
-/** The column that a filter compares, by its name unless it says otherwise. */
+/** The column that a filter compares, by default the one of its name. */
 export function filterColumn(name: string, filter: Filter, description: RecordDescription): string {
   const field = description.fields[name];
   return filter.column ?? (field === undefined ? undefined : columnOf(name, field)) ?? name;

@@ -2,7 +2,7 @@ import { isInstant, parseInstant } from '@daybook/values';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The same where a day without a time stands for its last second. */
+/** The same where a day without a time means its last second. */
 export function readEnd(text: string, zone: string): ReturnType<typeof readMoment> {
   const end = DAY_ALONE.test(text) ? readMoment(`${text}T23:59:59`, zone) : undefined;
   return end !== undefined && 'value' in end ? end : readMoment(text, zone);

@@ -46,7 +46,7 @@ export interface Parameter<Value = unknown> {
   readonly unless?: readonly string[];
   /** Needed with another parameter. */
   readonly beside?: string;
-  /** A day without a time stands for its end. */
+  /** A day without a time means its end. */
   readonly endOfDay?: boolean;
   /** Its form, where it is documented more exactly than by its type. */
   readonly pattern?: string;

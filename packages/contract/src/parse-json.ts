@@ -24,7 +24,7 @@ export function parseJson(text: string): Json {
     return new JsonReader(text).document();
   } catch (error) {
     if (error instanceof JsonLimitError) throw error;
-    // What is wrong is said best by the parser of the language.
+    // The error of the language's own parser describes best what is wrong.
     JSON.parse(text);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './fields/index.ts';
 import { reasons } from './reasons.ts';
 
-/** What says why something was refused finer than its code: of a problem, of one of its faults, and of an action. */
+/** The reason why something was refused, finer than its code: of a problem, of one of its faults, and of an action. */
 export const reasonMembers: { readonly [member: string]: JsonSchema } = {
   reason_code: {
     type: 'string',

@@ -1,7 +1,7 @@
 import { byWeights, isLuhn, isMod97 } from './vat-checks.ts';
 import { bare, vatFault, type VatFault } from './vat-number.ts';
 
-/** Where paper says it: below the name of the firm, among what registers it, where money goes to, or nowhere by itself. */
+/** Where paper has it: below the name of the firm, among its registers, beside its bank details, or nowhere by itself. */
 export type IdentityPlace = 'name' | 'register' | 'bank' | 'nowhere';
 
 /** A number or text by which a country knows a firm, or wants it named on its papers. */

@@ -1,7 +1,7 @@
 /** The blocks of a quote or invoice on paper, in their usual order. The foot of each page is below all of them. */
 export const paperBlocks = ['heading', 'top', 'middle', 'introduction', 'lines', 'totals', 'payment', 'closing', 'terms', 'note'] as const;
 
-/** Those that a paper may lack: the others say what it is, whose, and of how much. */
+/** Those that a paper may lack: the others show what it is, whose, and of how much. */
 export const hideableBlocks = ['top', 'introduction', 'payment', 'closing', 'terms'] as const;
 
 /** The columns of the lines, in their usual order; the description is in that of the item. */
@@ -39,10 +39,10 @@ export interface PaperDesign {
   readonly columns: readonly DesignedColumn[];
 }
 
-/** A paper as it is set where nothing says otherwise. */
+/** A paper as it is set by default. */
 export const usualDesign: PaperDesign = { color: '', font: 'sans', logo_position: 'right', blocks: [], hidden: [], columns: [] };
 
-/** All names in an order that names some of them: each other stands behind the one that is usually before it. */
+/** All names in an order that names some of them: each other follows the one that is usually before it. */
 export function inOrder<Name extends string>(usual: readonly Name[], named: readonly Name[]): Name[] {
   const order = [...new Set(named)];
   for (const [i, name] of usual.entries()) {

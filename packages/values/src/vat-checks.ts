@@ -12,7 +12,7 @@ export const byWeights =
   (text: string): boolean =>
     weighed(text, weights) % modulus === rest;
 
-/** The last digit is what the weighed others say. */
+/** The last digit follows from the weighted sum of the others. */
 const lastIs =
   (weights: readonly number[], digit: (sum: number) => number) =>
   (text: string): boolean =>
@@ -88,7 +88,7 @@ function isBritish(text: string): boolean {
 
 const british: VatForm = { form: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, holds: isBritish };
 
-/** What stands behind the letters of the country. */
+/** The part after the letters of the country. */
 export interface VatForm {
   readonly form: RegExp;
   readonly holds: (text: string) => boolean;

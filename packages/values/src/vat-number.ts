@@ -39,7 +39,7 @@ export function vatFault(text: string, country = ''): VatFault | undefined {
 export interface UnionVatNumber {
   /** Those of the country: Greece has EL, Northern Ireland XI. */
   readonly letters: string;
-  /** What stands behind them. */
+  /** What follows them. */
   readonly number: string;
 }
 

@@ -6,7 +6,7 @@ import { exactInteger } from './integer.ts';
 export interface ChoiceField<V extends string | number = string | number> extends Field<V> {
   readonly type: 'choice';
   readonly values: readonly V[];
-  /** What each value means, where the value does not say it. */
+  /** What each value means, unless the value itself is clear. */
   readonly meanings?: readonly string[];
   /** Answered when nothing was chosen. */
   readonly unset?: '' | null;

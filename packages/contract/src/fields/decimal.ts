@@ -17,14 +17,14 @@ import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 import { significantDigits } from './integer.ts';
 
 /**
- * quantity: at most 6 decimals unless it says more, printed without trailing zeros.
+ * quantity: at most 6 decimals unless more are set, printed without trailing zeros.
  * amount: a unit amount, at least the currency's decimals and at most 6.
  * total: exactly the currency's decimals.
  */
 export interface DecimalField extends Field<Decimal> {
   readonly type: 'decimal';
   readonly measure: 'quantity' | 'amount' | 'total';
-  /** Answered as a JSON number, where the specification says number. */
+  /** A JSON number in answers, where the specification has number. */
   readonly asNumber?: boolean;
   readonly min?: number;
   readonly max?: number;

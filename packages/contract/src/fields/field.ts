@@ -4,7 +4,7 @@ import type { Json } from '../json.ts';
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * What every field says of itself. `access` is who writes it: 'write' the caller, 'read' only Daybook
+ * What every field has. `access` is who writes it: 'write' the caller, 'read' only Daybook
  * (accepted in a body and ignored, so that a record that was read can be sent back), 'secret' is written and never read.
  */
 export interface Field<Value = unknown> {
@@ -21,7 +21,7 @@ export interface Field<Value = unknown> {
   readonly sparse?: boolean;
   /** Where the record keeps it; absent: in the column of its name. */
   readonly storage?: Storage;
-  /** Tells who a person is: erased with the person. */
+  /** Identifies a person: erased with the person. */
   readonly personal?: boolean;
   /** Lists are sorted by it every day: an index keeps that quick however many records there are. */
   readonly everyday?: boolean;
@@ -37,9 +37,9 @@ export interface Field<Value = unknown> {
 export interface FieldType<F extends Field = Field> {
   schema(field: F): JsonSchema;
   bodySchema?(field: F): JsonSchema;
-  /** Reads a member of a body. Returns undefined if it is invalid; the findings say why. `beside` are the fields of the same object. */
+  /** Reads a member of a body. Returns undefined and adds findings if it is invalid. `beside` are the fields of the same object. */
   parse(input: Json, field: F, pointer: string, findings: Findings, beside?: Fields): unknown;
-  /** A value as an answer shows it; the value itself unless said otherwise. `zone` is the account's time zone. */
+  /** A value as an answer shows it; by default unchanged. `zone` is the account's time zone. */
   show?(value: unknown, field: F, zone: string): unknown;
   /** The value of a record that was made without one. */
   unset(field: F): unknown;
@@ -53,7 +53,7 @@ export interface FieldType<F extends Field = Field> {
  */
 export type Storage = { readonly column: string } | { readonly columns: MemberColumns } | 'own table' | 'none';
 
-/** The members of a relation that its record owns, each with its column or with members of its own. The first says whether there is any. */
+/** The members of a relation that its record owns, each with its column or with members of its own. Without the first there is none. */
 export interface MemberColumns {
   readonly [member: string]: string | MemberColumns;
 }

@@ -10,7 +10,7 @@ export interface IntegerField extends Field<number | null> {
   readonly max: number;
   /** The record kind that the number names. */
   readonly target?: ReferenceTarget;
-  /** The record kind that the number names, where nothing is checked by it; or the member beside it that says of which kind it is. */
+  /** The record kind that the number names, where it is not checked; or the member beside it that has the kind. */
   readonly names?: string | { readonly by: string };
   /** Zero means none, in bodies and in responses. */
   readonly zeroIsNone?: boolean;

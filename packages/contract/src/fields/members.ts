@@ -42,7 +42,7 @@ function reportUnknown(name: string, value: Json, fields: Fields, pointer: strin
 /** Members of an object that an error lists. */
 const MAX_LISTED = 4;
 
-// Of a record they are in the reference; those of a small object within it are said at once.
+// Members of a record are in the reference; those of a small object within it are listed here.
 function membersText(fields: Fields, pointer: string): string {
   const names = Object.keys(fields).filter((name) => fields[name]?.access !== 'read');
   return pointer === '' || names.length > MAX_LISTED ? '' : `; its members are ${names.join(', ')}`;
@@ -79,7 +79,7 @@ function parseObject(input: Json, field: StructureField, pointer: string, findin
   return relation === 'read' ? members : undefined;
 }
 
-/** The key that a value alone may stand for: a number for an id, a text for a uuid or an alias. */
+/** The key that a value alone is short for: a number for an id, a text for a uuid or an alias. */
 function bareKey(input: Json, { key, fields }: StructureField): string | undefined {
   const field = key === undefined ? undefined : fields[key];
   const isKey = field?.type === 'text' ? typeof input === 'string' && input !== '' : input instanceof JsonNumber;
@@ -125,7 +125,7 @@ function reportRepeatedIds(values: Record<string, unknown>[], pointer: string, f
   });
 }
 
-/** How the schema of a nested object is made: whole, or as a reference to where it stands. */
+/** How the schema of a nested object is made: in full, or as a reference to its definition. */
 export type NestedSchema = (fields: Fields, written: boolean) => JsonSchema;
 
 /** The JSON schema of an object with these members, as it is answered or as it may be written. */

@@ -14,7 +14,7 @@ export function notAnObject(input: Json, fields: Fields, pointer: string, findin
   return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}${hint}`);
 }
 
-// An id that is a text stands for nothing by itself.
+// An id that is a text cannot be sent instead of the object.
 const wholeObject = (fields: Fields): string =>
   `send {${Object.keys(fields)
     .map((name) => `"${name}": …`)

@@ -8,7 +8,7 @@ export interface StructureField<F extends Fields = Fields, Value = unknown> exte
   readonly type: 'object' | 'one' | 'elements' | 'set';
   readonly fields: F;
   readonly max: number;
-  /** The member that names the record of a relation: without it nothing is said. */
+  /** The member that names the record of a relation: the relation is empty without it. */
   readonly key?: string;
 }
 

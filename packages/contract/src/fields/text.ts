@@ -26,7 +26,7 @@ interface TextOptions extends Options {
   readonly isCountry?: boolean;
 }
 
-/** Text of at most 255 characters unless said otherwise; unset is "". */
+/** Text of at most 255 characters by default; unset is "". */
 export function text<const S extends Storage = never>(
   doc: string,
   options: TextOptions & StoredIn<S> = {},

@@ -1,7 +1,7 @@
 import { isModule, scopeOf } from '../modules.ts';
 import { isLinkAccess, type Access } from '../operations/operation.ts';
 
-/** What a caller needs for an operation, as the documentation says it. */
+/** What a caller needs for an operation, in the words of the documentation. */
 export function needsText(access: Access): string {
   if (access === 'anybody') return 'Needs no token.';
   if (isLinkAccess(access)) return 'Needs a one-time link instead of a token.';

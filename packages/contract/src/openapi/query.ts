@@ -74,7 +74,7 @@ interface SharedPart {
   readonly schema: JsonSchema;
 }
 
-/** What is said of the filters of a list. */
+/** The sentences about the filters of a list. */
 export function filterDoc({ answer }: Operation): string {
   if (answer.type !== 'list') return '';
   const { filters, customFieldModules } = records[answer.kind as keyof typeof records] as RecordDescription;

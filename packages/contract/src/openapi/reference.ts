@@ -79,7 +79,7 @@ export function errorReference(): string {
   return `${generated}\n# Errors\n\n${table(['status', 'code', ''], index)}\n\n${sections}\n\n## Reasons\n\n${reasonsText()}\n`;
 }
 
-/** What tells errors apart more finely than their codes. */
+/** The members that are finer than the codes of errors. */
 export function reasonsText(): string {
   const named = Object.entries(reasons).map(([name, { of, values }]) => row(of, `\`${name}\``, Object.keys(values).join(', ')));
   const finer =

@@ -12,7 +12,7 @@ import { pascal } from './words.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Where a nested object stands: under its own name, or in its place. */
+/** The schema of a nested object: a reference to its name, or inline. */
 function nested(fields: Fields, written: boolean): JsonSchema {
   const name = namedObjects.get(fields);
   return name === undefined ? membersSchema(fields, written, nested) : refTo(written ? `${name}Input` : name);
@@ -34,7 +34,7 @@ function readSchema(fields: Fields, doc: string, onRequest: JsonSchema = {}, sen
   };
 }
 
-// What the example of a body says in plain members, its answer says too.
+// The answer repeats the plain members of the body in the example.
 function plainMembers(sent: Example, fields: Fields): JsonSchema {
   return Object.fromEntries(
     Object.entries(sent).filter(([member, value]) => typeof value !== 'object' && fields[member]?.access === 'write'),
@@ -181,7 +181,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
   return schemas;
 }
 
-// Generators make a class of every alternative that a schema has, so that what may stand for a member is said in words.
+// Generators make a class of every alternative that a schema has, so that what may be sent instead of a member is described in words.
 function requiredSchema(body: { readonly name: string; readonly fields: Fields; readonly required: readonly string[] }): JsonSchema {
   const members = requiredMembers(body);
   const either = members.filter((names) => names.length > 1);

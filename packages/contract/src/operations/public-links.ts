@@ -5,7 +5,7 @@ import { id, moment } from '../parameters.ts';
 import { invoice, quote } from '../records/index.ts';
 import { operation, writes } from './operation.ts';
 
-/** How long an address works where nobody says so, and at most. */
+/** How many days an address works by default, and at most. */
 export const LINK_DAYS = { usual: 90, most: 730 } as const;
 
 function linkTo({ kind, title, plural }: RecordDescription, does: string, errors: readonly ErrorCode[] = []) {

@@ -16,7 +16,7 @@ export const readSetup = operation({
   answer: { type: 'single', name: 'Setup', fields: { pending: read(boolean('Whether the link still works.')) } },
 });
 
-/** What a firm says of itself at first; the rest can follow. */
+/** What a firm enters at first; the rest can follow. */
 const firmFields = {
   name: accountFields.name,
   time_zone: accountFields.time_zone,

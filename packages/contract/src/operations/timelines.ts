@@ -5,7 +5,7 @@ import { invoice, quote } from '../records/index.ts';
 import { arrayOf, integerOf, integerOrNull, rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
-/** What can become of a quote or an invoice, in the order in which it stands where it was in the same second. */
+/** What can become of a quote or an invoice, in the order in which entries of the same second are listed. */
 export const timelineEvents = [
   'made',
   'submitted',

@@ -3,7 +3,7 @@ import { uuidKey } from '../parameters.ts';
 import { contact } from '../records/index.ts';
 import { operation, writes } from './operation.ts';
 
-/** Why the service of the Union said nothing of a VAT number. */
+/** Why the service of the Union gave no answer about a VAT number. */
 const vatCheckFaults = ['no_answer', 'country_away', 'service_away', 'busy', 'not_accepted', 'requester', 'refused', 'unreadable'] as const;
 export type VatCheckFault = (typeof vatCheckFaults)[number];
 

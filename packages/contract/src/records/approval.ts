@@ -27,7 +27,7 @@ export const approvalFilter = {
   approval_status: words('One or more comma-separated states of approval.', { values: approvalStatuses }),
 };
 
-/** What a rejection says. */
+/** The members of a rejection. */
 export const rejectionFields = {
   reason: text('Why it is rejected: what whoever submitted it is to change.', { required: true, max: 1000 }),
 };

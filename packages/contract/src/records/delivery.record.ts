@@ -6,7 +6,7 @@ import { linkedKinds } from './public-link.record.ts';
 import { history } from './shared.ts';
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const;
-/** What a mail service tells of a mail after it left, from the least to the worst. */
+/** What a mail service reports of a mail after it left, from the least to the worst. */
 export const deliveryOutcomes = ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 /** The forms of a document that a mail can bring. */

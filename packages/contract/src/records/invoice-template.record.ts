@@ -10,7 +10,7 @@ const query = {
 };
 const shows = (what: string) => boolean(`Whether ${what} is shown.`);
 
-/** How its papers are set, beyond what they say. */
+/** How its papers are set, apart from their texts. */
 const design = object('How the paper is set. Members that are not sent stay as they are; null makes all of it as usual.', {
   color: color('Colour of the title, of the rules around the lines, and of the total; empty, as usual.'),
   font: choice(paperFonts, 'Font of the texts.', { unset: null, meanings: ['Noto Sans', 'Noto Serif'] }),

@@ -6,7 +6,7 @@ import { history } from './shared.ts';
 /** How a connection to a mail server is encrypted. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const;
 
-/** Who tells what became of mails, and how it signs that. */
+/** Services that report what became of mails, each with signatures of its own. */
 export const reportServices = ['mailgun', 'standard_webhooks'] as const;
 export type ReportService = (typeof reportServices)[number];
 

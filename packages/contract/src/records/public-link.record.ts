@@ -8,7 +8,7 @@ export const linkedKinds = ['quote', 'invoice', 'payment', 'contact'] as const;
 /** What a client can answer to a quote. */
 export const linkAnswers = ['accepted', 'declined'] as const;
 
-/** Characters that a client can say with an answer. */
+/** Characters of the comment that a client can send with an answer. */
 export const MAX_COMMENT = 1_000;
 
 const personal = { personal: true };

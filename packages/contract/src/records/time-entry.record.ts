@@ -101,7 +101,7 @@ const { required: _owner, ...person } = owner_id;
 const { required: _name, ...activity } = name;
 const { required: _start, ...begin } = start;
 
-/** What may be said of the time that was spent on an occurrence of a booking; what is not said is as it was planned. */
+/** What may be sent of the time that was spent on an occurrence of a booking; the rest is taken from the plan. */
 export const occurrenceTimeFields = {
   owner_id: { ...person, doc: 'User whose time it is; the caller unless another is sent.' },
   name: { ...activity, doc: 'Activity; the name of the booking unless another is sent.' },
