@@ -10,7 +10,7 @@ const GIB = 1024 ** 3;
 /** The database writes its log in files of this size: with less it takes no writes. */
 const FULL_BYTES = 16 * 1024 * 1024;
 
-/** How much room there is for a folder; undefined where it is not there or its file system does not say. */
+/** How much room there is for a folder; undefined where it is not there or its file system does not report it. */
 export function spaceOf(folder: string): DiskSpace | undefined {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder);

@@ -66,7 +66,7 @@ class Part extends Query {
     this.#reject = reject;
   }
 
-  /** Whether the connection has told the columns before. */
+  /** Whether the connection has described the columns before. */
   isDescribed(wire: Wire): boolean {
     this.#columns = this.name === undefined ? undefined : columnsOf.get(wire)?.get(this.name);
     return this.#columns !== undefined;

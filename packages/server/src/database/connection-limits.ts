@@ -10,7 +10,7 @@ export const STATEMENT_MS = 8_000;
 /** A new connection plans its statements again, which makes its first write take several times as long. */
 export const IDLE_MS = 300_000;
 
-/** Whoever waits for longer than this for a connection, or for a turn to write, is refused. */
+/** A caller that waits longer than this for a connection, or for a turn to write, is refused. */
 export const CONNECT_MS = 4_000;
 
 /** Connections for writes of a process. */

@@ -44,7 +44,7 @@ const planningOf = ({ distributed = false }: PoolTarget): string =>
 const timeouts = (milliseconds: number): string =>
   `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
 
-/** What notes when the database is away: one for all connections of a process, so that it says so once. */
+/** Logs when the database is away: one for all connections of a process, so that it is logged once. */
 export const databaseOutage = (logger: Logger): Outage =>
   new Outage(logger, 'the database cannot be reached', 'the database answers again');
 
@@ -100,8 +100,8 @@ export class Connections {
     this.#counting = poolOf(COUNTING, STATEMENT_MS);
     // Nothing is flushed for a reservation: whatever uses its ids is committed after it, and reaches the disk after it.
     this.#reserving = poolOf(RESERVING, STATEMENT_MS, ' -c synchronous_commit=off');
-    // So a crash may lose what nothing has used yet. It ends every connection, before any transaction can begin again. One that was told so
-    // by a message, and given up for it, ends without an error.
+    // So a crash may lose what nothing has used yet. It ends every connection, before any transaction can begin again. One that gets the
+    // message of a shutdown, and is given up for it, ends without an error.
     this.#reserving.on('connect', (client) => {
       const forget = (): void => this.#ids.forget();
       client.on('error', forget).on('end', forget);
@@ -142,7 +142,7 @@ export class Connections {
 
   /**
    * Runs reads of a user that may take long on a connection of their own, in one snapshot: at the replica, where that has all that the
-   * account has written. Of what has no version nobody knows that, so whoever reads says whether all that is read has one.
+   * account has written. That is unknown of what has no version, so the caller passes whether all that is read has one.
    */
   readAlone(
     scope: Scope & { readonly user: number },

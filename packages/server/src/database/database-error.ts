@@ -15,7 +15,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** Name of the constraint that a write violated. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // A coordinator passes on the words of a worker's error alone, in which the number of a shard stands behind the name.
+  // A coordinator passes on the words of a worker's error alone, in which the number of a shard follows the name.
   return (error as DriverError).constraint ?? / constraint "(\w+?)(?:_\d{6,})?"$/.exec(error.message)?.[1];
 }
 
@@ -30,10 +30,10 @@ export function isContended(error: unknown): boolean {
   return state === '40P01' || state === '40001';
 }
 
-/** Whether a statement was not done because one before it in its transaction had failed: that one says why. */
+/** Whether a statement was not done because one before it in its transaction had failed: the error of that one has the reason. */
 export const isConsequence = (error: unknown): boolean => sqlStateOf(error) === '25P02';
 
-// The account moved to another machine in the middle of a write, which numbers its transactions anew.
+// The account moved in the middle of a write to another machine, which has its own transaction numbers.
 function isNumberedElsewhere(error: unknown): boolean {
   return sqlStateOf(error) === '23505' && constraintOf(error) === 'event_pkey';
 }
@@ -73,7 +73,7 @@ export function isAway(error: unknown): boolean {
   return !isContended(error.cause) && (state === undefined || /^(08|57P0)/.test(state));
 }
 
-/** Turns errors that say "not now" into DatabaseUnavailable and leaves the others as they are. */
+/** Turns temporary errors into DatabaseUnavailable and leaves the others as they are. */
 export function classify(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state !== undefined)
@@ -81,7 +81,7 @@ export function classify(error: unknown): unknown {
       ? new DatabaseUnavailable('the database is not available', { cause: error })
       : error;
   // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer. They are
-  // told by their words, which a refusal of ours may repeat from the body that it refuses; that has another name.
+  // recognised by their words, which a refusal of ours may repeat from the body that it refuses; that has another name.
   const code = error instanceof Error ? (error as DriverError).code : undefined;
   const gone =
     error instanceof Error &&

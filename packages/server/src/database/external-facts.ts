@@ -100,7 +100,7 @@ export function findUnsuitable(facts: Facts, isPooled = false): string[] {
   return problems;
 }
 
-/** Quoted where SQL needs it, so that a remedy can be pasted as it stands. */
+/** Quoted where SQL needs it, so that a remedy can be pasted as it is. */
 export function identifier(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

@@ -57,7 +57,7 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
   }
 }
 
-/** What the address of a client says, with its options: an address that has some would hide those that are given beside it. */
+/** The address of a client, with its options: an address that has some would hide those that are given beside it. */
 function targetOf(client: Client, user = ''): PoolTarget {
   const { options = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
   return {

@@ -12,7 +12,7 @@ export interface SortTerm {
 }
 
 /**
- * SQL that is true of the rows behind a position. Nulls stand last in ascending and first in descending order, as
+ * SQL that is true of the rows behind a position. Nulls are last in ascending and first in descending order, as
  * PostgreSQL sorts them. Binds the position's values as `$k0`, `$k1`, ….
  */
 export function keysetCondition(terms: readonly SortTerm[], position: readonly (string | null)[], bound: Record<string, unknown>): string {

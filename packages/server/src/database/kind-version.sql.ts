@@ -21,9 +21,9 @@ const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
 const sum = (columns: readonly string[]): string =>
   columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
-/** Records that end by time alone. They are ended before anybody reads what tells of them. */
+/** Records that end by time alone. They are ended before a kind that shows their end is read. */
 export interface Ending {
-  /** The kinds that tell of them. */
+  /** The kinds that show their end. */
   readonly kinds: readonly string[];
   /** SQL that yields the `moment` at which the first of the account ends, null where there is none. */
   readonly first: string;
@@ -46,7 +46,7 @@ const loads = new Map<string, Statement>();
 interface Also {
   /** The kind whose live records are counted. */
   readonly counted?: string;
-  /** What may have ended by now, where the kinds tell of it. */
+  /** What may have ended by now, where the kinds show it. */
   readonly ending?: Ending;
 }
 

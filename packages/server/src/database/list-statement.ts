@@ -264,10 +264,10 @@ function compile(text: string, isPrepared: boolean, rights: Rights | undefined, 
   return newQuery;
 }
 
-/** Where the members of a record stand in the text of a page. */
+/** The place of the members of a record in the text of a page. */
 const MEMBERS = '$members';
 
-/** SQL of the members of a record, with a number that tells it from others. */
+/** SQL of the members of a record, with a number that distinguishes it from others. */
 interface Members {
   readonly sql: string;
   readonly number: number;

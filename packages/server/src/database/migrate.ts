@@ -16,7 +16,7 @@ const LOCK = 20_416;
 
 interface Migration {
   readonly name: string;
-  /** Whether a process of the version before may work beside it, as its first line says. */
+  /** Whether a process of the version before may work beside it, by its first line. */
   readonly compatible: boolean;
   readonly text: string;
   readonly hash: string;
@@ -54,7 +54,7 @@ interface MigrateOptions {
   readonly only?: readonly string[];
   /** A restore migrates the database whose mark nobody else passes. */
   readonly restoring?: boolean;
-  /** Is told of migrations of a newer version beside which this one may work. */
+  /** Called with migrations of a newer version beside which this one may work. */
   readonly onNewer?: (names: readonly string[]) => void;
 }
 
@@ -118,8 +118,8 @@ async function refuseHalfRestored(client: pg.Client): Promise<void> {
 
 /**
  * Makes the log of migrations where there is none, and answers whether it did. What ran before their compatibility was kept is marked by
- * what their first lines say. Code of before then looks for the table `migration`, starts on whatever it finds there, and cannot be taught
- * any more: the view of that name tells its operator.
+ * their first lines. Code of before then looks for the table `migration`, starts on whatever it finds there, and cannot be taught
+ * any more: the view of that name shows its operator why.
  */
 async function createLog(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ log: boolean; former: boolean }>(
@@ -198,7 +198,7 @@ async function isSeparated(client: pg.Client, appRole: string, forced: boolean):
   return rows[0]?.ready === true;
 }
 
-// Only a superuser may do this. Without it everything works, but filters cannot use all indexes: `daybook doctor` says so.
+// Only a superuser may do this. Without it everything works, but filters cannot use all indexes: `daybook doctor` reports it.
 async function markLeakproof(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user');
   if (rows[0]?.super !== true) return;

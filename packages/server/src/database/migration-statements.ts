@@ -1,6 +1,6 @@
 /**
  * The statements of a migration, one by one: a coordinator cannot pass several at once on to its workers. Each ends with a semicolon at
- * the end of a line; what stands between two `$$` is one text.
+ * the end of a line; what is between two `$$` is one text.
  */
 export function statementsOf(text: string): string[] {
   const statements = [''];

@@ -14,7 +14,7 @@ export type PoolTarget = {
   ssl: boolean | ConnectionOptions;
   /** Startup options such as `-c role=daybook_app`. */
   options: string;
-  /** Whether a pooler stands between that takes no startup options. */
+  /** Whether there is a pooler in front of the database that takes no startup options. */
   isPooled?: boolean;
   /** As whom the connections work. */
   role?: string;

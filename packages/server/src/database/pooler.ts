@@ -48,10 +48,9 @@ async function keepsItsConnection(client: pg.Client, other: pg.Client): Promise<
 }
 
 /**
- * Answers whether a pooler stands before the database that passes on nothing of what is set at the start of a connection. Throws a
- * `ConfigurationError` where it does not keep a connection for anybody who has connected: settings, locks and prepared statements are lost
- * there,
- * the role that policies hold for first of all.
+ * Returns whether a pooler is in front of the database that passes on nothing of what is set at the start of a connection. Throws a
+ * `ConfigurationError` where it does not keep a connection for each client: settings, locks and prepared statements are lost there, the role
+ * that policies hold for first of all.
  */
 export async function findPooler(target: PoolTarget, client: pg.Client): Promise<boolean> {
   const { other, takesOptions } = await connectBeside(target);
@@ -79,7 +78,7 @@ export interface Connecting {
   readonly begin: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** Connects as a target says, with more startup options. Behind a pooler that takes none, they are set by the first statement. */
+/** Connects to a target, with more startup options. Behind a pooler that takes none, they are set by the first statement. */
 export function connecting(target: PoolTarget, more = ''): Connecting {
   const options = `${target.options} ${more}`.trim();
   if (target.isPooled !== true) return { config: { ...target, options }, begin: async () => undefined };

@@ -10,7 +10,7 @@ export interface CombinedMatch {
 }
 
 /**
- * What the description of a record cannot say about reading it: SQL over the row `r` of its table. Every subselect
+ * What the description of a record cannot express about reading it: SQL over the row `r` of its table. Every subselect
  * names the account of each table as `$account`. Viewer parameters: `$viewer` (user id), `$sees_all` (Admin RW).
  */
 export interface ReadModel {

@@ -52,7 +52,7 @@ interface ReplicaFacts {
   readonly secret: string;
 }
 
-// What stands between may drop the role from any connection, and without it every account would be seen.
+// A pooler in between may drop the role from any connection, and without it every account would be seen.
 async function requireSeparation(client: pg.ClientBase, { role }: PoolTarget): Promise<void> {
   const facts = await factsOf(client);
   if (facts.role !== role || facts.bypasses) throw new Error(`row level security does not hold for ${facts.role} there`);
@@ -68,8 +68,8 @@ function unfit({ standby, role, bypasses, secret }: ReplicaFacts, expected: stri
 
 /**
  * Reads at a streaming replica of the database. Before each read it is asked what it has of the account, and the database what the account
- * has: counts of changes that only grow. So a read there sees all that was committed before it began, whoever wrote it. Whatever goes wrong
- * is for the database to answer.
+ * has: counts of changes that only grow. So a read there sees all that was committed before it began, by any process. If anything goes
+ * wrong, the database answers instead.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -218,7 +218,7 @@ function hasAll([there = []]: readonly Rows[], [here = []]: readonly Rows[]): bo
   return here.length > 0 && here.every(({ slot, version }) => (counts.get(slot) ?? 0) >= Number(version));
 }
 
-/** So much that was not applied says that a replica is behind, to who looks once. */
+/** A replica with so much left to apply is behind, for a single look. */
 const MANY_BYTES = 256 * 1024 * 1024;
 
 /** Why nothing can be read at a replica, for who looks once; undefined where it can. */

@@ -59,7 +59,7 @@ export function bind(statement: Statement, values: Values): BoundStatement {
 }
 
 /**
- * A statement within another one: what stands after `from`, with its rows as `found`. `values` is SQL of its parameters over what stands
+ * A statement within another one: the part after `from`, with its rows as `found`. `values` is SQL of its parameters over what is
  * outside of it; a number is written as it is.
  */
 export function inlined({ sql }: Statement, values: { readonly [parameter: string]: string | number }): string {

@@ -35,7 +35,7 @@ export class Transaction {
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
   #events = 0;
-  /** Why the database refuses what comes after: whoever waits for a later statement is told of that one alone. */
+  /** Why the database refuses what follows: callers that wait for a later statement get this error alone. */
   failure: unknown;
 
   constructor(statements: Statements, { scope, ids, attempt }: Attempt, slot: number) {
@@ -145,13 +145,13 @@ export class Transaction {
   }
 }
 
-// Anybody who started a statement may never come to await it, because one before it failed: that must not end the process.
+// A statement that was started ahead may never be awaited, because one before it failed: that must not end the process.
 function startedAhead<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;
 }
 
-/** What a transaction is to do. Its outcome says whether it is committed. */
+/** What a transaction is to do. Its outcome has whether it is committed. */
 export type Work<T> = (transaction: Transaction) => Promise<{ commit: boolean; value: T }>;
 
 interface Attempt {

@@ -27,7 +27,7 @@ export function makeAsset(name: string, type: string, text: string): Asset {
 
 const libraries: { readonly [name: string]: string } = { 'minisearch.js': fileURLToPath(import.meta.resolve('minisearch')) };
 
-/** The script of a name, and those that it imports, each after what it imports: their addresses stand in the importing text. */
+/** The script of a name, and those that it imports, each after what it imports: their addresses are in the importing text. */
 function readScript(name: string, assets: Map<string, Asset>): Asset {
   const asset = assets.get(name);
   if (asset !== undefined) return asset;

@@ -18,7 +18,7 @@ export function withConsole(html: string): string {
 /** Whether a page has such a form. */
 export const hasConsole = (html: string): boolean => html.includes('<form data-method=');
 
-// The names of the controls say where their values go: "query:limit", "path:secret", "header:If-Match".
+// The names of the controls are where their values go: "query:limit", "path:secret", "header:If-Match".
 function control({ name, in: place, required, schema, example }: ShownParameter): string {
   const attributes = `name="${place}:${escapeHtml(name)}"${required ? ' required' : ''}`;
   const type = [schema['type']].flat().map(String);

@@ -13,7 +13,7 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** The guides in the order of the menu. A file of docs/ that is named nowhere here stands after them, by its title. */
+/** The guides in the order of the menu. A file of docs/ that is not named here follows them, by its title. */
 const GUIDES = ['quick-start', 'api-guide', 'scheduling', 'billing', 'rounding', 'glossary'];
 /** What each role does in the web application. */
 const ROLES = ['guides/crew', 'guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];

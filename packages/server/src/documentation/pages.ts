@@ -64,7 +64,7 @@ function* errorPages(): Generator<Content> {
   yield pageOf('/docs/errors/reasons', 'Reasons', reasons, '/docs/errors');
 }
 
-/** The pages of the documentation, without the frame that they stand in. */
+/** The pages of the documentation, without their frame. */
 export function* contentsOf(texts: Texts): Generator<Content> {
   yield startPage(texts);
   for (const text of texts) if (!WITHIN_OTHERS.includes(text[0])) yield filePage(text);

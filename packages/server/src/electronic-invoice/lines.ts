@@ -6,7 +6,7 @@ import { unitCode } from './units.ts';
 import { vatCategories, type VatCategory } from './vat-categories.ts';
 import { xmlText } from './xml.ts';
 
-/** What was assumed of the VAT of a line, because its tax does not say it. */
+/** What was assumed of the VAT of a line, because its tax does not have it. */
 export type Assumption = 'not subject to VAT' | 'zero rated';
 
 export interface MappedLine {

@@ -3,7 +3,7 @@ import type { VatCategory } from './vat-categories.ts';
 
 /**
  * An invoice in the terms of EN 16931, before it is written in a syntax. Each member names its business term (BT) or group (BG).
- * What the document does not say is undefined; texts are trimmed, never empty, and have only characters that XML allows.
+ * What the document does not have is undefined; texts are trimmed, never empty, and have only characters that XML allows.
  */
 export interface ElectronicInvoice {
   /** BT-24 and BT-23. */

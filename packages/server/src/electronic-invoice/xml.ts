@@ -7,7 +7,7 @@ export interface Element {
 
 type Content = string | undefined | readonly (Element | undefined)[];
 
-/** An element, or undefined where there is nothing to say: EN 16931 and Peppol know no empty elements. */
+/** An element, or undefined where it would be empty: EN 16931 and Peppol know no empty elements. */
 export function element(
   name: string,
   content: Content,

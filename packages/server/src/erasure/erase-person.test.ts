@@ -12,7 +12,7 @@ import { until } from '../../test/support/receiver.ts';
 import { testServer } from '../../test/support/server.ts';
 import { erasePerson } from './index.ts';
 
-// Values that stand nowhere else, so that a search of the whole database proves that they are gone.
+// Values that occur nowhere else, so that a search of the whole database proves that they are gone.
 const NAME = 'Wilhelmina Quackenbush';
 const PERSONAL = [
   NAME,
@@ -26,13 +26,13 @@ const PERSONAL = [
   'DE123456789X',
 ];
 
-// A connection counts in the statistics about once a second, unless it is told to count now.
+// A connection counts in the statistics about once a second, unless it is made to count now.
 const TELL_WHAT_WAS_READ = statement('tell_statistics', 'select pg_stat_force_next_flush()');
 
 describe('erasing a person', () => {
   const server = testServer();
 
-  /** Where the text stands, as "table: how many rows". */
+  /** Where the text occurs, as "table: how many rows". */
   async function standsIn(text: string): Promise<string[]> {
     const tables = await server.sql<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -46,7 +46,7 @@ describe('erasing a person', () => {
     return tablesWithName;
   }
 
-  /** Erases without the HTTP API, over one connection, which has told what it read when this returns. */
+  /** Erases without the HTTP API, over one connection, whose reads are in the statistics when this returns. */
   async function eraseOnItsOwn(uuid: string): Promise<void> {
     const logger = createLogger('error', server.errorLog);
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 5_000, poolSize: 1, laneCount: 1 });

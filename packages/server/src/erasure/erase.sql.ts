@@ -69,7 +69,7 @@ export const forgetAddresses = statement(
   'delete from delivery_address a where a.account_id = $account and a.delivery_id = any($deliveries::bigint[])',
 );
 
-/** Names of tokens say whose they are. */
+/** Names of tokens show whose they are. */
 export const eraseTokens = statement(
   'erase_tokens',
   `update token t set name = case when t.name = '' then '' else '${ERASED}' end where t.account_id = $account

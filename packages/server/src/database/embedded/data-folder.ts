@@ -13,7 +13,7 @@ export type DataFolder = {
   ownerPid: string;
   /** The superuser's password, where there is no Unix socket to protect (Windows). */
   password: string;
-  /** Stands in the title of every process of this database, so that leftovers of a killed run are recognised. */
+  /** In the title of every process of this database, so that leftovers of a killed run are recognised. */
   clusterName: string;
 };
 

@@ -1,4 +1,4 @@
-/** A start that failed: the message says what to do, and ends with the database's own last words where there are any. */
+/** A start that failed: the message has what to do, and ends with the database's own last words where there are any. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

@@ -46,14 +46,14 @@ function recordedPid(folder: DataFolder): number | null {
   }
 }
 
-// Told to stop, the server ends its own. Without a server its orphans have nobody to report to: they end at once.
+// The server ends its own on a signal. Without a server its orphans have nobody to report to: they end at once.
 function endProcesses(processes: number[], signal: NodeJS.Signals, server: number | null): void {
   const headless = server === null || !processes.includes(server);
   for (const pid of headless ? processes : [server]) {
     try {
       process.kill(pid, headless ? 'SIGQUIT' : signal);
     } catch {
-      // Gone meanwhile, or another user's: the caller keeps looking and says so in the end.
+      // Gone meanwhile, or another user's: the caller keeps looking and reports it in the end.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The console: the form of an operation sends it to this server, as the token that is typed or as whoever is signed in.
+// The console: the form of an operation sends it to this server, with the token that is typed or as the user who is signed in.
 import { curlOf, requestOf } from './request.js';
 import { codeBox, element, sayStatus, showResponse } from './response.js';
 

@@ -42,7 +42,7 @@ const options = {
   idField: 'path',
   fields: ['title', 'page', 'operation', 'text'],
   storeFields: ['path', 'page', 'heading', 'operation', 'summary'],
-  // A heading is about its names whole. Whoever looks for "bookings" means "booking", too.
+  // A heading is about its names whole. A search for "bookings" means "booking", too.
   tokenize: (text, field) => (field === 'text' ? wordsOf(text) : namesOf(text)),
   processTerm: (word, field) => (field === 'text' ? word : singularOf(word)),
   searchOptions: {

@@ -44,7 +44,7 @@ for (const box of document.querySelectorAll('main pre, main .table')) sizes.obse
 for (const code of document.querySelectorAll('main .code'))
   code.append(copyButton('Copy', () => code.querySelector('code')?.textContent ?? ''));
 
-// The menu stands where its page is.
+// The menu scrolls to the current page.
 const menu = document.querySelector('.menu');
 const current = menu?.querySelector('[aria-current]');
 if (menu instanceof HTMLElement && current instanceof HTMLElement && current.offsetTop > menu.clientHeight)

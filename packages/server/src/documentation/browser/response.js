@@ -92,7 +92,7 @@ function errorLink(text) {
 }
 
 /**
- * Shows an answer while it arrives: its status is announced, the rest stands in a box.
+ * Shows an answer while it arrives: its status is announced, the rest is in a box.
  * @param {HTMLElement} status
  * @param {HTMLElement} box
  * @param {Response} response

@@ -1,4 +1,4 @@
-/** Colours, and what stands around the text: bar, menu, contents of the page. */
+/** Colours, and what is around the text: bar, menu, contents of the page. */
 export const frame = `
 :root { --bar: 48px; color-scheme: light dark;
   --ink: #212529; --soft: #495057; --paper: #fff; --shade: #f8f9fa; --line: #dee2e6; --edge: #868e96;

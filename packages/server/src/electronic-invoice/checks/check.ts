@@ -62,7 +62,7 @@ function assumed(origins: Origins): InvoiceFault[] {
 const UNDATED =
   'Nothing says when this was supplied, which German law asks of an invoice. Give it the first day of the supply, and the last one.';
 
-/** The day or the period of the supply belongs on every invoice of a firm in Germany, whoever gets it. */
+/** The day or the period of the supply belongs on every invoice of a firm in Germany. */
 function undated({ seller, period, delivered }: ElectronicInvoice, origins: Origins): InvoiceFault[] {
   if (seller.address?.country !== 'DE' || period !== undefined || delivered !== undefined) return [];
   return [{ rule: 'DAYBOOK-3', severity: 'warning', term: 'BG-14', message: UNDATED, ...recordOf('BG-14', {}, origins) }];

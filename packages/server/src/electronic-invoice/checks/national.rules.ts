@@ -22,7 +22,7 @@ const WHOLE = 'a first line, a city and a postal code.';
 const swedishRates = ['25', '12', '6'].map((rate) => ({ units: BigInt(rate), scale: 0 }));
 const isSwedish = ({ seller }: ElectronicInvoice): boolean => seller.address?.country === 'SE' && seller.vatId?.startsWith('SE') === true;
 
-/** Rules of Peppol for sellers in single countries, as far as a document can keep them; those for Germany stand apart. */
+/** Rules of Peppol for sellers in single countries, as far as a document can keep them; those for Germany are in `german.rules.ts`. */
 export const nationalRules: readonly Rule[] = [
   whole(
     ['NL-R-001', 'BT-25', 'Say which invoice the credit note credits.'],

@@ -82,7 +82,7 @@ interface RecordPlace {
   readonly pointer: string;
 }
 
-/** The record that a business term comes from, and its member. What has no other place is a matter of the lines. */
+/** The record of a business term, and its member. What has no other place is a matter of the lines. */
 export function recordOf(term: string, place: InvoicePlace, origins: Origins): RecordPlace {
   const ofInvoice = (pointer: string): RecordPlace => ({ record: 'invoice', record_id: String(origins.invoice), pointer });
   if (place.line !== undefined) return ofInvoice(`/items/${place.line}${line[term] ?? ''}`);

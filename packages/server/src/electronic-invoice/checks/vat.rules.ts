@@ -13,7 +13,7 @@ const isZero = (rate: Decimal | undefined): boolean => rate !== undefined && rat
 const sameVat = (one: LineVat, other: LineVat): boolean =>
   one.category === other.category && (one.category !== 'S' || equals(one.rate ?? ZERO, other.rate ?? ZERO));
 
-/** What the lines of a group come to, less what a discount of the whole takes off them. */
+/** The net of the lines of a group, less what a discount of the whole takes off them. */
 function netOf({ lines, allowances }: ElectronicInvoice, group: VatGroup): Decimal {
   const nets = lines.flatMap(({ vat, net }) => (vat.some((one) => sameVat(one, group)) ? [net] : []));
   const taken = allowances.flatMap(({ vat, amount }) => (sameVat(vat, group) ? [amount] : []));
