@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What stands behind the question mark of an address: every state of a screen has one. */
+/** The part of an address after the question mark: every state of a screen has one. */
 export type Address = { readonly [name: string]: string };
 
 interface ChangeOptions {
@@ -22,7 +22,7 @@ interface ChangeOptions {
 /** Changes parts of the address; undefined or "" takes one out. */
 export type ChangeAddress = (changes: { readonly [name: string]: string | number | undefined }, options?: ChangeOptions) => void;
 
-/** What stands behind the question mark, for the router: it would take that of its own routes alone, which are data here. */
+/** The part after the question mark, for the router: it would take that of its own routes alone, which are data here. */
 export const searchOf = (search: { readonly [name: string]: string | undefined } = {}): never => search as never;
 
 /** A place of the application, as a link takes it. */

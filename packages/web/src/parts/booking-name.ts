@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useMe } from '../api/me.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
-/** What the API calls the bookings of others for whoever sees no more of them than their times. */
+/** What the API calls the bookings of others for users who see only their times. */
 export const BUSY = 'Busy';
 
 const { 'anonymize other bookings': TIMES_ALONE } = kinds.user.fields.schedule_view_mode.choices;

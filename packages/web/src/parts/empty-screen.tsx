@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is shown where there is nothing yet: it says what belongs here, and how to begin. */
+/** What is shown where there is nothing yet: what belongs here, and how to begin. */
 export function EmptyScreen({
   icon: Icon,
   title,

@@ -16,7 +16,7 @@ export const resourcesOf = (resources: readonly TakenResource[]): TakenResource[
   resources.map(({ id, any }) => ({ id, ...(any === null || any === undefined ? {} : { any }) }));
 
 /**
- * The resources with another in the place of one of them, or of the one unit that a pool assigned; undefined where that cannot be said.
+ * The resources with another in the place of one of them, or of the one unit that a pool assigned; undefined where that is impossible.
  * What takes some of a group takes as many of another.
  */
 export function exchanged(resources: readonly TakenResource[], from: number, to: TakenResource): TakenResource[] | undefined {
@@ -27,7 +27,7 @@ export function exchanged(resources: readonly TakenResource[], from: number, to:
   return resourcesOf([...others.slice(0, index), { id: to.id, ...(any === undefined ? {} : { any }) }, ...others.slice(index)]);
 }
 
-/** What a booking of one row takes in another, where what is there is taken so; undefined where that cannot be said. */
+/** What a booking of one row takes in another, where what is there is taken so; undefined where that is impossible. */
 export function takenIn(resources: readonly TakenResource[], from: number, to: TakenResource): TakenResource[] | undefined {
   if (from === to.id) return resourcesOf(resources);
   return from === UNASSIGNED ? [...resourcesOf(resources), to] : exchanged(resources, from, to);

@@ -10,7 +10,7 @@ import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { elementsIn, isIn, isText, membersIn } from '../api/checked.ts';
 
-/** What the API says of a refusal, of one of its faults, or of an action that it would refuse. */
+/** What the API returns of a refusal, of one of its faults, or of an action that it would refuse. */
 export interface Refused {
   readonly code?: string | undefined;
   readonly reason_code?: string | undefined;
@@ -31,7 +31,7 @@ export interface Fault extends Refused {
 /** An error whose message is for the user, in the language of the page. */
 export class SaidError extends Error {}
 
-/** Refusals as people read them: nothing of what the API says to programs. */
+/** Refusals as people read them: without what is for programs. */
 export interface RefusalWords {
   /** Why something is refused, and what helps. */
   refusal(refused: Refused): string;
@@ -41,7 +41,7 @@ export interface RefusalWords {
   placed(fault: Fault): string;
   /** What a write did all the same, by the code of its warning; undefined of one that is not known. */
   warning(code: string | undefined): string | undefined;
-  /** All that is to be said of an error, line by line. */
+  /** All sentences about an error, line by line. */
   lines(error: unknown, unanswered?: 'noAnswer' | 'lostConnection'): readonly string[];
 }
 
@@ -79,7 +79,7 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     if (typeof sentence !== 'function') return sentence;
     const types: { readonly [value: string]: string } = isIn(refusals.reasons, reason) ? refusals.reasons[reason] : {};
     const shown = Object.entries(values).map(([name, value]) => [name, shownValue(types[name], value, texts, common, language)]);
-    // The contract says which values its reason has.
+    // The contract defines the values of its reason.
     return String(Reflect.apply(sentence, undefined, [Object.fromEntries(shown)]));
   };
   const refusal = (refused: Refused): string => because(refused) ?? textIn(texts.codes, refused.code ?? '') ?? texts.general;

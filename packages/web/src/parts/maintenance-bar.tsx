@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useMaintenance, watchMaintenance } from '../api/maintenance.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
-/** Says that nothing can be saved for a while, in the words of the operator, and that what is typed stays. */
+/** Shows that nothing can be saved for a while, in the words of the operator, and that what is typed stays. */
 export function MaintenanceBar() {
   const texts = commonTexts.use();
   const sentence = useMaintenance();

@@ -19,7 +19,7 @@ async function show(notice: NotificationData): Promise<void> {
 const READ_MS = 4_000;
 let saidAtOnce: string[] = [];
 
-/** Says shortly that something was done. What is said at once, such as what else it brought, is in one notice. */
+/** Shows shortly that something was done. Lines of the same moment, such as what else it brought, are in one notice. */
 export function say(line: string): void {
   if (saidAtOnce.push(line) === 1) void Promise.resolve().then(showSaid);
 }
@@ -33,18 +33,18 @@ function showSaid(): Promise<void> {
 /** Lines below each other. */
 export const inLines = (lines: readonly string[]): ReactNode => lines.map((line, i) => createElement('div', { key: i }, line));
 
-/** What is said of a write: what was done, or that it waits to be sent. */
+/** The line about a write: what was done, or that it waits to be sent. */
 export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { readonly waitsToBeSent: string }): string =>
   waiting === undefined ? done : waitsToBeSent;
 
-/** Says what was not done, line by line. */
+/** Shows what was not done, line by line. */
 export const sayFailures = (lines: readonly string[]): void =>
   void show({ message: inLines(lines), color: 'red', autoClose: 10_000, role: 'alert' });
 
-/** Says why something was refused, after what was done of it. */
+/** Shows why something was refused, after what was done of it. */
 export const sayProblem = (error: unknown, first = ''): void => explain(error, 'noAnswer', first);
 
-/** Says why something could not be read. */
+/** Shows why something could not be read. */
 export const sayUnread = (error: unknown): void => explain(error, 'lostConnection');
 
 function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', first = ''): void {

@@ -7,7 +7,7 @@ let first: Element | null = null;
 
 const isElsewhere = (now: Element): boolean => first?.isConnected === false || first?.closest(LAYERS) !== now.closest(LAYERS);
 
-/** The second press of a double click is for what the first one hit: what came to lie under the pointer in between was not meant. */
+/** The second press of a double click is for what the first one hit, not for what appeared under the pointer in between. */
 function pressed(event: MouseEvent): void {
   const { target, type, detail } = event;
   if (!(target instanceof Element)) return;

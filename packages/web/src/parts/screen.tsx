@@ -9,9 +9,8 @@ interface ScreenFile {
 }
 
 /**
- * A screen at a path: its code, its texts and what it reads first are loaded side by side when it is opened. Where its address says
- * nothing,
- * it opens with what its user chose.
+ * A screen at a path: its code, its texts and what it reads first are loaded side by side when it is opened. Without a query it opens
+ * with what its user chose.
  */
 export function screen(
   parent: AnyRoute,

@@ -44,7 +44,7 @@ export function openingIsNone(what: Opened): void {
   if (opening?.what === what) end();
 }
 
-/** Reads what a question will say. What is typed meanwhile answers nothing, and Escape leaves it: undefined. */
+/** Reads what a question will ask. What is typed meanwhile answers nothing, and Escape leaves it: undefined. */
 export async function readForQuestion<T>(read: () => Promise<T>): Promise<T | undefined> {
   let isLeft = false;
   openingBegins('question', () => (isLeft = true));

@@ -5,7 +5,7 @@ import { inLines, sayProblem, showNotice } from './notices.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 export interface Undo {
-  /** Says what was done, with the way back, and what of it was not. */
+  /** Shows what was done, with the way back, and what of it was not. */
   readonly done: (message: string, back: () => Promise<unknown>, failures?: readonly string[]) => void;
   /** Takes back what was done last. */
   readonly undo: () => void;

@@ -33,7 +33,7 @@ export function useFollowing<T extends object>(load: () => Promise<T>): T | unde
       (error: unknown) =>
         isThere &&
         set(() => {
-          // What surrounds the screen says that it cannot be loaded.
+          // The frame around the screen shows that it cannot be loaded.
           throw error;
         }),
     );

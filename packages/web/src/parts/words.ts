@@ -6,10 +6,10 @@ import { isText } from '../api/checked.ts';
 
 type Words = { readonly [name: string]: string };
 
-/** The word for a name; one that has none stands for itself. */
+/** The word for a name, or the name itself where there is none. */
 export const wordFor = (words: Words, name: unknown): string => words[String(name)] ?? String(name);
 
-/** The words for kinds, members and what is kept in them; a name that has none stands for itself. */
+/** The words for kinds, members and what is kept in them, or the name itself where there is none. */
 export function wordsOf(texts: ReturnType<typeof commonTexts.use>) {
   const kinds: Words = texts.kinds;
   const choices: Words = texts.choices;

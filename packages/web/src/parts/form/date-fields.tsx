@@ -92,7 +92,7 @@ const isRead = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.value.trim() !== '' && target.dataset['unread'] === undefined;
 
 /**
- * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and none of what stands there
+ * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and nothing that was there
  * before.
  */
 export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
@@ -161,7 +161,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
   );
 }
 
-/** An instant that stands for the day that begins then, on the clocks of the account. One within a day keeps its time. */
+/** An instant shown as the day that begins then, on the clocks of the account. One within a day keeps its time. */
 export function DayField({ value, change, ...field }: FieldProps<number | null>) {
   const zone = accountZone(useMe());
   if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;

@@ -6,12 +6,12 @@ import { useKindWords, type KindWords } from '../words.ts';
 import { fieldWith, type Field, type FieldLine } from './fields.tsx';
 
 const CURRENCIES = currencyCodes.map((value) => ({ value, label: value }));
-/** The most characters of a text that says nothing else. */
+/** The most characters of a text by default. */
 const MAX = 255;
 /** Texts that can be longer have a field of several lines. */
 const ONE_LINE = 2_000;
 
-/** The fields of a form of the records of a path: what a line does not say follows from the description of their kind. */
+/** The fields of a form of the records of a path: what a line lacks follows from the description of their kind. */
 export function useFields<Name extends string>(path: string, lines: readonly FieldLine<Name>[]): readonly Field<Name>[] {
   const words = useKindWords();
   return useMemo(() => lines.map((line) => describe(words, describedBy(path), [], line)), [words, path, lines]);

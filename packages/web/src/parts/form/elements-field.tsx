@@ -91,11 +91,11 @@ export function ElementsField(props: ElementsProps) {
   );
 }
 
-// What else is known of an element is about the record that it stood for.
+// What else is known of an element is about the record that it was before.
 const ownOf = (element: Values, fields: readonly Field[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in element ? [[name, element[name]]] : [])));
 
-/** The pointers of faults that stand at the fields of elements. */
+/** The pointers of faults that are shown at the fields of elements. */
 export const placesIn =
   (pointer: string, fields: readonly Field[]) =>
   (error: Error): readonly string[] =>

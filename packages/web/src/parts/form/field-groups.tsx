@@ -57,7 +57,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
   });
 }
 
-/** Each field has a row, but for those that stand beside the one before. */
+/** Each field has a row, but for those beside the one before. */
 const inRows = (fields: readonly Pick<Field, 'name' | 'isBeside'>[], inputs: readonly ReactElement[]): ReactElement[] =>
   fields.flatMap(({ name, isBeside }, i) => {
     if (isBeside === true) return [];
@@ -91,7 +91,7 @@ function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
   return <FieldInput field={field} value={value} change={change} error={errorAt(pointer)} />;
 }
 
-/** The members of an object; it is null while none of them says anything. */
+/** The members of an object; it is null while all of them are empty. */
 function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, value, change, errorAt }: FieldOrFieldsProps) {
   const held = membersIn(value);
   const put = (changes: Values): void => {
@@ -115,7 +115,7 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
   );
 }
 
-/** A field with what there is to say about what is filled in. */
+/** A field with its hint about what is filled in. */
 function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
   const { when: _when, ...shown } = field;
   return { ...shown, description: hint?.(values) ?? field.description };

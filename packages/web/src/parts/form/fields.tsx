@@ -50,9 +50,9 @@ export interface Field<Name extends string = string> {
     | 'object';
   readonly required?: boolean;
   readonly description?: ReactNode;
-  /** Instead of the description, where there is something to say about what is filled in. */
+  /** Instead of the description, where there is a hint about what is filled in. */
   hint?(values: Values<Name>): ReactNode;
-  /** What stands below it, by what is filled in, such as a button that asks about that or fills in more. */
+  /** What is below it, by what is filled in, such as a button that asks about that or fills in more. */
   below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
   /** Of a choice and of hours: what holds while nothing is chosen. */
@@ -71,9 +71,9 @@ export interface Field<Name extends string = string> {
    * references: it holds their ids alone.
    */
   readonly shape?: 'id' | 'relation';
-  /** It stands in one row with the field before it: both are read as one. */
+  /** It is in one row with the field before it: both are read as one. */
   readonly isBeside?: boolean;
-  /** Fields of one group stand together under its heading. */
+  /** Fields of one group are together under its heading. */
   readonly group?: string;
   readonly autoComplete?: string;
   /** Of a moment: the time zone that it is shown and typed in, where it is not the account's. */
@@ -106,7 +106,7 @@ export type FieldOf<Path extends FormPath> = Field<MemberOf<Path>>;
 /** The same as a form names it. */
 export type LineOf<Path extends FormPath> = FieldLine<MemberOf<Path>>;
 
-/** Lines of a form that stand together under a heading. */
+/** Lines of a form that are together under a heading. */
 export const inGroup = <Name extends string>(group: string, ...lines: readonly FieldLine<Name>[]): FieldWith<Name>[] =>
   lines.map((line) => ({ ...fieldWith(line), group }));
 
@@ -128,7 +128,7 @@ export function FieldInput({ field, value, change, error }: Given) {
   const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
-  // Hours stand by their days, also where they are only read.
+  // Hours are beside their days, also where they are only read.
   if (isReadOnly && type !== 'hours') return <FieldText field={field} value={value} error={error} />;
   switch (type) {
     case 'text':
@@ -217,7 +217,7 @@ export function FieldInput({ field, value, change, error }: Given) {
 /** Choices of more than these are found by typing. */
 const MANY = 12;
 
-/** A whole number, or as it was typed: the API says what is wrong with it. */
+/** A whole number, or as it was typed: the API reports what is wrong with it. */
 const integerOf = (text: string): number | string | null => (text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;

@@ -22,7 +22,7 @@ export const WHOLE_DAY: Span = { from: 0, to: DAY };
 /** What somebody begins with who sets opening hours. */
 export const usualHours = (): Hours[] => WORKING_DAYS.map((weekday) => ({ weekday, ...USUAL }));
 
-/** The spans of a day, in the order in which they stand: what is being typed into one of them does not move it. */
+/** The spans of a day, in their stored order: what is being typed into one of them does not move it. */
 export const spansOf = (hours: readonly Hours[], day: number): Span[] =>
   hours.filter(({ weekday }) => weekday === day).map(({ from, to }) => ({ from, to }));
 

@@ -15,7 +15,7 @@ export function LengthField({ value, change, ...field }: LengthFieldProps) {
   const texts = commonTexts.use();
   const [chosen, choose] = useState<number>();
   const unit = chosen ?? unitOf(typeof value === 'number' ? value : 0);
-  // What is no number is sent as it was typed: the API says what is wrong with it.
+  // What is no number is sent as it was typed: the API reports what is wrong with it.
   const put = (typed: string): void => {
     const length = Math.round(Number(typed) * unit);
     // While one types, 120 minutes do not become two hours.

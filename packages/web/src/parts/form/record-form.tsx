@@ -34,9 +34,9 @@ interface FormDraft<Name extends string> {
 
 export interface RecordFormProps<Name extends string> {
   readonly path: string;
-  /** Its fields in their order: what they do not say follows from the description of the kind. */
+  /** Its fields in their order: what they lack follows from the description of the kind. */
   readonly fields: readonly FieldLine<Name>[];
-  /** The record as it is stored, with its actions where they say what is locked; what a new one begins with. */
+  /** The record as it is stored, with its actions where these have what is locked; what a new one begins with. */
   readonly record: Values<Name>;
   /** Its id (a contact's uuid); undefined where it is new. */
   readonly id?: string | undefined;
@@ -52,7 +52,7 @@ export interface RecordFormProps<Name extends string> {
   readonly isAction?: boolean;
   /** Reads the record that is made as it is shown next: until then this form stays. */
   readonly next?: ((id: string) => Promise<void>) | undefined;
-  /** The verb on the button, where "Save" says too little. */
+  /** The verb on the button, where "Save" is too general. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
   readonly send?: (request: AnyWrite) => Promise<Written | undefined>;
@@ -70,7 +70,7 @@ export interface RecordFormProps<Name extends string> {
     error: Error | undefined,
     draft: FormDraft<Name>,
   ) => ReactNode;
-  /** Pointers of what `children` draws: faults below them stand there. */
+  /** Pointers of what `children` draws: faults below them are shown there. */
   readonly places?: readonly string[] | ((error: Error) => readonly string[]);
   /** What `children` draws, in words: for two versions of it. */
   readonly others?: readonly Described[];

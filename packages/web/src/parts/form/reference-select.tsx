@@ -22,7 +22,7 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
 }
 
-/** Stands for the record that is made of what is typed. */
+/** The option of the record that is made of what is typed. */
 const NEW = '+';
 
 /** A record of a list, found by typing a part of its name; fixed where the caller may not read the list. */

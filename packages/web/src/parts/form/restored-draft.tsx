@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { commonTexts } from '../../texts/common/index.ts';
 
-/** Says that what was typed before came back, or a part of it, and offers to let it go. */
+/** Shows that what was typed before came back, or a part of it, and offers to discard it. */
 export function RestoredDraft({ isPart = false, discard }: { isPart?: boolean; discard: () => void }) {
   const texts = commonTexts.use();
   return (

@@ -2,7 +2,7 @@ import { countryCode, vatFault } from '@daybook/values';
 import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
-/** Says what looks wrong with a VAT number, beside which the country stands. Nobody is asked, and it is saved as it is. */
+/** The hint about what looks wrong with a VAT number, by the country beside it. Nobody is asked, and it is saved as it is. */
 export function useVatHint(): (values: Values) => string | undefined {
   const texts = commonTexts.use();
   return ({ vat_number: number, address_country: country }) => {

@@ -14,7 +14,7 @@ interface Line {
 }
 
 const isPart = (value: unknown): boolean => isMembers(value) && !isReference(value);
-/** Whether a member says nothing to a reader: a moment as text is said as a number too. */
+/** Whether a member is of no use to a reader: a moment as text is there as a number too. */
 const isQuiet = (kind: string, member: string): boolean => quietMembers.has(member) || fieldAt(kind, [member])?.type === 'iso_instant';
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
@@ -57,7 +57,7 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
   );
 }
 
-// Of secrets the entry says only that they changed, and lists of the same length read the same.
+// Of secrets the entry has only that they changed, and lists of the same length read the same.
 function whatChanged(from: unknown, to: unknown, changed: string, value: (shown: unknown) => React.ReactNode): React.ReactNode {
   const isList = Array.isArray(from) && Array.isArray(to) && from.length === to.length && !from.every(isNamed);
   if ((isEmpty(from) && isEmpty(to)) || isList) return changed;

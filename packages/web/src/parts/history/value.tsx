@@ -22,11 +22,11 @@ interface ValueProps {
 const MAX_CHARACTERS = 300;
 const NOTHING = '—';
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** An object that stands for another record. */
+/** An object that refers to another record. */
 export const isReference = (value: unknown): value is Members => isMembers(value) && ('id' in value || 'uuid' in value);
 
 /** What a member held, as a reader reads it. */

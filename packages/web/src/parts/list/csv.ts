@@ -2,7 +2,7 @@ import { csvLine, inert } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 
 /**
- * Rows as a CSV file, with the mark that tells spreadsheets of UTF-8. What a spreadsheet would run as a formula is text. Where numbers
+ * Rows as a CSV file, with the mark by which spreadsheets recognise UTF-8. What a spreadsheet would run as a formula is text. Where numbers
  * have a comma, cells are separated by semicolons: spreadsheets of these languages open nothing else in columns.
  */
 export function csvOf(rows: readonly (readonly string[])[], { point }: Pick<Formats, 'point'>): Blob {

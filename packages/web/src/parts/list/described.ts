@@ -9,7 +9,7 @@ import { useKindWords, type KindWords } from '../words.ts';
 import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
 import { isText, optional, shaped, membersIn } from '../../api/checked.ts';
 
-/** A list with its columns and filters: what their lines do not say follows from the description of the kind. */
+/** A list with its columns and filters: what their lines lack follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
   const words = useKindWords();
   return useMemo(() => {
@@ -88,7 +88,7 @@ function textOf(
       return name === 'status' && field.target === undefined ? words.status(one.name ?? '') : (one.name ?? nameOfPerson(one));
     }
     case 'decimal':
-      // Amounts stand with the currency of their record.
+      // Amounts have the currency of their record.
       return typeof currency === 'string' && currency !== '' ? formats.money(isText(value) ? value : null, currency) : read;
     default:
       return read;

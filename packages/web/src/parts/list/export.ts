@@ -18,7 +18,7 @@ const MAX_ROWS = 50_000;
 
 /**
  * Saves exactly the columns that are shown of all records that match, by the name of the list and the day; where these are too many, it
- * says so and saves none.
+ * reports that and saves none.
  */
 export async function exportCsv<Path extends ListPath>(
   title: string,

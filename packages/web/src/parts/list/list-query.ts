@@ -5,7 +5,7 @@ import type { ShownList } from './list.ts';
 
 export const ROWS = 50;
 
-/** The query of the API that an address of a list stands for. */
+/** The query of the API for an address of a list. */
 export function queryOf<Path extends ListPath>({ filters, query, order }: ShownList<Path>, address: Address): ListQuery<Path> {
   const filterValues = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
   const by = address['order'] ?? order ?? '';

@@ -11,7 +11,7 @@ interface ListScreenProps<Path extends ListPath> {
   readonly title: string;
   readonly list: ListOf<Path>;
   readonly icon: LucideIcon;
-  /** What is said while there is nothing yet. */
+  /** What is shown while there is nothing yet. */
   readonly empty: readonly [title: string, hint: string];
   /** The verb of the button that adds one, and whether this caller may. */
   readonly add: string;

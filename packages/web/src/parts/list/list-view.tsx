@@ -34,7 +34,7 @@ interface ListViewProps<Path extends ListPath> {
   readonly empty: ReactNode;
   /** The panel of the record that is open. */
   readonly panel?: ReactNode;
-  /** What stands between filters and rows, such as totals of the API. */
+  /** What is between filters and rows, such as totals of the API. */
   readonly above?: ReactNode;
   /** The tabs that the list is one of; one that shows others lets go of what is selected. */
   readonly tabs?: (unselect: () => void) => ReactNode;

@@ -28,7 +28,7 @@ export interface Column<R> {
 /** A column with what does not follow from the description of the kind. */
 export interface ColumnWith<R> extends Partial<Omit<Column<R>, 'name'>> {
   readonly name: KeysOf<R>;
-  /** How its values are written, where their type does not say it. */
+  /** How its values are written, where that does not follow from their type. */
   readonly shape?: Shape;
 }
 
@@ -78,7 +78,7 @@ export interface BulkDialog<R> {
   readonly done: (left?: readonly object[]) => void;
 }
 
-/** It was done with some, and refused for those that are left: they stay selected, and why is said. */
+/** It was done with some, and refused for those that are left: they stay selected, and the reason is shown. */
 export class SomeLeft extends SaidError {
   readonly left: readonly object[];
   constructor(message: string, left: readonly object[]) {
@@ -87,7 +87,7 @@ export class SomeLeft extends SaidError {
   }
 }
 
-/** A column on a card, with its label where its value does not say what it is. */
+/** A column on a card, with its label where its value is not clear by itself. */
 export interface Card {
   readonly name: string;
   readonly isNamed?: boolean;
@@ -115,7 +115,7 @@ export interface ListOf<Path extends ListPath> {
   readonly columns: readonly ColumnLine<Listed<Path>>[];
   readonly beside?: Beside<Listed<Path>>;
   readonly filters?: readonly FilterLine<Path>[];
-  /** As the list is ordered where the address does not say: a member, with "-" before it for descending. */
+  /** The order of the list unless the address has one: a member, with "-" before it for descending. */
   readonly order?: string;
   readonly bulk?: readonly BulkAction<Listed<Path>>[];
   /** What identifies a record; the id where it is not given. */

@@ -59,7 +59,7 @@ export function searchOfTrail(list: string): Address {
   return former?.list === list ? former.search : {};
 }
 
-/** The way to the place beside another one in the list that one came from, over the edges of its pages; undefined where it ends. */
+/** The way to the neighbour of a place in the list that the user opened it from, over the edges of its pages; undefined where it ends. */
 export function beside(place: string, by: 1 | -1): (() => Promise<string | undefined>) | undefined {
   const way = trail();
   const at = way?.places.indexOf(place) ?? -1;

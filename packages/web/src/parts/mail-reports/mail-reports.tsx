@@ -11,7 +11,7 @@ export function useReportWords(): (mail: Mail) => string {
   return useCallback(({ reports }) => reports.map(({ recipient, outcome }) => became[outcome](recipient)).join(' '), [became]);
 }
 
-/** The same, with what the other mail servers said. */
+/** The same, with the answers of the other mail servers. */
 export function MailReports({ reports }: Mail) {
   const { became } = mailReportTexts.use();
   return reports.map(({ recipient, outcome, said }) => (

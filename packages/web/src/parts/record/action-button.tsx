@@ -4,7 +4,7 @@ import type { Action } from '../../api/records.ts';
 import { useRefusalWords } from '../fault-words.ts';
 
 export interface ActionButtonProps extends ButtonProps {
-  /** What the API says of it, or why it cannot be pressed; without that it can. */
+  /** The action as the API returns it, or why it cannot be pressed; without that it can. */
   readonly action?:
     | Pick<Action, 'allowed' | 'code' | 'reason_code' | 'values'>
     | { readonly allowed: boolean; readonly why: string }
@@ -14,7 +14,7 @@ export interface ActionButtonProps extends ButtonProps {
 }
 
 /**
- * A button of something that the API may refuse now. Then it is grey and says why: to the pointer, to the keyboard, which still reaches it,
+ * A button of something that the API may refuse now. Then it is grey and shows why: to the pointer, to the keyboard, which still has it,
  * and to screen readers.
  */
 export function ActionButton({ action, onClick, children, ...button }: ActionButtonProps) {

@@ -2,7 +2,7 @@ import type { Action, Common } from '../../api/records.ts';
 import type { Field } from '../form/fields.tsx';
 import { elementsIn, isMembers, isText, membersIn } from '../../api/checked.ts';
 
-/** What the read of a record asks for, so that it says what can be done with it. */
+/** The query of a read of a record that includes what can be done with it. */
 export const WITH_ACTIONS = { actions: 'true' } as const;
 
 export const actionOf = ({ actions }: Common, name: string): Action | undefined => actions?.find((action) => action.name === name);
@@ -15,7 +15,7 @@ export function actionsIn(record: object): readonly Action[] | undefined {
   return actions === undefined ? undefined : elementsIn(actions, isAction);
 }
 
-/** The fields of a record as it can be changed now, where it says that: those that are locked are read only. */
+/** The fields of a record as it can be changed now, where it has its actions: those that are locked are read only. */
 export function fieldsNow<Name extends string>(record: Pick<Common, 'actions'>, fields: readonly Field<Name>[]): readonly Field<Name>[] {
   const update = actionOf(record, 'update');
   const isLocked = ({ name }: Field<Name>): boolean => update?.allowed !== true || update.locked?.includes(name) === true;

@@ -25,7 +25,7 @@ interface Removal {
   readonly question: () => Promise<string>;
 }
 
-/** Deletes a record once that was asked; where the API would refuse it, it says why. */
+/** Deletes a record once the user has confirmed; where the API would refuse it, it shows why. */
 export function DeleteButton({ path, record, title, done, changes, removal }: DeleteButtonProps) {
   const common = commonTexts.use();
   const confirm = useConfirm();

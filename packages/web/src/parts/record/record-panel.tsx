@@ -61,7 +61,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   );
 }
 
-/** Stands for the fields of a form whose values are being read. */
+/** Shown instead of the fields of a form whose values are being read. */
 export function FieldsSkeleton() {
   return (
     <Stack gap="sm" aria-hidden>
@@ -77,7 +77,7 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly titleOf: (record: Listed<Path>) => string;
   readonly children: (tagged: Tagged<Listed<Path>>) => ReactNode;
   readonly query?: ListQuery<Path> | undefined;
-  /** Whether its read says what can be done with it. */
+  /** Whether it is read with what can be done with it. */
   readonly saysActions?: boolean;
   readonly actions?: (record: Listed<Path>) => ReactNode;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */

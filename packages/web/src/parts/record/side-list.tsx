@@ -20,7 +20,7 @@ export const useSideRecords = <Path extends ListPath>(
 interface SideListProps<R extends Common> {
   readonly label: string;
   readonly read: UseQueryResult<Page<R>>;
-  /** What is said where there is none. */
+  /** What is shown where there is none. */
   readonly none: string;
   readonly children: (record: R) => { readonly title: ReactNode; readonly hint?: ReactNode; readonly action?: ReactNode };
 }

@@ -3,7 +3,7 @@ interface Known {
   readonly billable: boolean | null;
 }
 
-/** An entry that says on which project it is, if on any, and whose it is. */
+/** An entry with its project, if any, and its owner. */
 export interface KnownEntry extends Known {
   readonly id: number;
   readonly owner_id?: number | null | undefined;
@@ -22,7 +22,7 @@ export function isUsuallyBillable(latest: readonly Known[], activity: string): b
   return latest.length === 0 || latest.some(({ billable }) => billable === true);
 }
 
-/** What of some entries says what is usual on a project, or of the own time on none: the latest first, each once. */
+/** Those of some entries that show what is usual on a project, or of the own time on none: the latest first, each once. */
 export function knownOn(entries: readonly KnownEntry[], project: number | null, me: number): KnownEntry[] {
   const each = new Map(entries.map((entry) => [entry.id, entry]));
   return [...each.values()]

@@ -28,7 +28,7 @@ export function useStartTimer(): (what: Work | Booked) => Promise<number | undef
       const stopped = await stopAll(before, worked.start);
       if (stopped.length > 0 && id !== undefined)
         done(`${said} ${texts.timerStopped(stopped.map(({ name }) => name).join(', '))}`, () => goBack(id, stopped));
-      // What could not be stopped was said, and runs on in sight.
+      // What could not be stopped was reported, and runs on in sight.
       else if (before.length === 0) say(said);
       return id;
     } catch (error) {

@@ -10,11 +10,11 @@ export interface Work {
   readonly activity: string;
 }
 
-/** So many of the latest entries say what is usual. */
+/** How many of the latest entries decide what is usual. */
 const LATEST = 100;
 
 /**
- * Whether time of some work is billable, as what was recorded before says; time without a project is compared with the own time that has
+ * Whether time of some work is billable, by what was recorded before; time without a project is compared with the own time that has
  * none. Where nothing of that is known it is billable: anybody who bills it sees it then.
  */
 export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {

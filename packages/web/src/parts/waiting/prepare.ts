@@ -91,6 +91,6 @@ const problem = (status: number, code: Problem['code']): Problem => ({
 
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
-/** The same of a record for anybody who is not told more of it than its id, and of a number that is read as a text. */
+/** The same for a record of which the user sees only the id, and for a number that is read as a text. */
 const plain = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map((one: { id?: unknown }) => one.id ?? one) : String(value ?? ''));

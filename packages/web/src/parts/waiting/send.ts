@@ -55,7 +55,7 @@ async function run(): Promise<void> {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // It waits for its user.
     if (error instanceof OtherUser) return;
-    // No answer, or none that says what became of it: it is sent once more under its key.
+    // No answer, or none that shows what became of it: it is sent once more under its key.
     sendLater(AGAIN_MS);
   }
 }
@@ -96,7 +96,7 @@ async function readSent(): Promise<void> {
 /** Sends a write; what is refused is kept with the reason. */
 async function sendOne(waiting: WaitingWrite): Promise<void> {
   const { query } = waiting;
-  // It may have been typed while the answer that says what it changes was on its way.
+  // It may have been typed while the answer with the id of its record was on its way.
   const write = await preparedNow('id' in query ? { ...waiting, query: { ...query, id: realId(query['id']) } } : waiting);
   if (write === undefined) return;
   if (write.refused !== undefined) return void (await updateWaiting(write));
@@ -125,7 +125,7 @@ async function refusedWith(attempt: WaitingWrite, { status, problem }: DaybookEr
   if (again !== undefined) await updateWaiting(again.refused === undefined ? again : { ...again, refused: problem });
 }
 
-/** Whether it says nothing about the write: the server is not there, has too much to do, or does it at this moment. */
+/** Whether it decides nothing about the write: the server is not there, has too much to do, or does it at this moment. */
 const passesLater = (error: DaybookError): boolean =>
   isAway(error) || error.status === 401 || error.code === 'rate_limited' || error.code === 'idempotency_in_progress';
 

@@ -10,7 +10,7 @@ import { beginSending } from './send.ts';
 
 const WaitingList = lazy(() => import('./waiting-list.tsx').then(({ WaitingList: List }) => ({ default: List })));
 
-/** Says that there is no connection or that others are not heard, how old what is shown is, and what waits to be sent or was refused. */
+/** Shows that there is no connection or that others are not heard, how old what is shown is, and what waits to be sent or was refused. */
 export function WaitingBar() {
   const texts = commonTexts.use();
   const formats = useFormats();

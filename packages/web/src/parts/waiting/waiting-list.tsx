@@ -13,7 +13,7 @@ import { useBusy } from '../use-busy.ts';
 import { sendAfterAll } from './send.ts';
 import { waitingTexts } from './texts/index.ts';
 
-/** What waits to be sent, in its order: what was refused stands with the reason, and what was typed. */
+/** What waits to be sent, in its order: what was refused has the reason, and what was typed. */
 export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite[]; close: () => void }) {
   const texts = waitingTexts.use();
   return (
@@ -131,7 +131,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
   );
 }
 
-/** Members that say nothing to anybody who typed the rest. */
+/** Members that mean nothing to the user who typed the rest. */
 const UNSAID: ReadonlySet<string> = new Set<FieldName<'time-entry'> | FieldName<'booking'>>([
   'name',
   'start',
