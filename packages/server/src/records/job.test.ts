@@ -32,7 +32,7 @@ describe('jobs', () => {
     for (let i = 0; i < 500 && (await jobs('?state=done')).length === 0; i += 1) await sleep(20);
     const [ended] = await jobs('?state=done');
     assert.deepEqual([ended.attempts, ended.error, ended.payload], [1, '', { booking: id }]);
-    // It is counted once the database has said that it is done.
+    // It is counted once the database has confirmed that it is done.
     const counted = async (): Promise<boolean> =>
       /^daybook_jobs_ended_total\{name="expire holds",result="done"\} 1$/m.test((await server.admin.get('/metrics')).text);
     for (let i = 0; i < 500 && !(await counted()); i += 1) await sleep(20);

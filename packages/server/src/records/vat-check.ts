@@ -17,7 +17,7 @@ const findNumbers = statement(
 where c.account_id = $account and c.uuid = $uuid::uuid and c.deleted is null`,
 );
 
-/** A contact of whose VAT number nothing was said. */
+/** A contact whose VAT number was not checked. */
 export const UNCHECKED: WrittenColumns<typeof contact> = { vat_check: '', vat_checked: null, vat_check_name: '', vat_check_request: '' };
 
 /** The service bears few requests, and refuses the whole installation where these are too many. */
@@ -39,7 +39,7 @@ export function refusalOfVatCheck({ vatCheckUrl }: Pick<Config, 'vatCheckUrl'>, 
   return undefined;
 }
 
-/** What the service said of a number. */
+/** The answer of the service about a number. */
 interface Asked {
   readonly number: string;
   readonly said: VatRegistration | VatCheckFault;
@@ -73,7 +73,7 @@ function takeOne(services: Services, account: number): void {
 
 type Request = WriteRequest<typeof checkVatNumber> & { readonly prepared: Asked | undefined };
 
-/** Keeps what the service said with the contact. Where it said nothing, nothing is written. */
+/** Keeps the answer of the service with the contact. Where there was none, nothing is written. */
 export async function keepRegistration(write: Write, { target, services, prepared }: Request): Promise<Written> {
   const existing = await lockRecord(write, contact, target);
   const number = String(existing.record['vat_number']);

@@ -40,7 +40,7 @@ const releaseName = statement(
   `delete from credential where hash = $hash and account_id = $account and kind = 'account'`,
 );
 
-// The account is found by its name at sign-in, so that no two may have the same. Whether another account has it is told only to those who
+// The account is found by its name at sign-in, so that no two may have the same. Whether another account has it is shown only to those who
 // take it: not by a dry run, and not beside other faults, which would change nothing.
 async function rename(write: Write, name: string | undefined, before: string): Promise<void> {
   if (name === undefined || name === before || write.options.dryRun) return;

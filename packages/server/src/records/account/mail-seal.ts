@@ -40,7 +40,7 @@ export async function askForSealMail(write: Write): Promise<number> {
   return 1;
 }
 
-/** Mails the newest seal: whoever keeps it finds out later whether the end of the audit trail was cut off. */
+/** Mails the newest seal: a recipient who keeps it finds out later whether the end of the audit trail was cut off. */
 export const mailSeal: JobHandler = {
   name: MAIL_SEAL,
   prepare: async (call) => {

@@ -155,7 +155,7 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
       // An administrator unlocks it, as every locked record: it is approved no longer.
       assert.equal((await server.admin.put(address, { locked: false })).status, 200);
       assert.deepEqual(await stateOf(id), ['draft', false]);
-      // A body says nothing of approval.
+      // A body changes nothing of approval.
       const other = await inState('submitted');
       await owner.api.put(`/v2/${kind}?id=${other}`, { approval: { status: 'approved', by: { id: manager.id } } });
       assert.deepEqual(await stateOf(other), ['submitted', false]);

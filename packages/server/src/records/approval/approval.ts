@@ -185,7 +185,7 @@ export function refusalOfMove(
   return { code: 'record_locked', message: billedText(viewer, billed), reason: billedReason(billed) };
 }
 
-/** What is missing is told before what is forbidden, and that before what is not possible; `refused` has everything. */
+/** What is missing is reported before what is forbidden, and that before what is not possible; `refused` has everything. */
 const ORDER = ['not_found', 'permission_denied', 'record_locked', 'transition_not_allowed'] as const;
 
 /** The problem of records that are not moved, whose state `statusOf` knows. */

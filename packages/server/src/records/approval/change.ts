@@ -13,7 +13,7 @@ export async function movedTo(write: Write, status: ApprovalStatus, reason = '')
   return { ...moved, locked: status === 'approved' };
 }
 
-/** The members that some columns would change; what is sent as it is, is no change. A moment is told once, without its text. */
+/** The members that some columns would change; what is sent as it is, is no change. A moment is listed once, without its text. */
 export function changedMembers({ viewer }: Write, existing: Existing, columns: Columns): string[] {
   const { fields } = existing.description;
   const { record } = withColumns(existing, columns, viewer.zone);

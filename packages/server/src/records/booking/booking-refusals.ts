@@ -23,7 +23,7 @@ export function refusalOfTransition(from: number, to: number): Problem | undefin
   });
 }
 
-/** Members that say when a booking is and what it takes. Accepting its quote confirms it, and declining that cancels it. */
+/** Members of the time of a booking and of what it takes. Accepting its quote confirms it, and declining that cancels it. */
 export const spaceMembers = [
   'start',
   'end',

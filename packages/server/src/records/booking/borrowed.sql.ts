@@ -51,7 +51,7 @@ export const occurrencesGiven = (resource: string, sought: Sought): string =>
   );
 
 /**
- * The beginning of a statement over what the resources in $ids come to: `unit` has the units of each (`asked`, `id`, `sharing`), `blocked`
+ * The beginning of a statement over the units of the resources in $ids: `unit` has the units of each (`asked`, `id`, `sharing`), `blocked`
  * what each unit takes up (`unit`, `id`).
  */
 export const WITH_UNITS = `with ${SPACE}`;

@@ -66,7 +66,7 @@ export function draftOf(record: { readonly [member: string]: unknown }): Draft {
 export const blocks = ({ status }: Pick<Draft, 'status'>): boolean => status === HOLD || status === CONFIRMED || status === COMPLETED;
 export const needsSpace = (draft: Draft): boolean => blocks(draft) || draft.status === PENCIL;
 
-/** A Pencil that does not say which option it is becomes the last for its time. */
+/** A Pencil without a rank becomes the last for its time. */
 export const lacksRank = ({ status, option }: Draft): boolean => status === PENCIL && option === null;
 
 /** When a booking takes place. One of whole days takes all of the days that its times lie in, on the clocks of its zone. */

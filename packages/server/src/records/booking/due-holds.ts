@@ -18,7 +18,7 @@ type Means = Pick<Services, 'connections' | 'readModels' | 'logger'>;
 
 /** Ends holds whose time is over before they are read, if their job has not yet. */
 export class DueHolds implements TimedEnding {
-  /** Bookings, and the journals, which tell of their end. */
+  /** Bookings, and the journals, which show their end. */
   readonly kinds = ['booking', 'event', 'audit'];
   readonly first = endOfFirstHold;
   readonly #means: Means;

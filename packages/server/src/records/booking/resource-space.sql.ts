@@ -45,7 +45,7 @@ export const withAsking = (ids: string): string =>
       select s.resource_id from shared_space s where s.account_id = $account and s.shared_id = any(w.latest)) u where u.up <> all(w.ids)`,
   );
 
-/** The array of whatever takes up some of what the resources come to, when it is booked. */
+/** The array of everything that takes some of these units when it is booked. */
 export const competing = (ids: string): string =>
   withAsking(
     withShared(
@@ -59,7 +59,7 @@ export const competing = (ids: string): string =>
  */
 export const IDS = '(select $ids::bigint[])::bigint[]';
 
-/** What the resources in $ids come to: the units of each (of a group its members, however deep), and what each unit blocks. */
+/** The units of the resources in $ids (of a group its members, however deep), and what each unit blocks. */
 export const SPACE = `unit as (
   select a.id as asked, u.id, u.shares_with <> '{}' as sharing from resource a
   cross join lateral (select ${withMembers('array[a.id]')} as ids offset 0) m

@@ -33,7 +33,7 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The modules whose fields stand on the same record as those of one: their keys must differ too. */
+/** The modules whose fields are on the same record as those of one: their keys must differ too. */
 export function modulesBeside(module: string): string[] {
   if (module === 'quote_invoice') return ['quote_invoice', 'quote', 'invoice'];
   return module === 'quote' || module === 'invoice' ? [module, 'quote_invoice'] : [module];

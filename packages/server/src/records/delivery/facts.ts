@@ -11,7 +11,7 @@ export interface Reminded {
 
 const said = (...facts: readonly MailFact[]): MailFact[] => facts.filter(({ text }) => text !== '');
 
-/** What the mail with a document shows in its table: what its usual text says, in the same figures. */
+/** What the mail with a document shows in its table: the content of its usual text, in the same figures. */
 export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFact[] {
   const { kind, isProforma = false, settlement } = document;
   const { document: values } = templateValues(document);

@@ -27,7 +27,7 @@ export interface Rendered {
   /** What it was rendered from. */
   readonly from: string;
   readonly texts: Texts | Problem;
-  /** Whether it can be rendered again before another transaction, where the document turns out to say something else. */
+  /** Whether it can be rendered again before another transaction, where the content of the document has changed. */
   readonly canRepeat: boolean;
 }
 

@@ -20,9 +20,9 @@ const findByAnswer = statement(
   and position($given in d.response) > 0 order by d.id desc limit 1`,
 );
 
-/** What is shorter may stand in any answer. */
+/** A shorter id may be in any answer. */
 const LEAST_ID = 16;
-/** A service may tell of a mail before its answer is stored that names it. */
+/** A service may report a mail before its answer is stored that names it. */
 const AGAIN_S = 60;
 
 async function findMail({ tx }: Write, { message, given, recipients }: MailReport): Promise<number | undefined> {
@@ -31,7 +31,7 @@ async function findMail({ tx }: Write, { message, given, recipients }: MailRepor
   return (await tx.maybe<{ id: number }>(findByAnswer, { given, recipients }))?.id;
 }
 
-/** Notes what a mail service told of a mail. The document that it brought stays as it is. */
+/** Notes what a mail service reported of a mail. The document that it brought stays as it is. */
 export const noteReport: JobHandler = {
   name: NOTE_REPORT,
   run: async (write, { message, again = false }) => {

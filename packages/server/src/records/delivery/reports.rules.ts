@@ -8,7 +8,7 @@ interface Reported {
   readonly at: number;
 }
 
-/** What a mail service told of a mail: of recipients in lower case. */
+/** What a mail service reported of a mail: of recipients in lower case. */
 interface Report extends Omit<Reported, 'recipient'> {
   readonly recipients: readonly string[];
 }
@@ -22,8 +22,8 @@ export interface ReportedMail {
 const rank = (outcome: DeliveryOutcome | ''): number => deliveryOutcomes.indexOf(outcome as DeliveryOutcome);
 
 /**
- * A mail after a report; undefined where that says nothing new. Reports come in any order, so of each recipient the worst stays. Who is
- * none of the recipients, such as whom a mailbox hands its mails on to, stands for the only one there is; an erased one is not brought
+ * A mail after a report; undefined where that has nothing new. Reports come in any order, so of each recipient the worst stays. An
+ * address that is no recipient, such as one that a mailbox forwards to, counts as the only recipient there is; an erased one is not brought
  * back.
  */
 export function withReport(mail: ReportedMail, recipients: readonly string[], report: Report): ReportedMail | undefined {

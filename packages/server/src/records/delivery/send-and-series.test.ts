@@ -16,7 +16,7 @@ const to = ['ada@client.example'];
 const presses = (): number[] =>
   childrenOf(process.pid).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('paper-process'));
 
-/** Stops what renders until the test ends, or until it is told to go on. */
+/** Stops what renders until the test ends, or until the returned function is called. */
 function holdPresses(t: TestContext): () => void {
   const held = presses();
   assert.ok(held.length > 0, 'something was rendered before');

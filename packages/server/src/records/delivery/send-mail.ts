@@ -141,9 +141,9 @@ export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument):
   return document;
 }
 
-/** What a mail says was written when it was asked for; its paper is of now, and must not say otherwise. */
+/** The text of a mail was written when it was asked for; its paper is of now, and must have the same facts. */
 function refuseChanged({ facts }: DeliveryColumns, now: readonly MailFact[]): void {
-  // A mail of before says none.
+  // A mail from before facts were kept has none.
   if (facts.length === 0 || isDeepStrictEqual(facts, now)) return;
   throw new FinalFailure('what it brings was changed since it was asked for: send it anew');
 }

@@ -46,7 +46,7 @@ async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | 
   return tax === undefined ? {} : { tax_id: id, tax_name: tax.name, tax_rate: tax.rate };
 }
 
-/** The columns with what they come to, together with those that stay as they are. */
+/** The columns with their computed amounts, together with those that stay as they are. */
 function withFigures<C extends Columns>(write: Write, columns: C, existing: Existing | undefined) {
   const decimal = (name: string): Decimal => {
     const value = columns[name] ?? existing?.columns[name] ?? ZERO;

@@ -58,7 +58,7 @@ export const insertFile = statement(
 values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor, to_timestamp($now::bigint))`,
 );
 
-/** A file for whoever may read it. */
+/** A file for a user who may read it. */
 export const findFile = statement(
   'find_file_content',
   `select f.name, f.extension, f.mime_type, f.content from file f

@@ -32,8 +32,8 @@ type Body = BodyOfRecord<typeof invoiceTemplate>;
 const operations = operationsOf(invoiceTemplate);
 const readModel: ReadModel = { description: invoiceTemplate, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
 
-// Those that become the default at once come one after the other, also when there was none. Whoever locked a template before would wait for
-// who waits for that one.
+// Templates that become the default at the same time do so one after the other, even if there was none. Locking a template first could
+// deadlock.
 async function awaitDefault({ tx }: Write, body: Body): Promise<void> {
   if (body.default === true || body.type_id !== undefined) await tx.run(lockSeries, { kind: invoiceTemplate.kind, prefix: '' });
 }

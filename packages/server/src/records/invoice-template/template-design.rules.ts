@@ -3,7 +3,7 @@ import { columnWidths, usualDesign, type DesignedColumn, type PaperDesign } from
 
 type Sent = BodyOfRecord<typeof invoiceTemplate>['design'];
 
-/** Merges what a body says of the design; null makes all of it, or a member, as usual. */
+/** Merges the design of a body; null resets all of it, or a member. */
 export function mergeDesign(before: PaperDesign | undefined, sent: Sent): PaperDesign {
   const kept = sent === null ? usualDesign : (before ?? usualDesign);
   return {

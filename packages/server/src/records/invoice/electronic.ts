@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
 
-/** When the service of the Union said last that the VAT number of a contact is not registered; nothing where it has another one. */
+/** When the service of the Union last answered that the VAT number of a contact is not registered; nothing where it has another one. */
 const findUnregistered = statement(
   'find_unregistered_client',
   `select to_char(c.vat_checked at time zone $zone, 'YYYY-MM-DD') as day from contact c
@@ -51,7 +51,7 @@ function paperFaults({ template, seller }: BusinessDocument, sheet: Sheet | unde
 /** Who owes the tax instead of the firm has to be registered for it (Directive 2006/112/EC, articles 138 and 196). */
 const BY_CLIENT: readonly string[] = ['AE', 'K'];
 
-/** A client that owes the tax, and of whose VAT number the service of the Union said last that nobody has it. */
+/** A client that owes the tax, and whose VAT number the service of the Union last reported as not registered. */
 async function registrationFaults({ connections }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
   const { buyer, taxes } = document;
   if (buyer === null || !taxes.some(({ category }) => BY_CLIENT.includes(category))) return [];
@@ -79,7 +79,7 @@ function billFaults(document: BusinessDocument): InvoiceFault[] {
   return [{ rule: 'DAYBOOK-5', severity: 'warning', term: 'BG-16', message, record: 'account', record_id: null, pointer }];
 }
 
-/** The tax of an invoice has to be said in the currency of the firm too (Directive 2006/112/EC, article 230), which needs a rate. */
+/** The tax of an invoice has to be shown in the currency of the firm too (Directive 2006/112/EC, article 230), which needs a rate. */
 async function homeTaxFaults({ connections }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
   const { currency, isFixed, homeTax, totals } = document;
   const home = viewer.currency;

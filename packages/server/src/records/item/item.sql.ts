@@ -10,7 +10,7 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
 /**
- * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they stand there, with the last
+ * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they occur there, with the last
  * price in each currency. What costs so much an hour is another thing than what costs so much a day.
  */
 export const linesUsedMost = statement(

@@ -23,7 +23,7 @@ async function itemColumns(write: Write, body: Body, existing?: Existing) {
   const { texts: sentTexts, prices: sentPrices, custom_fields: sent, ...plain } = body;
   const texts = readTexts(sentTexts, write.findings);
   const [custom_values] = await Promise.all([
-    // A field that lines must have is filled in on the line, where the item says nothing.
+    // A field that lines must have is filled in on the line, where the item has none.
     customValues(write, { modules: ['billable_item'], sent, existing, pointer: '/custom_fields', isOptional: true }),
     checkReferences(write, { existing }),
   ]);

@@ -99,7 +99,7 @@ describe('leave requests', () => {
       return actions.filter(({ allowed }: { allowed: boolean }) => allowed).map(({ name }: { name: string }) => name);
     };
     assert.deepEqual([(await named(scheduler.api)).sort(), await named(ann.api)], [['approve', 'reject', 'withdraw'], ['withdraw']]);
-    // What was asked for by word of mouth is entered by whoever decides.
+    // A request by word of mouth is entered by somebody who decides.
     assert.ok((await scheduler.api.create('leave-request', { resource_id: ann.resource, ...time() })) > id);
     assert.equal((await outsider.api.post('/v2/leave-request', { resource_id: ann.resource, ...time() })).status, 422);
     assert.equal((await move(scheduler.api, 'reject', id, { reason: 'We shoot then' })).status, 200);

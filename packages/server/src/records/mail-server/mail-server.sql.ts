@@ -5,14 +5,14 @@ export const findMailServer = statement(
   'select m.id, m.hook_salt as salt from mail_server m where m.account_id = $account and m.deleted is null',
 );
 
-/** Who tells what became of mails of an account, and the key that signs it as it is kept. */
+/** The service that reports what became of mails of an account, and its encrypted signing key. */
 export const loadReporting = statement(
   'load_reporting',
   `select m.reports_from as service, m.sealed_signing_key as sealed from mail_server m
 where m.account_id = $account and m.id = $id and m.deleted is null and m.reports_from <> ''`,
 );
 
-/** Notes that something was told, to the minute. */
+/** Notes that a report came, to the minute. */
 export const touchReports = statement(
   'touch_reports_of_mail_server',
   `update mail_server m set reports_at = to_timestamp($minute::bigint) where m.account_id = $account and m.id = $id

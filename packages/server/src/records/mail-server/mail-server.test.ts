@@ -25,7 +25,7 @@ describe('10 the mail server of an account', () => {
   let common: MailServer;
   let own: MailServer;
   const sockets = new Set<Socket>();
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and sends nothing. */
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
   const { client, document, send, sent, until, hurry } = mailSteps(() => server);
   before(async () => {

@@ -117,7 +117,7 @@ export const mailServerModule: Module = {
   ],
 };
 
-/** Where a mail server listens, unless it is said. */
+/** Where a mail server listens by default. */
 const USUAL_PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 
 /** What was sent over what is stored. */

@@ -12,7 +12,7 @@ import { writeAsDaybook, type Write } from '../../writes/index.ts';
 import { loadReporting, touchReports } from './mail-server.sql.ts';
 import { signingKeyPlace } from './passwords.ts';
 
-/** The job that does something about what a mail service told. */
+/** The job that handles what a mail service reported. */
 export const NOTE_REPORT: JobName = 'note what became of a mail';
 
 const USE = 'mail hook';
@@ -23,11 +23,11 @@ type Service = ReportService | '';
 const secretOf = ({ instanceSecret }: Services, account: number, id: number, salt: string): string =>
   hookSecret(instanceSecret, USE, account, id, salt);
 
-/** Where the mail service sends what it tells; empty where none does. */
+/** Where the mail service sends its reports; empty where none does. */
 export const reportsUrl = (services: Services, account: number, id: number, salt: string): string =>
   salt === '' ? '' : `${services.baseUrl}${PATH}${secretOf(services, account, id, salt)}`;
 
-/** What is stored of who tells what becomes of mails. */
+/** What is stored of the service that reports. */
 interface Reporting {
   readonly reports_from: Service;
   readonly sealed_signing_key: string;
@@ -54,8 +54,8 @@ function checkKey({ findings }: Write, service: Service, key: string, isKept: bo
 }
 
 /**
- * What a mail server keeps of who tells what becomes of mails, as it was sent over what it has; checked before the record has its id, and
- * then made. Who begins to tell gets a new address.
+ * What a mail server keeps of the service that reports, as it was sent over what it has; checked before the record has its id, and
+ * then made. A service that begins to report gets a new address.
  */
 export function planReporting(
   write: Write,

@@ -14,7 +14,7 @@ import type { Face } from '../../texts/mail-face.ts';
 
 /** A mail as its job knows it. */
 export interface Letter extends Face, Pick<Mail, 'to'>, Partial<Pick<Mail, 'cc' | 'bcc' | 'files' | 'messageId'>> {
-  /** Whom it is from, unless the mail server of the account says otherwise. */
+  /** Whom it is from, unless the mail server of the account has a sender name. */
   readonly firm: string;
   /** The address of the firm, whatever was typed there; empty where nobody is to answer. */
   readonly answersTo: string;
@@ -61,7 +61,7 @@ export async function sendByOwn(
   }
 }
 
-/** A mail on its way in a trace, which tells nothing of it but by whose mail server it leaves. */
+/** A mail on its way in a trace, which records nothing of it but by whose mail server it leaves. */
 function traced(
   { tracer }: Pick<Services, 'tracer'>,
   account: number,
@@ -84,7 +84,7 @@ export async function sendByInstallation(services: Services, account: number, le
   return traced(services, account, 'installation', () => services.post.send(mail, withinMs));
 }
 
-/** Sends a mail of which no record tells what became of it. */
+/** Sends a mail whose outcome no record shows. */
 export async function sendNotice(call: JobCall, letter: Letter): Promise<void> {
   try {
     await sendOf(call, letter);

@@ -12,7 +12,7 @@ interface PaymentFacts {
   readonly closed_until: string | null;
 }
 
-/** What the books say of a payment: when, how much, in which currency and whose. What it settles may change at any time. */
+/** What the books have of a payment: when, how much, in which currency and whose. What it settles may change at any time. */
 const IN_BOOKS = ['date', 'client', 'currency', 'amount'];
 
 const closedOf = ({ date, closed_until: until }: PaymentFacts, zone: string): Problem | undefined => refusalOfClosed([date], until, zone);

@@ -41,7 +41,7 @@ describe("the client's side: the form of a public link", () => {
     // The day is written as on the document.
     assert.match(after.text, /Accepted by Grace Hopper Bcc: x on \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d \S+\./);
     assert.ok(!after.text.includes('<form'), after.text);
-    // What comes again, or comes to another mind, changes nothing.
+    // A repeated or a changed answer changes nothing.
     for (const answer of ['accept', 'decline']) assert.equal((await send(link.url, { ...fields, answer, name: 'Eve' })).status, 303);
     assert.equal(await statusOf(id), 'Accepted');
     assert.deepEqual(await answerOf(link.id), ['accepted', 'Grace Hopper Bcc: x', '203.0.113.9']);

@@ -49,9 +49,8 @@ const quoted = (text: string): string =>
     .join('\n');
 
 /**
- * Tells the person who gave a client the link what the client answered to the quote, and the firm where that person may not read quotes
- * any more.
- * An answer that was replaced by another since is told by the other.
+ * Mails the answer of the client to a quote to the user who made the link, and to the firm where that user may not read quotes any more.
+ * An answer that another has replaced since is left to the mail of the other.
  */
 export const tellOfAnswer: JobHandler = {
   name: TELL_OF_ANSWER,

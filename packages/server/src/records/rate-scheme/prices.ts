@@ -40,7 +40,7 @@ async function taxesOf(write: Write, before: readonly Rate[], sent: readonly Sen
   };
 }
 
-/** Stores when the rates of a record hold, without waiting; `about` is what else a period is told apart by. */
+/** Stores when the rates of a record hold, without waiting; `about` is what else distinguishes periods. */
 export function storePeriods<R extends Rate>(
   { tx }: Write,
   { clear, rows }: PeriodTable,

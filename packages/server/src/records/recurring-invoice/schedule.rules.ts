@@ -50,7 +50,7 @@ interface Period {
   readonly writeDay: (day: number) => string;
 }
 
-/** What the placeholders of a text stand for in the period that begins on a day. */
+/** The values of the placeholders of a text in the period that begins on a day. */
 export function placeholdersOf(schedule: Schedule, { start, number, writeDay }: Period): { readonly [name: string]: string } {
   const { year, month } = dayParts(start);
   return {

@@ -21,7 +21,7 @@ type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
 const LAST_LEVEL = 3;
 const NO_TEXTS: ReminderTexts = { subject: '', body: '' };
 
-/** What a reminder says of an invoice as it is now: its level, the days it is late, and the fee and texts of the rule of the level. */
+/** A reminder of an invoice as it is now: its level, the days it is late, and the fee and texts of the rule of the level. */
 interface Step {
   readonly level: number;
   readonly days: number;

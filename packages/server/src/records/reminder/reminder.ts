@@ -38,7 +38,7 @@ function ruleColumns({ findings }: Write, body: BodyOfRecord<typeof reminderRule
   };
 }
 
-/** The outcome of a write of a rule: reminders of what was chosen are made, and how much else is overdue for it is said. */
+/** The outcome of a write of a rule: reminders of the chosen invoices are made, and how many others are overdue for it is returned. */
 async function withOverdue(write: Write, written: Written, { active, days, ...rule }: Columns, ids?: readonly number[]): Promise<Written> {
   if (active === false) return written;
   const values = { rule: written.id, days };
@@ -51,7 +51,7 @@ async function withOverdue(write: Write, written: Written, { active, days, ...ru
   return Object.keys(extra).length === 0 ? written : { ...written, extra };
 }
 
-/** What a rule says, with what it says where nothing is sent. */
+/** The terms of a rule, with their defaults. */
 function termsOf({ level, sends_mail: sendsMail, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent }: Columns) {
   return {
     level: Number(level),

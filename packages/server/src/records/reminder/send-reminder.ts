@@ -74,7 +74,7 @@ export const sendReminder: JobHandler = {
     if (of === undefined || !isOpen(of)) return;
     const end = await endOfPromise(write, Number(of.key));
     if (end !== null) return enqueue(write, SEND_REMINDER, { reminder: Number(id) }, { at: end });
-    // Nobody gets two at once: a later step that reminded meanwhile says the same.
+    // Nobody gets two at once: a later step that reminded meanwhile has the same content.
     const { isLater } = await write.tx.one<{ isLater: boolean }>(hasLaterReminder, {
       invoice: of.key,
       days: Number(existing.columns['days']),

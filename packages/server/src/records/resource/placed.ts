@@ -4,7 +4,7 @@ import type { Placed } from '../booking/index.ts';
 
 type Body = BodyOfRecord<typeof resource>;
 
-/** The members that say which bookings take a resource, and whose they are. */
+/** The members that decide which bookings take a resource, and whose they are. */
 const members = ['parent_id', 'shares_with', 'type_id', 'type_person_id'] as const;
 
 /**

@@ -144,7 +144,7 @@ describe('documents as they were', () => {
     const project = await server.admin.create('project', { name: 'Secret', private: true });
     const hidden = await made('invoice', { project: { id: project } });
     const at = await nextSecond();
-    // It leaves the project: what was said until then was said in it.
+    // It leaves the project: its state until then belongs to the project.
     await server.admin.put(`/v2/invoice?id=${hidden}`, { client, project: [] });
     const seen = async (caller: any, moment: number): Promise<number> => {
       const answer = await caller.get(`/v2/invoice?id=${hidden}&as_of=${moment}`);

@@ -48,7 +48,7 @@ const dayOf = ({ date }: Formats, text: string): string => {
   return parsed === null ? text : date(parsed);
 };
 
-/** What a mail says of the account of a client in a currency. */
+/** The figures of a mail about the account of a client in a currency. */
 type Balance = Pick<Section, 'currency' | 'closing' | 'ages'>;
 
 /** From one day to another, both YYYY-MM-DD. */

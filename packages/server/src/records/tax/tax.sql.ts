@@ -4,7 +4,7 @@ import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 const charges = `exists (
   select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
 
-/** What a tax is charged by: documents that can still change, and the firm, clients and items that say it of new ones. */
+/** What uses a tax: documents that can still change, and the firm, clients and items that have it for new ones. */
 export const usesOfTax = statement(
   'uses_of_tax',
   `${unfixedDocuments(charges)}

@@ -35,8 +35,8 @@ export async function levelsOf({ tx }: Write, group: unknown): Promise<Record<st
 }
 
 /**
- * Reports a group, a password, another e-mail address or a longer life for a user whose group has levels above the caller's own: whoever
- * gives these could sign in as that user and do more than before. A token whose scopes leave the profile of its user out gives that user no
+ * Reports a group, a password, another e-mail address or a longer life for a user whose group has levels above the caller's own: with these
+ * the caller could sign in as that user and do more than before. A token whose scopes leave the profile of its user out gives that user no
  * password and no address, with which it could sign in without any scopes.
  */
 export async function validateGrants(write: Write, body: Body, existing: Existing | undefined): Promise<void> {

@@ -78,7 +78,7 @@ export function takeTurn(connections: Connections, account: number, { ended, fre
   });
 }
 
-/** Events that not all of the webhooks were told, and that come after one. */
+/** Events after one that not all of the webhooks have got. */
 async function readEvents(tx: Transaction, webhooks: readonly Locked[], newsAfter: number): Promise<Event[]> {
   if (webhooks.length === 0) return [];
   const after = Math.max(newsAfter, Math.min(...webhooks.map(({ last_event: last }) => last)));

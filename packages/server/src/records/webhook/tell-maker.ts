@@ -24,7 +24,7 @@ join account a on a.account_id = $account
 where w.account_id = $account and w.id = $webhook and w.deleted is null and not w.enabled`,
 );
 
-/** Tells the user of a webhook that it was given up. */
+/** Mails the user of a webhook that it was given up. */
 export const tellMaker: JobHandler = {
   name: TELL_MAKER,
   prepare: async (call) => {

@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = 16_000;
 const MAX_NEWS = 1_000;
 /** Of a webhook no more messages that are due are counted: one more than are sent at once. */
 const MAX_DUE = MAX_OF_WEBHOOK + 1;
-/** That nothing was asked for is kept in memory, and noted so often: whoever comes after this process looks at these events again. */
+/** That nothing was asked for is kept in memory, and noted so often: the next process looks at these events again. */
 const KEEP_EVERY_MS = 2_000;
 
 interface Looked extends Record<string, unknown> {
@@ -55,7 +55,7 @@ async function countAsked(looked: readonly Looked[], news: readonly News[]): Pro
   return asked;
 }
 
-/** Tells webhooks what happens: follows the events of each account that has any, and sends each message until it is answered. */
+/** Sends events to webhooks: follows the events of each account that has any, and sends each message until it is answered. */
 export class WebhookSender {
   readonly #services: Services;
   readonly #lanes = new Lanes();
@@ -70,7 +70,7 @@ export class WebhookSender {
   #wakeUp: () => void = () => undefined;
   #working: Promise<void> = Promise.resolve();
   #hearsWrites = false;
-  /** By account the last event up to which no webhook asks for more than it was told, and when that is noted. */
+  /** By account the last event up to which every webhook has what it asks for, and when that is noted. */
   readonly #passed = new Map<number, { readonly last: number; readonly keepAt: number }>();
   /** Accounts with a webhook of which as much was taken as there was room for: there may be more. */
   readonly #crowded = new Set<number>();

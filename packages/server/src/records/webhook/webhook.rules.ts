@@ -1,4 +1,4 @@
-/** What tells whether one of the patterns matches a type of event, in time that grows with their length and no faster. */
+/** Returns a function that checks whether one of the patterns matches a type of event, in time linear in their length. */
 export function matcherOf(patterns: readonly string[]): (type: string) => boolean {
   const exact = new Set(patterns);
   const split = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));

@@ -60,7 +60,7 @@ export const keepSecrets = statement(
   'update webhook_state set secret = $secret, former_secret = $former where account_id = $account and webhook_id = $webhook',
 );
 
-/** Where the webhooks of an account stand, and how many of their messages are due: more than `$most` need not be known. */
+/** The last event of each webhook of an account, and how many of its messages are due: more than `$most` need not be known. */
 export const lookAtWebhooks = statement(
   'look_at_webhooks',
   `select w.id, w.url, w.events, w.user_id, w.token_id, s.last_event,
@@ -73,7 +73,7 @@ where w.account_id = $account and w.enabled and w.deleted is null order by w.id`
 /** After it nothing happens: the last number that there is. */
 const NO_EVENT = '9223372036854775807';
 
-/** What happened after an event, and after all that its webhooks were told: nothing, where none is enabled. */
+/** What happened after an event, and after the last event of all its webhooks: nothing, where none is enabled. */
 export const newsOfWebhooks = statement(
   'news_of_webhooks',
   `select r.id, r.type from event r where r.account_id = $account and ${eventEnded} and r.id > greatest($after::bigint, (
@@ -118,7 +118,7 @@ export const DELIVERIES: RowTable = {
   },
 };
 
-/** Up to an event it is noted what webhooks are told. */
+/** Notes the event up to which webhooks have their messages. */
 export const moveOn = statement(
   'move_webhooks_on',
   `update webhook_state s set last_event = $last::bigint

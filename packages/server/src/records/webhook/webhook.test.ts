@@ -173,7 +173,7 @@ describe('10 webhooks', () => {
       narrow.received.map(({ body }) => body.kind).join(),
     );
     assert.ok(narrow.received.every(({ body }) => body.kind !== 'project'));
-    // Whose rights have become fewer is told less, also of what happened before.
+    // A webhook whose user has fewer rights gets less, also of what happened before.
     own.answering = answers.with(503);
     await server.admin.create('project', { name: 'Later' });
     await own.until(({ length }) => length === 3);

@@ -40,7 +40,7 @@ const operations = operationsOf(webhook);
 
 const readModel: ReadModel = { description: webhook, expressions: {}, dependsOn: [] };
 
-/** What becomes of messages is no write of a record. Their types and ids tell of events, which not everybody may see. */
+/** What becomes of messages is no write of a record. Their types and ids reveal events, which not everybody may see. */
 const deliveryReadModel: ReadModel = {
   description: webhookDelivery,
   expressions: {},
@@ -50,7 +50,7 @@ const deliveryReadModel: ReadModel = {
   dependsOn: [],
 };
 
-/** A webhook that begins is told of this transaction, and of those that begin after it. */
+/** A webhook that begins gets the events of this transaction, and of those that begin after it. */
 const lastEvent = async ({ opened }: Write): Promise<number> => (await opened).firstEvent - 1;
 
 /** Whose rights a webhook has: its user's, or those of the token that it is made with, where that reaches less far or ends. */
@@ -65,7 +65,7 @@ function checkUrl({ findings }: Write, { outgoing }: Services, url: string | und
 }
 
 async function checkCount({ tx, findings }: Write): Promise<void> {
-  // One that is made at the same time is counted by whoever comes after it.
+  // The lock makes a webhook that is created at the same time count.
   tx.send(lockCount);
   const { count } = await tx.one<{ count: number }>(countWebhooks);
   if (count >= MAX_WEBHOOKS) findings.fault('', 'too_many', `the account has ${MAX_WEBHOOKS} webhooks; delete those that are not in use`);

@@ -131,7 +131,7 @@ order by r.since, t.id`,
 
 /**
  * What blocks some resources at some times, but for the bookings in $excluded. The times are ranges before the occupancy is looked up: what
- * is computed on the way could tell of rows that the policies hide, and so would be compared with all that a resource ever had instead of
+ * is computed on the way could reveal rows that the policies hide, and so would be compared with all that a resource ever had instead of
  * asked of the index.
  */
 export const findBusy = statement(
@@ -172,7 +172,7 @@ export const findAsked = statement(
 where br.account_id = $account and br.booking_id = any($bookings::bigint[])`,
 );
 
-/** Locks bookings, whoever may see them, in the order of their ids. */
+/** Locks bookings, visible or not, in the order of their ids. */
 export const lockBookings = statement(
   'lock_bookings',
   'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update',

@@ -17,7 +17,7 @@ function mutual(rivalries: readonly Rivalry[]): Map<string, Rivalry> {
 }
 
 /**
- * The ranks that change when some rivalries end: a pencil moves up by one for each that stood before it and is in its way no more, unless
+ * The ranks that change when some rivalries end: a pencil moves up by one for each that was before it and is in its way no more, unless
  * another of the same rank still is: `standing` has all rivals of those that may move.
  */
 export function movedUp(before: readonly Rivalry[], after: readonly Rivalry[], standing: readonly Rivalry[] = []): Ranks {
@@ -42,7 +42,7 @@ export const rankBehind = (ranks: readonly (number | null)[]): number => Math.mi
 
 /**
  * The ranks that change so that none of some pencils has the rank of a rival: in the order of their ranks, each takes the next one that is
- * free. The last rank is for all that come to it.
+ * free. All for which none is free share the last rank.
  */
 export function setApart(pencils: readonly number[], rivalries: readonly Rivalry[]): Ranks {
   const all = [...mutual(rivalries).values()];

@@ -49,7 +49,7 @@ export async function withLastRank(write: Write, id: number, placement: Placemen
 export interface Ranked {
   readonly id: number;
   readonly former: readonly Rivalry[];
-  /** The bookings that stand where it stood: itself, and what was split off it; none once it is released. */
+  /** The bookings in the place of the former: itself, and what was split off it; none once it is released. */
   readonly present: readonly number[];
   /** The one of them whose rank follows; null where all keep theirs. */
   readonly following: number | null;

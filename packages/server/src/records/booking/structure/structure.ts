@@ -19,7 +19,7 @@ export function lockStructure(write: Write): void {
 /**
  * Records the state of the bookings of some resources before the write changes groups, shared spaces or rules. Returns a function to call
  * after the change: future bookings are updated, waitlisted bookings are promoted when time becomes free, and pencils are ranked again.
- * `isGrowing` tells that something comes into a group, and nothing else changes. The structure must be locked. The returned function throws
+ * `isGrowing`: something is added to a group, and nothing else changes. The structure must be locked. The returned function throws
  * double_booking if two bookings would conflict, and in_use if a booking would lose its resources.
  */
 export async function beginStructureChange(
@@ -52,12 +52,12 @@ function isLooser(before: Pick<ResourceSet, 'resources'>, after: Pick<ResourceSe
   return changes.some((change) => change < 0) && changes.every((change) => change <= 0);
 }
 
-/** How much one change may place anew, in occurrences × resources, and what each booking counts at least. */
+/** How much one change may place again, in occurrences × resources, and what each booking counts at least. */
 const MAX_PLACED = 100_000;
 const MIN_PLACED = 25;
 const MAX_AFFECTED = MAX_PLACED / MIN_PLACED;
 
-/** Other writes of bookings wait for this one, and none of it can be left to a job: all of it is placed anew, or nothing changes. */
+/** Other writes of bookings wait for this one, and none of it can be left to a job: all of it is placed again, or nothing changes. */
 function refuseTooMuch(write: Write): void {
   const detail = `too many bookings to come are concerned: at most ${MAX_PLACED.toLocaleString('en')} occurrences × resources, and`;
   const message = `${detail} ${MAX_AFFECTED.toLocaleString('en')} bookings, can be placed anew at once`;

@@ -75,7 +75,7 @@ describe('bookings: the waitlist', () => {
       { resources: [{ id: room }, { id: other }], start: MONDAY + DAY, end: MONDAY + DAY + HOUR },
       '?on_clash=waitlist',
     );
-    // As if nobody had told those who wait: it is promoted by a write that frees its time, and by no other.
+    // Time freed by SQL promotes nobody: only a write that frees it does.
     await server.sql('delete from occupancy where booking_id = $1', [between]);
     await remove(series);
     assert.deepEqual(await waiting([waits]), [true]);
