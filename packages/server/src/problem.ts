@@ -48,7 +48,7 @@ export function refuse(refusal: Problem | undefined): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** The problem document (RFC 9457); `documentation` is the address that the error pages stand under. */
+/** The problem document (RFC 9457); `documentation` is the address of the error pages. */
 export function problemDocument(problem: Problem, requestId: string, documentation: string): Record<string, unknown> {
   const { title, detail, reason, errors: entries, extra, headers } = problem.options;
   const definition = errors[problem.code];

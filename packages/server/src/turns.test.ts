@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Problem } from './problem.ts';
 import { nextTurn, Turns } from './turns.ts';
 
-/** Works that end when they are told to, and the names of those that have begun. */
+/** Works that end on demand, and the names of those that have begun. */
 function works(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -13,7 +13,7 @@ const plurals = new Map(Object.values(records).map(({ kind, plural }) => [plural
 const KEY = /^(?:\d{1,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const MAX_SHOWN = 100;
 
-/** What is said of an address that there is not: the one that was probably meant, with the id where the query has it. */
+/** The message about an address that does not exist: the one that was probably meant, with the id where the query has it. */
 export function noSuchPath(address: string): string {
   const path = address.split('?', 1)[0] ?? '';
   const meant = meantBy(path);

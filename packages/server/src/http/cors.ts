@@ -5,7 +5,7 @@ import { addVary } from './send-answer.ts';
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id';
 const EXPOSED = [...Object.values(headerNames), 'Allow', 'Content-Disposition', 'Repr-Digest'].join(', ');
-/** Browsers ask again after at most two hours, whatever is said. */
+/** Browsers ask again after at most two hours, however long this is. */
 const PREFLIGHT_SECONDS = '7200';
 
 /**

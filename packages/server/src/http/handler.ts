@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { ReadyMade } from '../web-application/index.ts';
 import type { Target, Write, Written } from '../writes/index.ts';
 
-/** A file as it was sent; its name is what the sender says. */
+/** A file as it was sent; its name is the sender's. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ export interface WriteRequest<O extends Operation = Operation> {
   readonly file?: Upload | undefined;
   /** Address of the caller, for throttling. */
   readonly ip: string;
-  /** The browser or program that sent it, as it says. */
+  /** The browser or program that sent it, by its own header. */
   readonly userAgent: string;
   /** Token or session that it came with, as its header. */
   readonly authorization: string | undefined;

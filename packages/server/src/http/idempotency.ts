@@ -23,7 +23,7 @@ export interface IdempotentRequest {
   readonly request: Buffer;
 }
 
-// A twin must not wait for the first request but be told of it, so the lock is tried and not awaited.
+// A twin must not wait for the first request but be refused, so the lock is tried and not awaited.
 const claim = statement(
   'idempotency_claim',
   `select pg_try_advisory_xact_lock(hashtextextended($account || ' ' || $user_id || ' ' || $key, 0)) as free`,
@@ -75,8 +75,8 @@ export async function claimKey(write: Write, { key, request }: IdempotentRequest
   return { status, headers: { ...headers, 'idempotent-replayed': 'true' }, body };
 }
 
-// Another token of the user, or the same one with other rights, is told that the request succeeded, and nothing of what it was answered
-// besides: that may be more than it can read. Nor is a secret kept that is shown once.
+// Another token of the user, or the same one with other rights, learns that the request succeeded, and nothing of its content:
+// that may be more than it can read. Nor is a secret kept that is shown once.
 function withoutContent({ status, headers: { 'preference-applied': _applied, etag: _etag, ...headers }, body }: KeptAnswer): KeptAnswer {
   return { status, headers, body: body === '' ? '' : JSON.stringify({ success: (JSON.parse(body) as { success: unknown }).success }) };
 }

@@ -26,7 +26,7 @@ export function limitRequests(app: FastifyInstance, { authentication, clock, con
     reply.headers(headers);
     return refusal;
   };
-  // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
+  // An unknown token counts for the address that it is sent from, and is refused by the route if that needs one.
   const findCaller = callbackify(async (request: FastifyRequest) => {
     await beforeAnswer(request, authentication.callerOf(request.headers.authorization)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;

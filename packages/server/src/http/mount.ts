@@ -68,7 +68,7 @@ const isWrite = ({ type }: Handler): boolean => type === 'write' || type === 'ba
 
 const MAINTENANCE_RETRY_S = '30';
 
-/** Writes are refused before anything of them is read, whoever sends them: what is stored then stays as it is. */
+/** Writes are refused before anything of them is read, for every caller: what is stored then stays as it is. */
 function refuseInMaintenance({ installation }: Services) {
   return (_request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const { maintenance } = installation.state;
@@ -84,7 +84,7 @@ function bodiesOf(handler: Handler): ((scope: FastifyInstance) => void) | undefi
   return handler.type === 'write' && handler.operation.body?.type === 'file' ? readFileBodies : undefined;
 }
 
-/** The media types of a handler's body, as anybody who sends another is told. */
+/** The media types of a handler's body, for the answer to a caller that sends another. */
 function takenBy(handler: Handler): string {
   if (handler.type === 'page') return `Content-Type: ${FORM_TYPE}`;
   if (handler.type === 'hook') return 'any Content-Type';

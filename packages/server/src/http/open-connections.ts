@@ -47,7 +47,7 @@ function isAbandoned({ bytesRead }: Socket, open: Open, began: number, now: numb
   // Its head came long ago, or the next one has not come whole.
   if (answer === undefined) return now - began >= SILENCE_MS;
   if (answer.req.complete) return false;
-  // A body that goes on may come to its end.
+  // A body that goes on may still end.
   if (open.bytes !== bytesRead) Object.assign(open, { bytes: bytesRead, changed: now });
   return now - open.changed >= SILENCE_MS;
 }

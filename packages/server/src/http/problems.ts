@@ -23,7 +23,7 @@ const DISK_FULL =
 /** How soon a full disk may have room again. */
 const FULL_RETRY_S = '30';
 
-/** Whether a request fails for want of room: a database that cannot write its log ends, and then only the disk itself tells why. */
+/** Whether a request fails for want of room: a database that cannot write its log ends, and then only the disk itself shows why. */
 function isForWantOfRoom(error: unknown, { databaseUrl, dataDir }: Services['config']): boolean {
   return saysFull(error) || (databaseUrl === null && isAway(classify(error)) && isFull(dataDir));
 }
@@ -63,7 +63,7 @@ function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { co
 export function logProblem(logger: Logger, problem: Problem, error: unknown, { id, routeOptions: { url: route } }: FastifyRequest): void {
   if (problem.status === 500) logger.error({ err: error, id, route }, 'internal error');
   // The connections note when the database goes away and comes back, and the watch of the disk that it is full.
-  // Anybody who asks for readiness is told, and asks often.
+  // Callers of /readyz get it in the answer, and ask often.
   const isNoted = isAway(classify(error)) || saysFull(error) || route === '/readyz';
   if (problem.code === 'unavailable') logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
 }

@@ -15,7 +15,7 @@ export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count:
 const WINDOW_SECONDS = 60;
 const MAX_KEYS = 50_000;
 
-/** Counts requests per key and minute, of all processes together. A key is a user or an address; `name` says what they are requests of. */
+/** Counts requests per key and minute, of all processes together. A key is a user or an address; `name` names the requests. */
 export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;

@@ -10,7 +10,7 @@ import { addVary, send } from './send-answer.ts';
 
 type ReadHandler = Extract<Handler, { type: 'read' }>;
 
-/** Answers a read that is no list: who may, what is asked, then what the handler says. */
+/** Answers a read that is no list: checks the caller, reads the query, then calls the handler. */
 export async function answerRead(
   services: Services,
   handler: ReadHandler,

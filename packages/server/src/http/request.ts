@@ -58,7 +58,7 @@ export async function beforeAnswer<T>(request: FastifyRequest, work: Promise<T>)
   }
 }
 
-/** Lets the body of an operation be read only from whoever may send one: the token is looked at first. */
+/** Lets the body of an operation be read only from callers that may send one: the token is looked at first. */
 export function admitBodies(authentication: Authentication, access: Operation['access']): onRequestHookHandler {
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const viewer = isOpen(access)
@@ -82,7 +82,7 @@ export function admitBodies(authentication: Authentication, access: Operation['a
   };
 }
 
-/** Lets a body of so many bytes be read, of whoever has the address of a hook, or of a caller. */
+/** Lets a body of so many bytes be read, from a sender that has the address of a hook, or from a caller. */
 export function admitAs(viewer: Viewer | undefined, request: FastifyRequest, reply: FastifyReply, most = MAX_BYTES_OF_STRANGER): void {
   const body = {
     caller: viewer === undefined ? networkOf(request.ip) : `${viewer.account} ${viewer.userId}`,
@@ -127,7 +127,7 @@ export function keepBytes(request: FastifyRequest, bytes: number): void {
   if (body !== undefined) hold(body, bytes);
 }
 
-/** The problem of a compressed body, which says what to send instead (RFC 9110, 12.5.3). */
+/** The problem of a compressed body, which names what to send instead (RFC 9110, 12.5.3). */
 const unsupportedCoding = (coding: string): Problem =>
   new Problem('unsupported_media_type', {
     detail: `Content-Encoding ${coding.slice(0, 100)} is not accepted; send the body without one`,
@@ -209,7 +209,7 @@ const word = (values: readonly string[], otherwise: string): Parameters[string] 
 const VALIDATION = { validation_mode: word(['strict', 'auto_correct'], 'strict') };
 const DRY_RUN = { dry_run: { type: 'flag', doc: '', in: 'query', required: false, default: false } } as const;
 
-/** What the query of every write may say beside that of its operation. */
+/** What the query of every write may have beside that of its operation. */
 export interface WriteQuery {
   readonly mode: ValidationMode;
   readonly dryRun: boolean;
@@ -232,7 +232,7 @@ interface JsonBody {
   readonly json: Json | undefined;
 }
 
-/** A body that is a file. `raw` is what an Idempotency-Key stands for: the boundaries of a form differ at each attempt. */
+/** A body that is a file. `raw` is what an Idempotency-Key is compared by: the boundaries of a form differ at each attempt. */
 export interface FileBody {
   readonly raw: Buffer;
   readonly json: undefined;

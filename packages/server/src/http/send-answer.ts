@@ -84,7 +84,7 @@ function keepPacked(body: Buffer, forms: { readonly [E in Encoding]: Buffer | un
   packed.set(body, Object.fromEntries(ENCODINGS.flatMap((name) => (forms[name] === undefined ? [] : [[name, forms[name]]]))));
 }
 
-/** Sends an answer, or says that the caller has it. */
+/** Sends an answer, or 304 where the caller has it. */
 export function send(
   { status = 200, body = '', packed, type = 'application/json; charset=utf-8', etag, headers = {} }: Answer,
   request: FastifyRequest,

@@ -27,7 +27,7 @@ describe('the cookie of a session', () => {
   };
   const total = async (): Promise<number> => (await server.admin.get('/v2/contact')).body.meta.pagination.total;
 
-  /** What a browser says of pages that are not from here, and what says nothing. */
+  /** The headers that a browser sends from foreign pages, and none of them. */
   const foreign: readonly Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: 'http://studio.example:8000' },

@@ -11,8 +11,8 @@ interface Route {
 }
 
 /**
- * Takes the session of a browser for the token that it is. A browser sends its cookies for whichever page asks, so each request must say
- * that it is one of the pages of this server.
+ * Takes the session of a browser for the token that it is. A browser sends its cookies for any page that asks, so each request must show
+ * that it is from one of the pages of this server.
  */
 export function acceptCookie(request: FastifyRequest, baseUrl: string): void {
   const { access, signsIn = false } = request.routeOptions.config as Route;
@@ -47,7 +47,7 @@ function cookieOf(request: FastifyRequest, baseUrl: string): string | undefined 
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether a page of this server asks. What changes something must say so; a read may come from a program that says nothing. */
+/** Whether a page of this server asks. A change needs the header that shows it; a read may be of a program without such headers. */
 function isFromHere(request: FastifyRequest, baseUrl: string, hasCookie: boolean): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site === 'same-origin') return true;

@@ -26,7 +26,7 @@ export async function identifyByBody(
   return services.authentication.passwords.signIn(readOf(fields, json), request.ip);
 }
 
-/** The members that say who somebody is; the others are read with the rest of the operation. */
+/** The members that identify the user; the others are read with the rest of the operation. */
 function readOf<F extends Fields>(described: F, json: Json | undefined): { [K in keyof F]: string } {
   const findings = new Findings('strict');
   const sent = isJsonObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => name in described)) : {};

@@ -32,7 +32,7 @@ function bodyOf(file: Upload): FileBody {
   };
 }
 
-// The parser cuts a file off that is too large, and does not always say so in time: one byte more than allowed tells.
+// The parser cuts a file off that is too large, and does not always report it in time: one byte more than allowed shows it.
 async function readAll(part: MultipartFile): Promise<Buffer> {
   const bytes = await part.toBuffer();
   if (bytes.length > MAX_FILE_BYTES) throw new Problem('body_too_large');

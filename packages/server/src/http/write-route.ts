@@ -43,7 +43,7 @@ export async function asCaller<T>(
         throw new Error('the rights of the token have changed');
     });
   } catch (error) {
-    // The remembered rights are confirmed before anything is said by them.
+    // The remembered rights are confirmed before a refusal by them is sent.
     const viewer = await authentication.confirmNow(caller);
     if (viewer === caller.viewer) throw error;
     return work(viewer, async () => undefined);
@@ -97,7 +97,7 @@ function setsPassword({ body, handler: { operation } }: WriteCall): boolean {
   return typeof password === 'string' && operation.access !== 'token or sign-in';
 }
 
-/** The problem that a violated constraint stands for, where its kind says so. */
+/** The problem of a violated constraint, where its kind has one. */
 export function constraintProblem({ constraints }: Services, error: unknown): Error | undefined {
   const name = constraintOf(error);
   return name === undefined || sqlStateOf(error)?.startsWith('23') !== true ? undefined : constraints[name]?.();
@@ -130,7 +130,7 @@ interface Incoming {
   readonly prepared?: unknown;
 }
 
-/** Checks the caller's level and reads the query; `isDry` tries the write whatever that says. The body is read within the transaction. */
+/** Checks the caller's level and reads the query; `isDry` tries the write in any case. The body is read within the transaction. */
 export function readIncoming(services: Services, call: WriteCall, viewer: Viewer, isDry = false): Incoming {
   const { operation } = call.handler;
   requireAccess(viewer, operation.access);
@@ -284,7 +284,7 @@ async function dryAnswer(write: Write, operation: Operation, { key, extra }: Wri
     ...viewerValues(write.viewer),
     key,
   });
-  // A save that failed says why; the reading behind it would only say that the transaction failed.
+  // A save that failed has the reason; the reading behind it would only report that the transaction failed.
   await write.tx.settled();
   const { record } = await reading;
   if (record === null) throw invalidParameter('dry_run', 'the record is longer than a page may be, and cannot be answered by a dry run');

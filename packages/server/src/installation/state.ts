@@ -5,7 +5,7 @@ import { databaseSize, noteOf, readNotes, removeNote, writeNote } from './state.
 /** What the doctor finds. A fault endangers the data or the service; a warning costs speed. */
 export interface Finding {
   readonly verdict: 'ok' | 'warning' | 'fault';
-  /** What was found, for those who say it in another language, with what a sentence about it names. */
+  /** What was found, to be worded in other languages, with what a sentence about it names. */
   readonly code: (typeof findingCodes)[number];
   readonly values: { readonly [name: string]: string | number };
   /** The same in English. */
@@ -15,7 +15,7 @@ export interface Finding {
 /** What the doctor found as it was noted, perhaps by an older version. */
 export type NotedFinding = Pick<Finding, 'verdict' | 'text'> & Partial<Finding>;
 
-/** What ended a backup: no room, a place that cannot be used, a process that was ended, or what its reason alone says. */
+/** What ended a backup: no room, a place that cannot be used, a process that was ended, or another reason. */
 export type FailureCode = 'disk_full' | 'place_unusable' | 'ended' | 'other';
 
 interface Failure {
@@ -26,7 +26,7 @@ interface Failure {
 
 /** What an installation knows of itself, for all of its processes. Moments are UNIX seconds. */
 export interface State {
-  /** Since when nothing is written, and what users are told. */
+  /** Since when nothing is written, and the sentence that users see. */
   readonly maintenance?: { readonly since: number; readonly sentence: string };
   readonly backup?: {
     readonly made?: { readonly at: number; readonly name: string; readonly bytes: number; readonly seconds: number };

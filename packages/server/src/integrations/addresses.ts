@@ -36,7 +36,7 @@ const specialIpv4 = listOf(SPECIAL_IPV4);
 const givenOutIpv6 = listOf(GIVEN_OUT_IPV6);
 const specialIpv6 = listOf(SPECIAL_IPV6);
 
-/** Tells the addresses that may be connected to: those of the public internet, and those in the ranges that are allowed beside. */
+/** Whether an address may be connected to: those of the public internet, and those in the ranges that are allowed beside. */
 export function reachableAddresses(allowed: readonly string[]): (address: string) => boolean {
   const beside = listOf(allowed);
   return (address) => {

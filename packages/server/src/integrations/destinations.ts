@@ -2,10 +2,10 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { reachableAddresses } from './addresses.ts';
 import { resolveName, type ResolveName } from './resolve-name.ts';
 
-/** What stood in the way of a connection. */
+/** What prevented a connection. */
 type Obstacle = 'unknown_host' | 'not_allowed' | 'unreachable' | 'no_answer' | 'interrupted';
 
-/** Nothing was answered. The message tells why, and nothing of the network that the server is in. */
+/** There was no answer. The message has the reason, and nothing of the network that the server is in. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
   readonly obstacle: Obstacle;

@@ -8,7 +8,7 @@ export interface Incoming {
   readonly now: number;
 }
 
-/** What such a message says, once its signature was found right. */
+/** The content of such a message, once its signature was found right. */
 export interface Told<T> {
   /** What its sender calls it: another with any of these is the same. */
   readonly ids: readonly string[];
@@ -16,7 +16,7 @@ export interface Told<T> {
   readonly told: T | undefined;
 }
 
-/** What is found of such a message: what it says, that it is signed and not of now, or nothing where it is not signed. */
+/** The result of reading such a message: its content, that it is signed and not of now, or nothing where it is not signed. */
 export type Read<T> = Told<T> | 'old' | undefined;
 
 /** How far the clock of a sender may be from ours: what is older may be an old message that somebody sends again. */
@@ -28,5 +28,5 @@ export function isRecent(timestamp: string, now: number, seconds = TOLERANCE_S):
   return /^\d{1,12}$/.test(timestamp) && age <= seconds && age >= -TOLERANCE_S;
 }
 
-/** Compares in a time that does not tell how much of it fits. */
+/** Compares in a time that does not reveal how much of it fits. */
 export const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

@@ -10,7 +10,7 @@ type Place = Pick<Config, 'secretKeys' | 'dataDir'>;
 
 /**
  * The keys that the secrets of accounts are encrypted with: the first encrypts, the others still decrypt. They come from the configuration,
- * then from a file beside the data, which is made when the first key is needed. They are never in the database: a copy of it tells no
+ * then from a file beside the data, which is made when the first key is needed. They are never in the database: a copy of it reveals no
  * secret.
  */
 export function loadSecretKeys({ secretKeys, dataDir }: Place): readonly Buffer[] {

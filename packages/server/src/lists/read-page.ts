@@ -90,7 +90,7 @@ export class PageReader {
     return isPlain && customs > 0 ? this.#readPage(asked, false) : read;
   }
 
-  /** The same with its total, which is counted where the page does not tell it. */
+  /** The same with its total, which is counted where the page does not show it. */
   async count(asked: Asked, read: Read): Promise<CountedRead> {
     const { list, readModel, viewer } = asked;
     const { state, rows } = read;
@@ -142,7 +142,7 @@ export class PageReader {
   }
 
   // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read again together.
-  // Journals have no version that would tell: theirs are read together at once.
+  // Journals have no version to compare: theirs are read together at once.
   async #count(asked: Asked, { scope, again, state: { version } }: Read): Promise<Partial<Read> & { version: number; total: number }> {
     if (asked.readModel.description.appendOnly !== true) {
       const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
@@ -188,7 +188,7 @@ function needsCount(query: ListQuery, readModel: ReadModel, viewer: Viewer): boo
 const totalOf = (state: Versions | undefined, row: Row | undefined): number =>
   row?.['hidden'] === undefined ? Number(row?.['total']) : (state?.live ?? 0) - Number(row['hidden']);
 
-// A page that is not full is the last one, which tells how long the list is.
+// A page that is not full is the last one, which shows how long the list is.
 function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {
   return cursor === undefined && length < limit && (length > 0 || page === 1) ? (page - 1) * limit + length : undefined;
 }

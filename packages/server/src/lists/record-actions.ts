@@ -116,7 +116,7 @@ interface KnownFacts {
   readonly is_reachable: boolean;
 }
 
-/** What a caller may do with the record of some facts, as its member `actions` says it. */
+/** What a caller may do with the record of some facts, as its member `actions`. */
 export function actionsOf(description: RecordDescription, actions: AnyActions, text: string | null, context: ActionContext): object[] {
   if (text === null) return [];
   const facts = JSON.parse(text) as KnownFacts;
@@ -166,7 +166,7 @@ function whyOf({ code, options: { detail, reason, errors: [first] = [] } }: Prob
   };
 }
 
-/** Whether something is allowed, as the API says it. */
+/** Whether something is allowed, in the form of the API. */
 export function verdict(refusal: Problem | undefined): object {
   if (refusal === undefined) return { allowed: true };
   const references = refusal.options.extra?.['references'];

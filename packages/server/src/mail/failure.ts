@@ -43,7 +43,7 @@ function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 
   return BY_CODE[code] ?? (responseCode >= 400 ? 'refused' : 'interrupted');
 }
 
-/** The failure that an error of the library is; the `secrets` are left out of what it says. */
+/** The failure that an error of the library is; the `secrets` are left out of its message. */
 export function failureOf(error: SmtpError, secrets: readonly string[]): Unsent {
   const Failure = isFinal(error) ? Refused : Unsent;
   return new Failure(withoutSecrets(error.message, secrets), outcomeOf(error));
@@ -51,7 +51,7 @@ export function failureOf(error: SmtpError, secrets: readonly string[]): Unsent 
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** What a server said, on one line of 200 characters at most, without what somebody signed in with. */
+/** The answer of a server, on one line of 200 characters at most, without what somebody signed in with. */
 export function withoutSecrets(said: string, secrets: readonly string[]): string {
   const hidden = [...secrets, ...secrets.map(base64), base64(`\0${secrets.join('\0')}`)].filter((one) => one.length > 2);
   const longestFirst = hidden.toSorted((a, b) => b.length - a.length);

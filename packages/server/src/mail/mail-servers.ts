@@ -16,7 +16,7 @@ export interface MailServer {
   /** Empty where it wants no user. */
   readonly user: string;
   readonly password: string;
-  /** Connects to it; what it throws may say what stood in the way. */
+  /** Connects to it; what it throws may have the reason. */
   readonly connect: (signal: AbortSignal) => Promise<Socket>;
 }
 
@@ -35,7 +35,7 @@ interface Resting {
 }
 
 /**
- * Sends mails by servers that accounts chose: in bounded time, reading bounded answers, and encrypted unless said otherwise. One that does
+ * Sends mails by servers that accounts chose: in bounded time, reading bounded answers, and encrypted by default. One that does
  * not answer rests for longer and longer: meanwhile its mails fail at once, so that they hold up no others.
  */
 export class MailServers {

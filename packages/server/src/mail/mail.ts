@@ -7,7 +7,7 @@ export interface MailFile {
   readonly content: Buffer;
 }
 
-/** A picture that the HTML of a mail shows by its name, as `cid:` says it. */
+/** A picture that the HTML of a mail refers to as `cid:` and its name. */
 export interface MailPicture {
   readonly cid: string;
   readonly type: string;
@@ -33,7 +33,7 @@ export interface Mail {
   readonly files: readonly MailFile[];
 }
 
-/** What became of a mail that a mail server took: which recipients it refused all the same, and what it said. */
+/** What became of a mail that a mail server took: which recipients it refused all the same, and its answer. */
 export interface Sent {
   readonly refused: string;
   readonly said: string;

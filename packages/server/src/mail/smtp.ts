@@ -37,7 +37,7 @@ async function transportOf(options: SMTPTransportOptions) {
   return createTransport(options);
 }
 
-/** Sends a mail by a mail server. Throws Unsent or Refused, which tell nothing of what signed in. */
+/** Sends a mail by a mail server. Throws Unsent or Refused, which reveal nothing of what signed in. */
 export async function sendBy(options: SMTPTransportOptions, mail: Mail, withinMs = WHOLE_MS): Promise<Sent> {
   const secrets = [options.auth?.user ?? '', options.auth?.pass ?? ''];
   const transport = await transportOf(options);
@@ -64,7 +64,7 @@ export class Smtp implements Post {
     const { host = 'localhost', port = 587 } = this.#options;
     const within = AbortSignal.timeout(withinMs);
     const connection = connect({ host, port: Number(port), timeout: Math.min(CONNECT_MS, withinMs) });
-    // What breaks later is said by the library.
+    // The library reports what breaks later.
     connection.on('error', () => undefined);
     connection.once('timeout', () => connection.destroy(new Unsent(`the mail server ${host}:${port} does not answer`, 'no_answer')));
     try {

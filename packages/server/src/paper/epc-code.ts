@@ -17,7 +17,7 @@ const MAX_AMOUNT: Decimal = { units: 99_999_999_999n, scale: 2 };
 
 const oneLine = (text: string, most: number): string => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('').trim();
 
-/** The text of a GiroCode (EPC069-12, version 002), or undefined for what it cannot say. */
+/** The text of a GiroCode (EPC069-12, version 002), or undefined where it has no form for the transfer. */
 export function transferText({ name, iban, bic, amount, reference }: Transfer): string | undefined {
   const holder = oneLine(name, MAX_NAME);
   const isPossible = compare(amount, MIN_AMOUNT) >= 0 && compare(amount, MAX_AMOUNT) <= 0;

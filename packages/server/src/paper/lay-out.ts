@@ -190,7 +190,7 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
     return { name, meaning, reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason };
   });
   const given = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
-  // The name of a tax is in the language of the firm: it only tells reasons from each other.
+  // The name of a tax is in the language of the firm: it only distinguishes reasons.
   const isNamed = seller.own_words !== true || given.length > 1;
   const reasons = given.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(': '));
   return {

@@ -53,7 +53,7 @@ export interface ReceiptContent {
   readonly parts: readonly { readonly type: 'invoice' | 'credit_note' | 'refund'; readonly number: string; readonly amount: Decimal }[];
 }
 
-/** Of payments the reference stands where documents have their number. */
+/** Payments have their reference where documents have their number. */
 const isMoney = (type: EntryType): boolean => type === 'payment' || type === 'refund';
 
 const isSet = ({ units }: Decimal): boolean => units !== 0n;

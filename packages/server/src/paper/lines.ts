@@ -28,7 +28,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     designed.map(({ column }) => column),
   );
   const shown = order.filter((name) => {
-    // Its mark tells a line that is to be chosen from one that is charged, also where a template shows no texts.
+    // Its mark distinguishes an option from a line that is charged, also where a template shows no texts.
     if (name === 'item') return isShown('item') || isShown('description') || lines.some(({ option }) => option !== null);
     return isShown(name) && isFilled(name);
   });
@@ -79,14 +79,14 @@ function hasDiscounts({ lines, groups }: BusinessDocument): boolean {
   );
 }
 
-/** What a line is about, with the days of its supply where they are others than those of the document and not said already. */
+/** The description of a line, with the days of its supply if they differ from those of the document and are not in it already. */
 function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
   const [label, days] = serviceOf(service, formats);
   const isSaid = days === '' || days === serviceOf(document.service, formats)[1] || says(description, days);
   return isSaid ? description : [description, `${label}: ${days}`].filter(Boolean).join('\n');
 }
 
-/** Whether a text says days, not as a part of others: 1.1.2026 is in 11.1.2026. */
+/** Whether a text has days, not as a part of others: 1.1.2026 is in 11.1.2026. */
 function says(text: string, days: string): boolean {
   const pieces = text.split(days);
   return pieces.some((piece, i) => i > 0 && !/\d$/.test(pieces[i - 1] ?? '') && !/^\d/.test(piece));

@@ -111,7 +111,7 @@ const indexOfButton = (blocks: readonly Block[]): number => {
   return at < 0 ? blocks.length : at;
 };
 
-/** The paragraphs of the text and the button, which stands where its address is, otherwise at the end. */
+/** The paragraphs of the text and the button, in the place of its address, otherwise at the end. */
 function blocksOf({ language, text, button, linksTyped }: MailContent): Block[] {
   const linesBlock = (lines: readonly string[]): Block[] => paragraphOf(lines, linksTyped ? withLinks : escapeHtml);
   const paragraphs = text

@@ -119,7 +119,7 @@ export class Press {
     throw failed(result);
   }
 
-  /** The letters of a sheet that no font has: on paper another sign stands for each. */
+  /** The letters of a sheet that no font has: paper shows another sign for each. */
   async lettersLacking(caller: string, sheet: Sheet): Promise<readonly string[]> {
     if (isPlain(JSON.stringify(sheet))) return [];
     const result = await this.#run(caller, { type: 'letters', sheet, logo: null, attachments: [] });
@@ -201,7 +201,7 @@ function isQuickSheet({ sheet, logo, attachments }: TypesetJob): boolean {
   return logo === null || (pixelsOf(Buffer.from(logo.content)) ?? 0) <= QUICK_PIXELS;
 }
 
-/** Those of some texts that are templates: most say the same for every document. */
+/** Those of some texts that are templates: most are the same for every document. */
 function templatesOf(texts: Texts): { [name: string]: string } {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.includes('{{') || text.includes('{%')));
 }

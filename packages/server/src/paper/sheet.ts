@@ -30,14 +30,14 @@ export interface Sheet {
   readonly payment: Payment | null;
   /** The receipt and the payment part at the foot of the last page. */
   readonly bill: SwissBill | null;
-  /** What the law of the firm wants to be said of late payment. */
+  /** What the law of the firm requires about late payment. */
   readonly note: Titled | null;
   readonly terms: Titled | null;
-  /** `Page 1 of 2`, where the numbers stand as {n} and {m}. */
+  /** `Page 1 of 2`, with the numbers as {n} and {m}. */
   readonly page: string;
 }
 
-/** The colour of titles and rules, or nothing for the usual one; and where the logo stands. */
+/** The colour of titles and rules, or nothing for the usual one; and the side of the logo. */
 export interface Look extends Pick<PaperDesign, 'color' | 'font'> {
   readonly logo: 'left' | 'right';
 }

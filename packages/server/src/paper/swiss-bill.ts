@@ -5,7 +5,7 @@ import { qrBillOf, qrBillText, type QrBill } from '../billing/qr-bill.ts';
 import type { Formats } from './formats.ts';
 import type { SwissBill } from './sheet.ts';
 
-// The guidelines say how each part is called in the languages of Switzerland and in English.
+// The names of the parts in the languages of Switzerland and in English, by the guidelines.
 const WORDS = {
   de: {
     receipt: 'Empfangsschein',

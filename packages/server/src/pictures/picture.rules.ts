@@ -3,7 +3,7 @@ import { stripPng } from './strip-png.rules.ts';
 import { stripWebp } from './strip-webp.rules.ts';
 import type { Stripped } from './stripped.ts';
 
-/** What a picture's own bytes say it is. */
+/** The kind of a picture by its own bytes. */
 interface PictureKind {
   readonly mime_type: string;
   readonly extension: string;

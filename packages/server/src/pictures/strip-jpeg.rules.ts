@@ -52,7 +52,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** How the colours are coded: of the two notes that say it, and without a preview in them. */
+/** Whether a segment is one of the two notes of how the colours are coded, without a preview. */
 function saysColours(marker: number, segment: Buffer): boolean {
   if (marker === JFIF) return segment.length === 18 && segment.toString('latin1', 4, 9) === 'JFIF\0';
   return marker === ADOBE && segment.length === 16 && segment.toString('latin1', 4, 9) === 'Adobe';

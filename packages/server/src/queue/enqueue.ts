@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Asks for work in the background, in the transaction of the write: it is done if the write is committed, and only then. The payload
- * holds ids of records, because it outlives what they say. The insert itself is not awaited.
+ * holds ids of records, because their content may change before it is used. The insert itself is not awaited.
  */
 export async function enqueue({ tx }: Pick<Write, 'tx'>, name: string, payload: Payload = {}, { key, at }: Options = {}): Promise<void> {
   const [id] = await tx.reserveIds('job', 1);

@@ -31,8 +31,8 @@ interface Sent {
 }
 
 /**
- * Keeps what a system of others tells, and asks for the job that does something about it: once, however often and to however many servers
- * it is told. Answers whether it was the first time.
+ * Keeps a message of another system, and asks for the job that handles it: once, however often and to however many servers
+ * it is sent. Returns whether it was the first time.
  */
 export async function takeOnce(write: Write, { to, ids, told }: Sent, job: JobName): Promise<boolean> {
   const hashes = ids.map((id) => hash('sha256', `${to} ${id}`, 'buffer'));
@@ -54,5 +54,5 @@ export async function loadTold<T>({ tx }: Write, message: unknown): Promise<T | 
   return ((await tx.maybe<{ told: T | null }>(loadMessage, { hash: hashIn(message) }))?.told ?? undefined) as T | undefined;
 }
 
-/** Forgets what was told, and not that it was. */
+/** Forgets the content of a message, and not that it was received. */
 export const forgetTold = ({ tx }: Write, message: unknown): void => tx.send(forgetMessage, { hash: hashIn(message) });

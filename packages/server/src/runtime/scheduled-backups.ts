@@ -33,9 +33,8 @@ interface Work {
 }
 
 /**
- * Makes a backup whenever the newest one in the place is older than the settings say, removes those that the rule does not keep, and now
- * and
- * then restores one for a trial. A folder is not created: it may be a disk that is not there.
+ * Makes a backup whenever the newest one in the place is older than the interval in the settings, removes those that the rule does not keep,
+ * and now and then restores one for a trial. A folder is not created: it may be a disk that is not there.
  */
 export function startBackups(config: Config, owner: PoolTarget, logger: Logger): { stop(): Promise<void> } {
   const place = placeOf(config);
@@ -102,7 +101,7 @@ async function noteFailure(work: Work, error: unknown): Promise<void> {
   }).catch((err: unknown) => logger.warn({ err }, 'the failure of a backup was not noted'));
 }
 
-/** What ended a backup, for those who say it in another language. */
+/** What ended a backup, as a code to be worded in other languages. */
 async function codeOf({ config, place }: Work, error: unknown): Promise<FailureCode> {
   const isOutOfRoom = saysFull(error) || /ENOSPC|no space left/i.test(reasonIn(error));
   if (isOutOfRoom || (config.backupDir !== null && isFull(config.backupDir))) return 'disk_full';
@@ -135,7 +134,7 @@ async function tryWhenDue({ config, owner, logger, run, signal }: Work, stored: 
   try {
     await run('restore', newest.name, '--trial');
   } catch (error) {
-    // A stop says nothing of the backup.
+    // A stop is no fault of the backup.
     signal.throwIfAborted();
     const missed = { at: now, reason: reasonIn(error) };
     if (error instanceof CommandFailure && error.code === TRIAL_FAULTS) {
@@ -156,7 +155,7 @@ function nextTrial({ trial = {} }: State, first: number, every: number): number 
   return Math.max((trial.passed?.at ?? first) + every, again);
 }
 
-/** A command that did not end well: its code, and what it said. */
+/** A command that did not end well: its code, and its output. */
 class CommandFailure extends Error {
   override name = 'CommandFailure';
   readonly code: number | null;

@@ -11,7 +11,7 @@ import type { Logger } from '../logging.ts';
 import { verifyAccount } from '../verification/index.ts';
 import { STOP_SIGNALS } from './workers.ts';
 
-/** The exit code of a trial that shows that the backup is not as it has to be; any other failure says nothing of it. */
+/** The exit code of a trial that shows that the backup is not as it has to be; any other failure proves nothing about it. */
 export const TRIAL_FAULTS = 3;
 /** What the names of the folders of trials begin with. */
 const FOLDER = 'trial-';

@@ -11,12 +11,12 @@ const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 /** What is known of the seals of an account once all were read. */
 export interface CheckedSeals {
   readonly entries: number;
-  /** The hash of each seal, in hexadecimal, the newest last: anybody who keeps that can tell later whether the end was cut off. */
+  /** The hash of each seal, in hexadecimal, the newest last: it proves later whether the end was cut off. */
   readonly hashes: readonly string[];
 }
 
 /**
- * Reads every seal of an account with its entries, and says each fault. A seal that is damaged proves nothing about its entries. `trusted`
+ * Reads every seal of an account with its entries, and reports each fault. A seal that is damaged proves nothing about its entries. `trusted`
  * are the public keys that may have signed.
  */
 export async function checkSeals(

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 
-// What stands before the bytes of an Ed25519 key in DER (RFC 8410).
+// The bytes before those of an Ed25519 key in DER (RFC 8410).
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
-/** What a seal says of the entries that it has. */
+/** The content of a seal about its entries. */
 export interface Seal {
   readonly account: number;
   readonly id: number;

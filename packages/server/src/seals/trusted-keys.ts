@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts';
 import { isSignedText, publicKeyOf, signText } from './signing.ts';
 
 // A key that was replaced signs no more, and the secret that it followed from is forgotten. For as long as its seals are to be proved, the
-// newest key says that it was one of ours: in the database, and so in backups too.
+// newest key signs that it was one of ours: in the database, and so in backups too.
 
 const NAME = 'seal key ';
 const claimOf = (key: string): string => `Daybook seal key ${key}\n`;

@@ -100,7 +100,7 @@ export const clients = [
   ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654322B01', 30],
 ] as const;
 
-/** What its papers say, in the languages of its clients. */
+/** The terms on its papers, in the languages of its clients. */
 export const terms = [
   {
     language: 'en',

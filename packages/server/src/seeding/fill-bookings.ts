@@ -48,8 +48,8 @@ const id = ({ resources }: Planner, name: string): Body => ({ id: resources.get(
 const anyOf = (planner: Planner, pool: string, any: number): Body => ({ ...id(planner, pool), any });
 const clientOf = ({ people }: Planner, { client }: SeededProject): Body => ({ uuid: people.clients[client]?.uuid });
 
-// Rooms and crew are chosen so that none is taken twice in half a day, and the planned weeks are left to their plan; which camera it is the
-// pool says. The last week of all is left to the options.
+// Rooms and crew are chosen so that none is taken twice in half a day, and the planned weeks are left to their plan; the pool chooses the
+// camera. The last week of all is left to the options.
 async function bookSession(planner: Planner, taken: Set<string>, project: SeededProject, n: number): Promise<void> {
   const { api, random } = planner;
   let day = Math.min(project.first + random.between(0, project.days - 1), LAST - 1);

@@ -44,7 +44,7 @@ interface JobOptions extends Partial<Bounds> {
   readonly inBackground?: boolean;
 }
 
-/** The process came to its end while it had a job: it failed, or the job took more than it may. */
+/** The process ended while it had a job: it failed, or the job took more than it may. */
 export class SubprocessEnded extends Problem {
   /** Whether the job itself is to blame: a process that was killed by another may have done nothing wrong. */
   readonly isOverBounds: boolean;

@@ -159,7 +159,7 @@ export class Tracer {
     this.#present.getStore()?.fail(type);
   }
 
-  /** Waits for something as a part of what goes on; what is called tells when the wait is over. */
+  /** Waits for something as a part of what goes on; the returned function ends the wait. */
   waiting(name: string): () => void {
     const traced = this.#present.getStore()?.part(name, 'own', {});
     return () => traced?.end();
@@ -207,7 +207,7 @@ async function ended<T>(traced: Traced, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says once in the log that the collector takes nothing, and once that it does again. */
+/** Logs once that the collector takes nothing, and once that it does again. */
 function watched(exporter: SpanExporter, logger: Logger): SpanExporter {
   const outage = new Outage(logger, 'traces cannot be sent', 'traces are sent again');
   return {

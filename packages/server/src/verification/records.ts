@@ -38,7 +38,7 @@ from (select distinct e.record_id as key from audit e
 );
 
 /**
- * Compares each record of a kind with what the audit trail says it came to, and names every member that differs: what was changed past
+ * Compares each record of a kind with its state by the audit trail, and names every member that differs: what was changed past
  * Daybook is found. Returns how many records there were.
  */
 export async function checkRecords(run: Run, description: RecordDescription, fault: (text: string) => void): Promise<number> {
@@ -74,6 +74,6 @@ function differences(description: RecordDescription, columns: Columns, told: Mem
   });
 }
 
-/** What changes with every update, and what reads change: no entry says it. */
+/** What changes with every update, and what reads change: no entry has it. */
 const UNTOLD: { readonly [kind: string]: readonly string[] } = { token: ['expires', 'last_used'], 'public-link': ['last_seen'] };
 const ALWAYS_UNTOLD: readonly string[] = ['updated', 'updated_id'];

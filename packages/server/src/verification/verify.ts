@@ -8,9 +8,9 @@ export interface Verified extends CheckedSeals {
   readonly records: number;
 }
 
-/** What a verification tells while it goes on. */
+/** What a verification reports while it goes on. */
 export interface Told {
-  /** Something that must not be so, and what to do where that can be said. */
+  /** Something that must not be so, and what to do where that is known. */
   fault(text: string): void;
   /** Something that is allowed, and that an auditor asks about. */
   note(text: string): void;

@@ -138,7 +138,7 @@ const FAILED =
   '<body><p>The web application could not be built, so its pages cannot be shown. Whoever runs Daybook finds the reason in its log, and ' +
   'what to do in <a href="/docs/operations">the documentation</a>. The API works as usual.</p></body></html>';
 
-/** Stands beside the folder of the build, which the builder empties, while a server builds: whichever process shows a page sees it. */
+/** A mark beside the folder of the build, which the builder empties, while a server builds: every process that shows a page sees it. */
 const markOf = (folder: string): string => join(dirname(folder), '.tmp', 'building');
 
 const isBeingBuilt = (folder: string): boolean => existsSync(markOf(folder));

@@ -85,7 +85,7 @@ export function columnsIn<D extends RecordDescription>(description: D, columns: 
   return Object.fromEntries(Object.entries(columns).filter(([column]) => own.has(column))) as WrittenColumns<D>;
 }
 
-/** Refuses what is no column of the kind, also where it comes from a spread, which the compiler does not look into. */
+/** Refuses what is no column of the kind, also from a spread, which the compiler does not look into. */
 type OnlyColumns<D extends RecordDescription, V> = { readonly [C in Exclude<keyof V, keyof ColumnsOf<D>>]: never };
 
 /** What happened to a record beside the change of its columns. */

@@ -48,7 +48,7 @@ export async function claimBatch(run: BatchRun, write: Write): Promise<void> {
   if (key !== undefined && (await claimKey(write, key)) === undefined) keepAnswer(write, key, { status: 200, headers: {}, body: '' });
 }
 
-/** The call of an operation: exactly that of a request by itself, with what its references stand for. */
+/** The call of an operation: exactly that of a request by itself, with its references resolved. */
 export function callOf(run: BatchRun, place: number, one: Batched, made: ReadonlyMap<string, Made>): WriteCall {
   const { handler, pointer, path, headers } = one;
   const valueOf = (reference: Reference): number | string => {

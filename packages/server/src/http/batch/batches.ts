@@ -36,7 +36,7 @@ export class Batches {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
-    // What was waited for the token counts: nothing is committed whose caller was told that it took too long.
+    // The wait for the token counts: nothing is committed whose caller got the answer that it took too long.
     const began = this.#services.clock.elapsedMilliseconds() - waitedFor(request);
     const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
     const { mode, dryRun } = readWriteQuery(runBatch.query, request.query as QueryParameters, viewer.zone, true);
@@ -61,7 +61,7 @@ export class Batches {
     return { isAtomic: body.atomic ?? true, operations };
   }
 
-  // With the key of the batch each operation has a key that nobody can send, and stands for the batch as a whole.
+  // With the key of the batch each operation has a key that nobody can send, and the batch is kept as a whole.
   #keys(request: FastifyRequest): BatchRun['keyOf'] {
     const { headers, url } = request;
     const body = request.body as SentBody;

@@ -85,7 +85,7 @@ function readOperation(sent: SentOperation, pointer: string, routes: Routes, fin
   return [{ name, handler, pointer, path, query: query ?? {}, headers, body: body ?? undefined }];
 }
 
-/** A parameter is one value, or a reference that stands for one. */
+/** A parameter is one value, or a reference to one. */
 function checkParameters(query: JsonObject, pointer: string, findings: Findings): void {
   for (const [name, value] of Object.entries(query)) {
     const isOne = ['string', 'boolean'].includes(typeof value) || value instanceof JsonNumber || referenceAt(value, '') !== undefined;

@@ -6,7 +6,7 @@ export interface Made {
   readonly uuid?: string;
 }
 
-/** A place of a batch that stands for the id or uuid of what an earlier operation wrote. */
+/** A place of a batch for the id or uuid of what an earlier operation wrote. */
 export interface Reference {
   readonly member: '$id' | '$uuid';
   readonly name: Json;
@@ -29,7 +29,7 @@ export function referencesIn(json: Json, pointer: string): Reference[] {
   return Object.entries(json).flatMap(([member, value]) => referencesIn(value, into(pointer, member)));
 }
 
-/** The value with what its references stand for; `valueOf` throws where one stands for nothing. */
+/** The value with its references resolved; `valueOf` throws for a reference to nothing. */
 export function resolve(json: Json, pointer: string, valueOf: (reference: Reference) => number | string): Json {
   const own = referenceAt(json, pointer);
   if (own !== undefined) {

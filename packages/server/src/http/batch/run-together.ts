@@ -9,7 +9,7 @@ import { callOf, claimBatch, refuseLarge, refuseLate, resultOf, type BatchRun } 
 import type { Batched } from './read-batch.ts';
 import type { Made } from './references.rules.ts';
 
-/** A transaction that takes longer is undone: its caller is told so before it ends. */
+/** A transaction that takes longer is undone: its caller gets that answer before it ends. */
 const COMMIT_WITHIN_MS = 9_000;
 
 /** Runs all operations in one transaction, each with the checks that it has by itself. The first refusal undoes them all. */

@@ -3,11 +3,11 @@ import type { DeliveryOutcome, Json } from '@daybook/contract';
 import { isRecent, isSame, type Incoming, type Read } from '../incoming.ts';
 import { jsonIn, reportOf, textAt, type MailReport } from './report.ts';
 
-// Webhooks of Mailgun: the signature stands in the body, and is of a timestamp and a token that is used once. It says nothing of the rest
+// Webhooks of Mailgun: the signature is in the body, and is of a timestamp and a token that is used once. It does not cover the rest
 // of the body, so that a token which was taken is never taken again. It stays the same for the eight hours in which Mailgun tries.
 const TRIED_S = 12 * 3_600;
 
-/** Where the other mail server did not want it: it said so by its code, or Mailgun read it from what it said. */
+/** Where the other mail server did not want it: by its code, or as Mailgun read it from its answer. */
 const isUnwanted = (event: Json | undefined): boolean =>
   textAt(event, 'reason') === 'espblock' || textAt(event, 'delivery-status', 'enhanced-code') === '5.7.1';
 
@@ -29,7 +29,7 @@ function saidIn(event: Json | undefined): string {
   return [code, message || description].filter((part) => part !== '' && part !== '0').join(' ');
 }
 
-/** What a message of Mailgun says. */
+/** Reads a message of Mailgun. */
 export function readMailgun({ body, now }: Incoming, key: string): Read<MailReport> {
   const json = jsonIn(body);
   const [timestamp = '', token = '', signature = ''] = ['timestamp', 'token', 'signature'].map((name) => textAt(json, 'signature', name));

@@ -1,15 +1,15 @@
 import { JsonNumber, parseJson, type DeliveryOutcome, type Json } from '@daybook/contract';
 
-/** What a mail service tells of a mail. */
+/** What a mail service reports of a mail. */
 export interface MailReport {
-  /** The Message-ID of the mail, in its brackets; empty where the service does not say it. */
+  /** The Message-ID of the mail, in its brackets; empty where the service does not send it. */
   readonly message: string;
-  /** What the service calls the mail, which it may have said when it took it; empty where it calls it nothing. */
+  /** The service's own name of the mail, which it may have returned when it took it; empty where it has none. */
   readonly given: string;
   /** In lower case. */
   readonly recipients: readonly string[];
   readonly outcome: DeliveryOutcome;
-  /** What the other mail server said. */
+  /** The answer of the other mail server. */
   readonly said: string;
   /** In UNIX seconds. */
   readonly at: number;
@@ -18,10 +18,10 @@ export interface MailReport {
 const MAX_SAID = 200;
 const MAX_ID = 255;
 const MAX_RECIPIENTS = 60;
-/** Services try for hours to tell something; a moment before that is none. */
+/** Services try for hours to report something; an older moment is none. */
 const OLDEST_S = 3 * 86_400;
 
-/** What a body says, whoever wrote it; undefined where it is no JSON, or more than anybody reads. */
+/** The JSON of a body; undefined where it is no JSON, or more than anybody reads. */
 export function jsonIn(body: Buffer): Json | undefined {
   try {
     return parseJson(body.toString('utf8'));
@@ -30,7 +30,7 @@ export function jsonIn(body: Buffer): Json | undefined {
   }
 }
 
-/** What stands at a path of members; undefined where it leads nowhere. */
+/** The value at a path of members; undefined where it leads nowhere. */
 export function at(json: Json | undefined, ...path: readonly string[]): Json | undefined {
   let found = json;
   for (const name of path) {
@@ -47,7 +47,7 @@ export function textAt(json: Json | undefined, ...path: readonly string[]): stri
   return text.replaceAll(/[\p{Cc}\p{Co}\p{Cs}\ufffd\s]+/gu, ' ').trim();
 }
 
-/** All texts of an array, or the one that stands there alone. */
+/** All texts of an array, or the one that is there alone. */
 export function textsAt(json: Json | undefined, ...path: readonly string[]): string[] {
   const found = at(json, ...path);
   return (Array.isArray(found) ? found.slice(0, MAX_RECIPIENTS) : [found]).map((one) => textAt(one)).filter((text) => text !== '');

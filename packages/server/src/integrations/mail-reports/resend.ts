@@ -3,7 +3,7 @@ import type { Incoming, Read } from '../incoming.ts';
 import { verify } from '../standard-webhooks.ts';
 import { at, jsonIn, reportOf, textAt, textsAt, type MailReport } from './report.ts';
 
-// Webhooks of Resend, signed as Standard Webhooks say.
+// Webhooks of Resend, signed by Standard Webhooks.
 
 const OUTCOMES: { readonly [type: string]: DeliveryOutcome } = {
   'email.delivered': 'delivered',
@@ -21,7 +21,7 @@ function messageIdIn(data: Json | undefined): string {
   return textAt(named, 'value') || textAt(data, 'message_id');
 }
 
-/** What a message of Resend says. */
+/** Reads a message of Resend. */
 export function readResend(incoming: Incoming, key: string): Read<MailReport> {
   const verified = verify(incoming, key);
   if (verified === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { isJsonObject, parseJson, type Json, type JsonObject, type VatCheckFault } from '@daybook/contract';
 import type { UnionVatNumber } from '@daybook/values';
 
-/** What the service says of a VAT number. */
+/** The answer of the service about a VAT number. */
 export interface VatRegistration {
   readonly isRegistered: boolean;
-  /** Of whom, as the service writes it; empty where it does not say. */
+  /** Of whom, as the service writes it; empty where it does not disclose it. */
   readonly name: string;
   /** By which the service finds the request again, for who named himself; otherwise empty. */
   readonly request: string;
@@ -29,7 +29,7 @@ const MAX_REQUEST = 64;
 
 const faultOf = (code: string): VatCheckFault => (Object.hasOwn(FAULTS, code) ? (FAULTS[code] ?? 'refused') : 'refused');
 
-/** What an answer says of the number, or why it says nothing: so does one that is not in every part as the service writes it. */
+/** The content of an answer, or why it has none: one that is not in every part as the service writes it has none either. */
 export function readVatAnswer(text: string, asked: UnionVatNumber): VatRegistration | VatCheckFault {
   const answer = parsed(text);
   if (!isJsonObject(answer)) return 'unreadable';
@@ -63,7 +63,7 @@ function registrationOf(answer: JsonObject, isRegistered: boolean): VatRegistrat
   return name === undefined || request === undefined ? 'unreadable' : { isRegistered, name, request };
 }
 
-/** A text of the service on one line, where it is one: it writes --- for what it does not say. */
+/** A text of the service on one line, where it is one: it writes --- for what it does not disclose. */
 function wordsOf(value: Json | undefined, most: number): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return undefined;

@@ -4,7 +4,7 @@ import { Unanswered } from '../destinations.ts';
 import { MAX_ANSWER, type Outgoing, type OutgoingAnswer } from '../outgoing.ts';
 import { readVatAnswer, type VatRegistration } from './vat-answer.ts';
 
-/** Nothing is known of a number. The message is of the log, the fault of whoever asked. */
+/** Nothing is known of a number. The message is for the log, the fault for the caller. */
 export class VatUnchecked extends Error {
   override name = 'VatUnchecked';
   readonly fault: VatCheckFault;

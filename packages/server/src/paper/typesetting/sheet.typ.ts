@@ -129,7 +129,7 @@ ${logo}
 #let breaks-sums = d.taxes != none and d.taxes.rows.len() > 12
 #let sums = block(breakable: breaks-sums,
   grid(columns: (1.25fr, 1fr), column-gutter: 14mm, tax-table, if d.totals.len() > 0 { totals }))
-// They never stand alone on a page: the last line goes there with them.
+// They are never alone on a page: the last line goes there with them.
 #let sums-follow = d.blocks.position(name => name == "lines") + 1 == d.blocks.position(name => name == "totals")
 #let keeps-totals = sums-follow and has-sums and not breaks-sums and d.columns.len() > 0 and d.rows.len() > 0
 
@@ -219,7 +219,7 @@ ${logo}
   })
 }
 
-// How far each block stands from what is above it.
+// The distance of each block from what is above it.
 #let blocks = (
   heading: (0mm, heading-block),
   top: if not is-empty(top) { (5mm, cells(top)) },

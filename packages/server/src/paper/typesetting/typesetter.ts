@@ -180,7 +180,7 @@ function withOwnFonts(svg: Uint8Array): Buffer {
   );
 }
 
-/** Noon of the day of the document, so that a PDF does not say when it was asked for. */
+/** Noon of the day of the document, so that a PDF does not show when it was asked for. */
 const creationOf = ({ date }: Sheet): number => (date === '' ? 0 : Date.parse(`${date}T12:00:00Z`) / 1000);
 
 function faultOf(compiler: NodeCompiler, compiled: Compiled): string {

@@ -3,8 +3,8 @@ import { dayNumber, dayOfLocal, dayParts, SECONDS_OF_DAY, type DayParts } from '
 import { WEEKDAYS } from '../recurrence/index.ts';
 import type { Transition } from './zone-transitions.ts';
 
-/** One STANDARD or DAYLIGHT part of a VTIMEZONE: `firstLocal` is the clock reading, before the change, of the first change that it stands
- *  for; `rule` is when it recurs. */
+/** One STANDARD or DAYLIGHT part of a VTIMEZONE: `firstLocal` is the clock reading, before the change, of the first change that it covers;
+ * `rule` is when it recurs. */
 export type Observance = { readonly firstLocal: number; readonly from: number; readonly to: number; readonly rule: string | null };
 
 type Change = Transition & DayParts & { readonly local: number; readonly monthLength: number };

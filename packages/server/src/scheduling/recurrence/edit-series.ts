@@ -75,7 +75,7 @@ export function excludeOne(series: Series, excluded: Instant): Series {
   };
 }
 
-/** A rule with its end said as whole days say it, or bookings with times: they last until the end of the same day. */
+/** A rule with its end in the form of whole days, or of bookings with times: they last until the end of the same day. */
 export function withEndFor(rrule: string, { allDay, zone }: Pick<Series, 'allDay' | 'zone'>): string {
   const { rule } = parseRule(rrule);
   const until = rule?.until ?? null;

@@ -7,7 +7,7 @@ export function momentToText({ form, seconds }: Until): string {
   return form === 'utc' ? `${text}Z` : text;
 }
 
-/** Writes the text of a rule in one fixed order of parts, without those that say what holds anyway. */
+/** Writes the text of a rule in one fixed order of parts, without those that hold anyway. */
 export function ruleToText(rule: RecurrenceRule): string {
   const byDay = rule.byDay.map(({ ordinal, weekday }) => `${ordinal === 0 ? '' : ordinal}${WEEKDAYS[weekday]}`);
   const numbers = Object.entries(NUMBER_PARTS).map(([name, { property }]) => [name, rule[property].join(',')] as const);

@@ -6,7 +6,7 @@ import { openIntervals, type Hours } from '../../scheduling/working-time.ts';
 /** Opening hours as rules have them. */
 export type DayHours = { readonly weekday?: number; readonly from?: number | null; readonly to?: number | null };
 
-/** What the workspaces of a unit say about when it is open. */
+/** The opening hours of a unit by its workspaces. */
 interface OpeningRule {
   readonly workingWeek: 0 | 1 | 2 | 3;
   readonly hours: readonly DayHours[];

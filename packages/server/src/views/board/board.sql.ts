@@ -68,7 +68,7 @@ const GROUPS = `above as materialized (
 )`;
 
 /**
- * The bookings that may stand in the rows: by what they ask for, by the whole groups that they would take if they took their time, and by
+ * The bookings that may be in the rows: by what they ask for, by the whole groups that they would take if they took their time, and by
  * what they were given as a member of a group. An index by resource and time knows each of these, so that nothing else is read.
  */
 const standing = (sought: Sought): string => `standing as materialized (

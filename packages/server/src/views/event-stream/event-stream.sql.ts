@@ -12,7 +12,7 @@ const MAX_MISSED = 10_000;
 export const newestEvent = statement('newest_event', `select ${lastEventId} as newest, ${presentUsers} as present`);
 
 /**
- * Whether all that came after an event can still be told: what is older than 90 days is removed, and a database that was restored has not
+ * Whether all events after one are still there: what is older than 90 days is removed, and a database that was restored has not
  * reached the last ones that its readers know.
  */
 export const canResume = statement(

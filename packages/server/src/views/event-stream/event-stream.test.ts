@@ -47,7 +47,7 @@ class Stream {
     }
   }
 
-  /** Reads until the stream says that it is still there, and what came before; undefined when it has ended. */
+  /** Reads until the next heartbeat of the stream, and returns what came before; undefined when it has ended. */
   async heartbeat(): Promise<string | undefined> {
     while (!this.#text.includes(': still here')) {
       const { value, done } = await this.#reader.read();
@@ -80,7 +80,7 @@ describe('10 the stream of events', () => {
     quiet.heartbeat = quiet.stream.heartbeat();
   });
 
-  /** Waits until all that was written is told: an event waits for every older transaction of the cluster, other databases included. */
+  /** Waits until all that was written is in the stream: an event waits for every older transaction of the cluster, other databases included. */
   async function allTold(): Promise<void> {
     assert.equal((await server.admin.get('/v2/event?limit=1')).status, 200);
   }
@@ -202,7 +202,7 @@ describe('10 the stream of events', () => {
       for (;;) {
         const { event, data } = (await stream.next()) ?? assert.fail('the stream ended');
         if (event !== 'presence') continue;
-        // Anybody who comes and goes at once is told of once.
+        // Somebody who comes and goes at once is sent once.
         if (idsOf(data) === String(users.toSorted())) return;
       }
     };
@@ -218,7 +218,7 @@ describe('10 the stream of events', () => {
     assert.deepEqual((await (await server.newAccount('Elsewhere')).api.get('/v2/presence')).body.data, []);
     await other.close();
     await hears([ada.id]);
-    // A stream of another process, which is killed and so never says that it has ended.
+    // A stream of another process, which is killed and so never reports its end.
     await server.sql(`insert into presence values ($1, gen_random_uuid(), $2, now() + interval '6 seconds')`, [server.account, ben.id]);
     await hears([ada.id, ben.id]);
     await hears([ada.id]);

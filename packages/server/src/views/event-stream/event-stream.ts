@@ -82,7 +82,7 @@ async function* follow(
   // What is caught up with may be much; what happens meanwhile is a few events.
   let isBehind = isResumed;
   while (!signal.aborted) {
-    // Whoever reads slowly may have lost rights since what was sent last, also while there is more to catch up with.
+    // A slow reader may have lost rights since what was sent last, also while there is more to catch up with.
     const viewer = await viewerNow();
     presence?.stay();
     const { events, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
@@ -96,7 +96,7 @@ async function* follow(
     const look = await tail.beyond(account, position, wait > 0 ? wait : HEARTBEAT_MS, signal);
     if (look !== undefined && position.present !== undefined && look.present !== position.present) {
       const told = await readPresent(connections, await viewerNow());
-      // What is told counts, which may be younger than the look.
+      // What is sent counts, which may be younger than the look.
       present = told.present;
       presentTold = systemClock.elapsedMilliseconds();
       yield `event: presence\ndata: ${JSON.stringify({ data: told.users })}\n\n`;

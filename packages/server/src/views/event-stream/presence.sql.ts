@@ -14,7 +14,7 @@ export const stayPresent = statement(
 on conflict (account_id, id) do update set until = excluded.until`,
 );
 
-/** The stream has ended; those whose process could not say so go with it. */
+/** The stream has ended; those whose process was killed go with it. */
 export const leavePresence = statement(
   'leave_presence',
   `delete from presence p where p.account_id = $account and (p.id = $id or p.until < statement_timestamp())`,

@@ -81,7 +81,7 @@ async function recallCalendar(services: Services, { viewer, version, now }: Read
   const key = `${viewer.account} ${viewerClass(viewer, true)} ${JSON.stringify(chosen)}`;
   const cached = services.calendars.get(key, version, now);
   if (cached !== undefined) return cached;
-  // Whoever asks for the same at the same time has it made once, of what is no older than what they have seen.
+  // Requests for the same at the same time share one run, of what is no older than what they have seen.
   const name = `${key} ${version}`;
   const running = making.get(services)?.get(name);
   if (running !== undefined) return running;

@@ -10,7 +10,7 @@ const COLUMNS = (
 
 const dayFirst = (day: string): string => day.split('-').toReversed().join('/');
 
-// Xero knows percentages alone: a line from which an amount was taken is one unit of what it comes to.
+// Xero knows percentages alone: a line from which an amount was taken is one unit at its net.
 const pricedOf = (line: Line) =>
   line.is_lowered
     ? { '*Quantity': '1', '*UnitAmount': line.net, Discount: '' }

@@ -21,7 +21,7 @@ interface Option {
   readonly isChosen: boolean;
 }
 
-/** What a client may choose, and what the quote comes to then. */
+/** What a client may choose, and the total of the quote then. */
 export interface Options {
   readonly lines: readonly Option[];
   readonly label: string;
@@ -78,7 +78,7 @@ export function laterPage(language: Language, { why, status, headers = {} }: Sor
   return pageOf(language, words.notFoundTitle, content, { status, headers });
 }
 
-/** Asks once more for the page of a choice, and for no answer: what the choice comes to was not shown yet. */
+/** Asks once more for the page of a choice, and for no answer: the total of the choice was not shown yet. */
 function toggleForm(language: Language, { secret, token, name, comment, chosen }: FilledIn, toggled: number, sorry: string): string {
   return `<form method="post" action="/p/${escapeHtml(secret)}">
 ${sorry}

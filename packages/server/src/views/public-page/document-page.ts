@@ -96,7 +96,7 @@ function asideOf({ words }: Shown, { settlement }: BusinessDocument, isChosenAne
   return said === undefined ? [] : [`<p class="aside">${escapeHtml(said)}</p>`];
 }
 
-/** What is chosen after a line was chosen, or left out; undefined where the form did not say. */
+/** What is chosen after a line was chosen, or left out; undefined where the form did not have it. */
 function chosenIn({ chosen }: Typed, toggled: number | undefined): readonly number[] | undefined {
   if (toggled === undefined) return chosen;
   return chosen?.includes(toggled) === true ? chosen.filter((id) => id !== toggled) : [...(chosen ?? []), toggled];

@@ -49,7 +49,7 @@ button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing runs and nothing is loaded from elsewhere; a form goes back to where it came from, and no page shows this one inside itself. */
+/** Nothing runs and nothing is loaded from elsewhere; a form goes back to this server, and no page shows this one inside itself. */
 const contentSecurity = (styles: readonly string[]): string =>
   `default-src 'none'; style-src ${styles.map(hashOf).join(' ')}; img-src data:; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -61,7 +61,7 @@ export const HIDDEN = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
 
-/** A sentence about what is shown, and what somebody said with it. */
+/** A sentence about what is shown, and the comment of the client with it. */
 export const note = (tone: string, text: string, comment = ''): string => {
   const said = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
   return `<p class="note ${tone}" role="status">${escapeHtml(text)}${said}</p>`;

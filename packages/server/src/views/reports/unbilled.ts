@@ -152,7 +152,7 @@ async function priceAll(run: Run, works: readonly Work[], first: string, zone: s
   return [...billable, ...unpriced.map((work): Billable => ({ work, currency: '', net: ZERO, buy: ZERO }))];
 }
 
-/** What the lines come to that an invoice would have for the work. */
+/** The amounts of the lines that an invoice would have for the work. */
 function billableOf(work: PricedWork, currency: string, zone: string): Billable {
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const { lines } = linesOfWork([work], { grouping: 'entry', taxes: undefined, zone, writeDay: () => '', minorUnits });
