@@ -11,7 +11,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 /** How this user reads dates, times, numbers and money. Nothing is calculated here: texts become other texts. */
 export interface Formats {
   readonly zone: string;
-  /** What stands before the fraction of a number. */
+  /** The sign before the fraction of a number. */
   readonly point: string;
   /** A calendar day: UNIX seconds of an instant, or "YYYY-MM-DD". */
   date(value: number | string | null | undefined): string;

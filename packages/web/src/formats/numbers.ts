@@ -38,7 +38,7 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
 export const amountIn = (amount: number, unit: string, language: Language): string => unitFormat(language, unit).format(amount);
 
 /**
- * The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own.
+ * The unit of a quantity. What Daybook itself writes has the form that goes with the number, as on paper; others are people's own.
  */
 export function unitIn(quantity: string, unit: string, language: Language): string {
   const [, ownUnit] = /^(hour|day|week)s?$/.exec(unit) ?? [];
@@ -49,7 +49,7 @@ export function unitIn(quantity: string, unit: string, language: Language): stri
 
 /**
  * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-".
- * What is no number stays as it is: the API says what is wrong with it.
+ * What is no number stays as it is: the API reports what is wrong with it.
  */
 export function decimalOf(text: string, language: Language): string {
   const [, plain = ''] = /^[^\d.,-]*(-?[\d.,'\s\u00a0\u202f]*?)[,.]?[^\d.,]*$/.exec(text.trim().replace('−', '-')) ?? [];

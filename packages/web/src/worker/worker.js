@@ -42,7 +42,7 @@ async function takeOver() {
   await worker.registration.navigationPreload?.enable();
 }
 
-/** The page comes from the server, which knows its present build; from here where that is not there. @param {FetchEvent} event */
+/** The page is that of the server, which knows its present build; from here where that is not there. @param {FetchEvent} event */
 async function pageOf(event) {
   const kept = await (await caches.open(CACHE)).match(PAGE);
   const asked = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
@@ -66,7 +66,7 @@ async function fileOf(request) {
 const isPage = ({ pathname }) => !/^\/(?:v\d|docs|p|assets)(?:\/|$)|\.[a-z0-9]{1,11}$/i.test(pathname);
 
 worker.addEventListener('install', (event) => {
-  // Requests that are not for it need not start it, where the browser can be told so.
+  // Requests that are not for it need not start it, where the browser supports that.
   if ('addRoutes' in event)
     /** @type {any} */ (event).addRoutes({ condition: { urlPattern: new URLPattern({ pathname: '/v:version/*' }) }, source: 'network' });
   event.waitUntil(keep());

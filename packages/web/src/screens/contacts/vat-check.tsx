@@ -15,7 +15,7 @@ const PATH = '/v2/contact/check-vat';
 type Contact = Listed<'/v2/contact'>;
 type Fault = Data<typeof PATH, 'post'>['fault'];
 
-/** What the service of the EU says of the VAT number of a contact, and a button that asks it, where the operator allows that. */
+/** The answer of the service of the EU about the VAT number of a contact, and a button that asks it, where the operator allows that. */
 export function VatCheck({ record }: { record: Contact }) {
   const texts = contactTexts.use();
   const [fault, setFault] = useState<Fault>('');

@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 
-/** Asks for a link to a new password. It says the same whether there is such a user or not. */
+/** Asks for a link to a new password. It shows the same whether there is such a user or not. */
 export function Screen() {
   const texts = entryTexts.use();
   const [login, setLogin] = useState('');

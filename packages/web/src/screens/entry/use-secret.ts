@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The secret of a link: it stands behind `#`, which a browser sends to no server, and is taken out of the address at once. */
+/** The secret of a link: it is after the `#`, which a browser sends to no server, and is taken out of the address at once. */
 export function useSecret(): string {
   const [secret] = useState(() => window.location.hash.slice(1));
   useEffect(() => {

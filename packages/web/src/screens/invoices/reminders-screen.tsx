@@ -39,7 +39,7 @@ export function Screen() {
         { name: 'late_fees', fields: ['currency', 'amount'], begin: { currency: home, amount: '' }, when: chargesFee },
         { name: 'late_fee_percent', when: chargesFee },
       ],
-      // Which old debtors are reminded, too, is said with the write, and no member of the rule.
+      // Which old debtors are reminded, too, is sent with the write, and no member of the rule.
       send: ({ body, query, ...request }) => {
         const { [OVERDUE]: some, ...rule } = membersIn(body);
         const chosen = elementsIn(some, isNumber);

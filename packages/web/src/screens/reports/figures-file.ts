@@ -22,7 +22,7 @@ type Column = readonly [head: string, cell: (row: Row) => string];
 const RATES = ['lowest_rate', 'highest_rate'] as const;
 const HUNDRED = { units: 100n, scale: 0 };
 
-/** A report as people read it in a spreadsheet: what stands on the screen, with figures that can be summed, and what these leave out. */
+/** A report as people read it in a spreadsheet: the content of the screen, with figures that can be summed, and what these leave out. */
 export function figuresFile({ rows, figures, subject, none, periodOf, formats, texts }: FileOf): string[][] {
   const home = rows.map(homeOf).find((one) => one !== undefined)?.['currency'];
   const amounts = figures.filter((figure) => figure !== 'margin_ratio');
@@ -52,7 +52,7 @@ export function figuresFile({ rows, figures, subject, none, periodOf, formats, t
   return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
 }
 
-/** The heads say that it is in percent: "0.1249" is 12.49. */
+/** The headings are in percent: "0.1249" is 12.49. */
 function inPercent(ratio: string): string {
   const parsed = parseDecimal(ratio);
   return parsed === null ? '' : toTextTrimmed(multiply(parsed, HUNDRED));

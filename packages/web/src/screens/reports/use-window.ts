@@ -3,7 +3,7 @@ import { accountZone, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 
-/** The days that a report is about, "YYYY-MM-DD"; the end is excluded. Unless the address says otherwise, this year. */
+/** The days that a report is about, "YYYY-MM-DD"; the end is excluded. By default, this year. */
 export function useWindow(): {
   readonly from: string;
   readonly to: string;

@@ -37,7 +37,7 @@ function Workspace() {
   );
 }
 
-/** How much of their open time resources were used: each square says its share, and is as dark as it is full. */
+/** How much of their open time resources were used: each square has its share, and is as dark as it is full. */
 export function Screen() {
   const texts = reportTexts.use();
   const formats = useFormats();
@@ -111,7 +111,7 @@ export function Screen() {
 /** From this share the ground is so dark that its text turns white. */
 const FULL = 0.65;
 
-/** How much accent a share has in its ground: small shares are told from none, and text on all of them keeps its contrast. */
+/** How much accent a share has in its ground: small shares differ from none, and text on all of them keeps its contrast. */
 function heatOf(ratio: string | null): object {
   const share = Math.min(1, Number(ratio ?? 0));
   if (share === 0) return {};

@@ -7,7 +7,7 @@ import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 
-/** The settings of a kind: its list, what stands above that, and the form of the record that is open. */
+/** The settings of a kind: its list, what is above that, and the form of the record that is open. */
 export const kindScreen = <Path extends ListPath & FormPath>(
   kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path>,
   Above?: () => ReactNode,

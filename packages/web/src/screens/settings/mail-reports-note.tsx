@@ -11,7 +11,7 @@ import { settingTexts } from './texts/index.ts';
 
 type MailServer = NonNullable<Data<'/v2/mail-server', 'get'>['data']>;
 
-/** Where the mail service sends what it tells, and what it told last. */
+/** Where the mail service sends its reports, and the latest ones. */
 export function MailReportsNote({ server: { reports_url: url, reports_at: last } }: { server: MailServer }) {
   const { mailing: texts } = settingTexts.use();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function MailReportsNote({ server: { reports_url: url, reports_at: last }
   );
 }
 
-/** Of so many mails that changed last those are looked for of which something was told, and so many are shown. */
+/** Of so many mails that changed last those with reports are looked for, and so many are shown. */
 const [LOOKED_AT, SHOWN] = [50, 5];
 
 function LatestReports() {

@@ -63,7 +63,7 @@ export function Screen() {
                 },
                 run: async (mails: readonly Mailed[]) => {
                   const failed = failedOf(mails);
-                  // Of others the server says why not.
+                  // For the others the server has the reason.
                   const left = await resend(failed.length === 0 ? mails : failed);
                   if (left.length > 0) throw new SaidError(texts.notResent(left.map(({ to }) => to.join(', ')).join('; ')));
                 },

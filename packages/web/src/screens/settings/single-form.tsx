@@ -11,7 +11,7 @@ interface SingleFormProps<Name extends string> {
   /** The tag of what others can change too. */
   readonly etag?: string;
   readonly fields: readonly FieldLine<Name>[];
-  /** Tells forms of one record apart. */
+  /** Distinguishes forms of one record. */
   readonly name?: string;
   readonly action?: string;
   readonly isReadOnly?: boolean;
@@ -28,7 +28,7 @@ export function SingleForm<Name extends string>({ path, record, etag, fields, na
       path={path}
       id={name}
       record={record}
-      // What nobody else changes stands for its tag: what was saved is shown until that is read again.
+      // Where nobody else changes it, its content is its tag: what was saved is shown until that is read again.
       etag={etag ?? JSON.stringify(record)}
       fields={fields}
       changes={CHANGES}

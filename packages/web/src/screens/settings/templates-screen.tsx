@@ -40,7 +40,7 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
     ),
     ...inGroup(texts.mail, 'email_subject_template', 'email_body_template'),
   ],
-  // What is mistyped is told before it is on a paper.
+  // Mistakes are reported before they are on a paper.
   send: (request) => writeAny({ ...request, query: { ...request.query, check: true } }),
   above: ({ id }) => (
     <Button

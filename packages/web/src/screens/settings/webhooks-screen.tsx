@@ -22,7 +22,7 @@ import { elementsIn, isText } from '../../api/checked.ts';
 
 const PATH = '/v2/webhook';
 
-/** Addresses that are told what happens, what became of each message, and the secrets that sign them. */
+/** Addresses that get messages about changes, what became of each message, and the secrets that sign them. */
 export function Screen() {
   const [secret, setSecret] = useState('');
   const { webhook: texts } = settingTexts.use();

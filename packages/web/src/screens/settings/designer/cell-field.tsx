@@ -4,7 +4,7 @@ import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import { isIn } from '../../../api/checked.ts';
 
-/** A text that says nothing, but is there: the cell is empty. */
+/** A text that renders empty, but is there: the cell is empty. */
 const NOTHING = '{{ "" }}';
 
 /** What cells begin with that have something of their own where nothing is written: about the same, to be changed. */

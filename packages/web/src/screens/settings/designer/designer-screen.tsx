@@ -30,7 +30,7 @@ import './designer.css';
 
 const FINANCE = 'acl_finance';
 const TEMPLATES = '/settings/templates';
-/** What a template says, as it is stored. */
+/** The texts of a template, as they are stored. */
 const TEXTS = [
   'title',
   'top_left_container',

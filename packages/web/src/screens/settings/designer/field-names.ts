@@ -13,7 +13,7 @@ export interface FieldName {
   readonly whole: string;
 }
 
-// Between these a field is shown by its name. The joiner, which nobody types, tells it from a text that looks the same.
+// Between these a field is shown by its name. The joiner, which nobody types, distinguishes it from a text that looks the same.
 const OPEN = '‹\u2060';
 const CLOSE = '\u2060›';
 

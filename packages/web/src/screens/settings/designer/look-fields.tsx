@@ -76,7 +76,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
   );
 }
 
-/** How well a colour is told from white (WCAG 2.2); what is no colour is as usual. */
+/** The contrast of a colour with white (WCAG 2.2); what is no colour is as usual. */
 function contrastWithWhite(color: string): number {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color)?.slice(1);
   const parts = short?.map((digit) => digit + digit) ?? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1);

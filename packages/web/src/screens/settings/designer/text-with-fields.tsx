@@ -13,7 +13,7 @@ interface TextProps {
   readonly disabled?: boolean;
 }
 
-/** A text of the paper. Fields of the document are chosen from a menu and stand in it by their names. */
+/** A text of the paper. Fields of the document are chosen from a menu and shown in it by their names. */
 export function TextWithFields({ label, value, change, error, description, disabled = false }: TextProps) {
   const texts = designerTexts.use();
   const names = useFieldNames();

@@ -1,6 +1,6 @@
 /**
  * A width in percent as it is typed; null where the column takes what it needs. What is no width is sent as a number that is none, so that
- * the field says what is wrong with it, and never becomes a width that nobody typed.
+ * the field shows what is wrong with it, and never becomes a width that nobody typed.
  */
 export function widthIn(text: string): number | null {
   const typed = text.replace('%', '').trim();

@@ -111,7 +111,7 @@ interface FailedProps {
   readonly reason: string | null;
 }
 
-/** When something failed and what helps, with what the command said, which is English. */
+/** When something failed and what helps, with the message of the command, which is in English. */
 function Failed({ at, sentence, reason }: FailedProps) {
   const formats = useFormats();
   return (
@@ -129,7 +129,7 @@ interface SentenceProps {
   readonly gigabytes: (bytes: number) => string;
 }
 
-/** What was found in the language of the reader; of a newer server that has more to say in English. */
+/** What was found in the language of the reader; findings that only a newer server knows are in English. */
 function Sentence({ finding: { code, values, text }, gigabytes }: SentenceProps) {
   const { findings, disks } = systemTexts.use();
   const sentences: { readonly [known in Exclude<typeof code, 'other'>]: string } = findings;
