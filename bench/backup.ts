@@ -41,7 +41,7 @@ const beside = [
   'vacuum (analyze)',
 ];
 
-/** A backup while the server serves, a restore, and a backup of the restored folder, which must say the same. */
+/** A backup while the server serves, a restore, and a backup of the restored folder, whose content must be the same. */
 export async function measureBackup({ env, dataDir, token, invoices }: Filled, say: (figure: Figure) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-backup-'));
   const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];

@@ -23,7 +23,7 @@ export interface BenchServer {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program of a checkout, this one unless told, and waits until it listens. */
+/** Starts a program of a checkout, by default of this one, and waits until it listens. */
 export async function startServer(args: readonly string[], env: Record<string, string> = {}, cwd = '.'): Promise<BenchServer> {
   const began = performance.now();
   const child = spawn(process.execPath, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });

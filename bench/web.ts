@@ -150,7 +150,7 @@ function growthOf(memory: readonly Memory[]): Figure[] {
 try {
   console.table(await measure());
 } catch (error) {
-  // What could not be measured is said, whatever else goes wrong while it is cleared away.
+  // What could not be measured is printed even where clearing up fails too.
   console.error(error);
   process.exitCode = 1;
 } finally {

@@ -1,5 +1,5 @@
-// How soon a webhook is told of a write, and what a write costs for it: the same writes at the same pace without a webhook, beside one
-// that asks for other events, and beside one that is told of each. In turns, so that all of them see the same machine.
+// How soon a webhook gets the message of a write, and what a write costs for it: the same writes at the same pace without a webhook,
+// with one for other events, and with one for these. In turns, so that all of them see the same machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((on
 const milliseconds = (numbers: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => at(ascending(numbers), share).toFixed(1)).join(' / ');
 
-/** When each record was told of, by its id. */
+/** When the message of each record arrived, by the id of the record. */
 const told = new Map<string, number>();
 let messages = 0;
 const receiver = createServer((request, response) => {

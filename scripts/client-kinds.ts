@@ -15,7 +15,7 @@ import {
 } from '../packages/contract/src/index.ts';
 import type { KindData, KindField, KindFilter } from '../packages/client/src/kind.ts';
 
-/** Everything that a type of field may say of itself. */
+/** Everything that a type of field may have. */
 interface AnyField extends Field {
   readonly max?: number;
   readonly target?: string;

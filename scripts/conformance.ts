@@ -59,7 +59,7 @@ function allRules({ fields, filters, endpoints, lists, listParameters, rules }: 
   ];
 }
 
-// `id` is a filter like those of the tables, and the bounds of `limit` stand in section 8.
+// `id` is a filter like those of the tables, and the bounds of `limit` are in section 8.
 function listTests(kind: string, name: string): string[] {
   if (name === 'id') return [`4.1 GET /v2/${kind} id`, `4.4 GET /v2/${kind} id`];
   if (name === 'limit') return [`4.1 GET /v2/${kind} page and limit`, `8.1 GET /v2/${kind} limit`];

@@ -207,7 +207,7 @@ function bodyOf(described: Operation['requestBody'], { body, text }: Step): Json
   if (text !== undefined) return { type: text.type, body: { mode: 'raw', raw: text.content, options: { raw: { language: 'xml' } } } };
   const example = body ?? described?.content['application/json']?.example;
   if (example === undefined) return {};
-  // Ids are numbers, whose variables stand without quotes.
+  // Ids are numbers, whose variables have no quotes.
   const raw = JSON.stringify(example, null, 2)
     .replaceAll(EXAMPLE_UUID, '{{contact_uuid}}')
     .replace(/("resources": \[\s*\{\s*"id": )1\b/, '$1{{resource_id}}')

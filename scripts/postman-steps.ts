@@ -232,7 +232,7 @@ export const steps: { readonly [request: string]: Step } = {
   'POST /v2/webhook/delivery/resend': { query: { id: '{{failed_message_id}}' } },
   // The operator has to allow it.
   'POST /v2/contact/check-vat': { query: { uuid: '{{checked_contact_uuid}}' } },
-  // Leave is asked for oneself: by whoever has a row on the schedule.
+  // Users with a row on the schedule ask for leave of their own.
   'POST /v2/leave-request': { body: { resource_id: '{{own_row_id}}', start: 1_797_894_000, end: 1_798_239_600, reason: 'Holiday' } },
   // Without a mail server no mail is tried.
   'POST /v2/delivery/test': { body: { subject: '{{test_subject}}', body: 'As a test.' } },

@@ -20,7 +20,7 @@ import { withSecondLook } from './test-second-look.mjs';
 
 /** So many files run at once as there are cores, and at most twice as many while the cores are idle. */
 const LANES = Math.min(availableParallelism(), 6);
-/** What Node says of each run, which the summary says of all of them. */
+/** The counts that Node prints of each run, and the summary of all of them. */
 const COUNTS = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 /** Where files are kept in memory, and how much room tests have to find there: a disk makes each commit of a test wait. */
 const MEMORY = '/dev/shm';
@@ -141,7 +141,7 @@ async function runFiles() {
   writeFileSync(values.report, xml.join(''));
 }
 
-/** The runs of files that have a process together. Where that one fell, nothing it said counts, and each has one of its own. */
+/** The runs of files that share a process. If that process crashes, its results do not count, and each file gets one of its own. */
 async function* runsOf(group) {
   if (group.length > 1) {
     const events = await Array.fromAsync(eventsOf('scripts/test-group.mjs', group));

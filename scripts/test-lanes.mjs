@@ -35,7 +35,7 @@ export async function* inLanes(groups, { lanes, most }, runsOf) {
   }
 }
 
-/** Whether the cores have been idle for a while. Where a process may not use all of them, they say nothing about its own. */
+/** Whether the cores have been idle for a while; never true where the process may use only some of them. */
 function idleness() {
   const isOwn = availableParallelism() >= cpus().length;
   let [ticks, before, since] = [0, timesOf(), performance.now()];

@@ -1,4 +1,4 @@
-// What `npm run test:long` has and `npm test` has not, by what it is about, which says why it can wait for a release or for a change
+// What `npm run test:long` has and `npm test` has not, by subject, which is why it can wait for a release or for a change
 // of just that; CONTRIBUTING lists it. Nothing is in neither.
 const files = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`);
 const server = 'packages/server/test';

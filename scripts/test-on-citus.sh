@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts a Citus cluster on this machine, a coordinator and two workers, and runs `npm run test:citus` on it.
 # Usage: scripts/test-on-citus.sh FOLDER OF THE PROGRAMS [WORDS OF TEST FILES...]
-# The folder has PostgreSQL with its contrib packages and Citus 13 or newer. DAYBOOK_CITUS_KEEP=on leaves the cluster running and says
+# The folder has PostgreSQL with its contrib packages and Citus 13 or newer. DAYBOOK_CITUS_KEEP=on leaves the cluster running and prints
 # where.
 set -euo pipefail
 cd "$(dirname "$0")/.."

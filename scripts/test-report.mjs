@@ -15,7 +15,7 @@ export default async function* report(events) {
   const skipped = [];
   for await (const { type, data } of events) {
     if (isOutput(type)) yield data.message;
-    // What went wrong after a test had ended is told here alone.
+    // Only this event reports what went wrong after a test had ended.
     if (type === 'test:diagnostic' && /asynchronous activity|uncaught|unhandled/iu.test(data.message))
       yield `${relative(process.cwd(), data.file ?? '')}: ${data.message}\n`;
     if (type === 'test:pass' && data.skip !== undefined && data.skip !== false)

@@ -28,7 +28,7 @@ export async function* withSecondLook(runs, mayBeChance, runAlone) {
 
 async function lookAgain(first, runAlone) {
   const events = await Array.fromAsync(runAlone(first.file));
-  // A run that is ended meanwhile has nothing to say about it.
+  // A run that was stopped meanwhile has no result.
   if (!events.some(({ type }) => type === 'test:summary')) return first;
   if (hasFailed(events)) return { ...first, events };
   const note = { type: 'test:diagnostic', data: { nesting: 0, message: `FLAKY ${first.file} failed beside others, passed alone` } };

@@ -7,7 +7,7 @@ const HANDLERS = 'packages/server/src/housekeeping/job-handlers.ts';
 const CHAT = `import { Unanswered } from '../destinations.ts';
 import type { Outgoing } from '../outgoing.ts';
 
-/** Tells a chat program at its address. Throws where it is not told. */
+/** Sends a text to a chat program at its address. Throws unless it is accepted. */
 export async function tellChat(outgoing: Outgoing, url: string, text: string): Promise<void> {
   const answer = await outgoing.post({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) });
   if (answer.status >= 300) throw new Unanswered(\`it answered \${answer.status}\`, 'no_answer');
@@ -23,7 +23,7 @@ const TELL_CHAT = 'tell the chat';
 
 const findChat = statement('find_chat', 'select a.chat_url from account a where a.account_id = $account');
 
-/** Tells the chat program of the account of a new folder. */
+/** Sends the name of a new folder to the chat program of the account. */
 export const tellOfFolder: JobHandler = {
   name: TELL_CHAT,
   prepare: async ({ services, payload, write, away }) => {
@@ -34,7 +34,7 @@ export const tellOfFolder: JobHandler = {
 };
 `;
 
-/** New folders are told to a chat program, at an address that the account has. Secrets are proved by webhooks and mail servers. */
+/** New folders are announced to a chat program, at an address that the account has. Secrets are covered by webhooks and mail servers. */
 export const integration: Errand = {
   name: 'an integration',
   limit: 8,

@@ -88,7 +88,7 @@ export const errandModule: Module = {
     },
     { file: 'packages/server/src/records/index.ts', after: '  projectFolderModule,\n', insert: '  errandModule,\n' },
     ...words('names', "    expense: '", "    errand: 'Errand',\n"),
-    // Said a second time on purpose: the suite of rights must not learn the module from what it checks.
+    // Repeated on purpose: the suite of rights must not learn the module from what it checks.
     {
       file: 'packages/server/test/conventions/permissions.test.ts',
       after: "  '/v2/expense': 'Project',\n",

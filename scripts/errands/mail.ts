@@ -16,7 +16,7 @@ const TELL_OF_FOLDER = 'tell of a folder';
 
 const findAccount = statement('find_told_account', 'select a.name, a.email, a.language from account a where a.account_id = $account');
 
-/** Tells the account of a new folder. */
+/** Mails the account about a new folder. */
 export const tellOfFolder: JobHandler = {
   name: TELL_OF_FOLDER,
   prepare: async (call) => {
