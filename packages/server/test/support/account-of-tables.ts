@@ -5,8 +5,8 @@ const KEYWORDS = new Set(
 );
 
 /**
- * Finds what of a statement does not name the account: each use of a table must stand beside `<alias>.account_id = $n`
- * with one parameter for the whole statement, each insert must begin with it. Answers a sentence for every fault.
+ * Finds what of a statement does not name the account: each use of a table must have a condition `<alias>.account_id = $n`
+ * with one parameter for the whole statement, each insert must begin with it. Returns a sentence for every fault.
  */
 export function tablesWithoutAccount(sql: string, tables: readonly string[]): { faults: string[]; uses: number } {
   const text = sql

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** No request takes longer, whatever it says. */
+/** No request takes longer, whatever it sends. */
 const MAX_ANSWER = 10_000;
 
 /** Sends bytes as they are and fails when the answer takes too long. */

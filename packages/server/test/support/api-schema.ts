@@ -25,7 +25,7 @@ export function schemaFaults(place: readonly string[], value: unknown): string[]
   return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
-/** Fails unless the status is described for the operation and the body is as its schema says. */
+/** Fails unless the status is described for the operation and the body matches its schema. */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
   const place = `${method} ${path} ${status}`;
   const responses = (document['paths'] as Paths)[path]?.[method.toLowerCase()]?.responses;

@@ -69,5 +69,5 @@ export function assertFaults(answer: Answer, expected: Record<string, string>): 
 /** A line as it is read. */
 export type Line = { id: number; item_text: string; order: number; [member: string]: unknown };
 
-/** A line to be sent: one of ten, unless others say otherwise. */
+/** A line to be sent: one of ten, unless overridden. */
 export const line = (item_text: string, others: object = {}): object => ({ item_text, quantity: 1, unit_amount: '10', ...others });

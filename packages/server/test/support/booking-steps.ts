@@ -9,7 +9,7 @@ export const DAY = 86_400;
 /** Monday, 3 January 2033, 09:00 UTC. */
 export const MONDAY = 1_988_355_600;
 
-/** The body of a booking, of an hour on a Monday unless it says otherwise. */
+/** The body of a booking, by default of an hour on a Monday. */
 export const given = (body: Body): Body => ({ name: 'Shoot', start: MONDAY, end: MONDAY + HOUR, ...body });
 
 /** The body of an answer that must be a success. */
@@ -24,7 +24,7 @@ export function bookingSteps(server: TestServer) {
   const post = (body: Body, query = ''): Promise<Answer> => server.admin.post(`/v2/booking${query}`, given(body));
   return {
     post,
-    /** Makes a resource, a room unless the body says otherwise. */
+    /** Makes a resource, by default a room. */
     resource: async (body: Body = {}): Promise<number> =>
       server.admin.create('resource', { name: `Room ${(rooms += 1)}`, type_id: 1, ...body }),
     /** Makes a booking that must be accepted. */

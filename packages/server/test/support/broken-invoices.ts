@@ -3,7 +3,7 @@ import type { ElectronicInvoice, InvoiceLine, VatGroup } from '../../src/electro
 import type { ProfileName } from '../../src/electronic-invoice/profiles.ts';
 import { period, type Example, type ExampleTax } from './electronic-invoices.ts';
 
-/** An invoice that breaks a rule, made by what a document says or, where no document can, by a change of the electronic invoice. */
+/** An invoice that breaks a rule, by the content of a document or, where no document can, by a change of the electronic invoice. */
 export interface BrokenInvoice {
   readonly rule: string;
   readonly profile: ProfileName;

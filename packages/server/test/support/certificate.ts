@@ -1,4 +1,4 @@
-/** A key and a certificate that a server on this machine has in tests, by the name of localhost. Nobody trusts it who is not told to. */
+/** A key and a certificate that a server on this machine has in tests, by the name of localhost. Only clients configured to trust it do. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTHfL2HCb6w8mXpbh

@@ -23,7 +23,7 @@ export interface Claim {
 /** Bodies of operations that need one, for a record as its list shows it. */
 export type Bodies = { readonly [operation: string]: (record: any) => object };
 
-/** What a caller may do with a record, as its list says it. */
+/** What a caller may do with a record, from its list. */
 export async function claimsOf(api: Api, path: string): Promise<{ readonly record: any; readonly claims: readonly Claim[] }> {
   const answer = await api.get(`${path}&actions=true`);
   assert.equal(answer.status, 200, answer.text);
@@ -45,7 +45,7 @@ const PERIOD: { readonly [operation: string]: string } = {
 async function tried(api: Api, { method, path, operation, body }: Claim, record: any, bodies: Bodies): Promise<Answer> {
   if (method === 'GET') return api.get(path.includes('/document?') ? `${path}&format=html` : `${path}${PERIOD[operation] ?? ''}`);
   const sent = body ?? bodies[operation]?.(record) ?? (method === 'DELETE' ? undefined : {});
-  // Of a series it must be said which occurrence is meant.
+  // For a series the request must name the occurrence.
   const [first] = record.occurrences ?? [];
   const occurrence =
     operation === 'recordBookingTime' && record.recurrence !== null ? `&occurrence_start=${first?.occurrence_start ?? record.start}` : '';
@@ -55,7 +55,7 @@ async function tried(api: Api, { method, path, operation, body }: Claim, record:
       `${path}${path.includes('?') ? '&' : '?'}dry_run=true${occurrence}${PERIOD[operation] ?? ''}`,
       sent,
     );
-    // On a machine that is very busy a dry run may be asked to come again. It says why.
+    // On a very busy machine a dry run may be refused for the moment. The answer has the reason.
     if (answer.status !== 503 || attempt === 3) return answer;
     console.log(`${method} ${path}: ${answer.text}`);
     await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));

@@ -137,7 +137,7 @@ async function connectWorkers(target: PoolTarget, workers: readonly PoolTarget[]
   });
 }
 
-/** What a superuser does on each machine before a coordinator can be told of its workers. Tables will be spread over so many parts. */
+/** What a superuser does on each machine before a coordinator can add its workers. Tables will be spread over so many parts. */
 export async function prepareNodes(target: PoolTarget, workers: readonly PoolTarget[], parts = workers.length): Promise<void> {
   for (const node of [...workers, target])
     await run({ ...node, database: target.database, options: '' }, async (client) => {

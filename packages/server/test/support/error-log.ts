@@ -17,7 +17,7 @@ export class ErrorLog {
     this.#expected.push(pattern);
   }
 
-  /** What the errors say, with their reasons. */
+  /** The messages of the errors, with their reasons. */
   messages(): string[] {
     return this.#errors.map((line) => {
       const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };

@@ -4,7 +4,7 @@ import { scheduled } from './bookings.ts';
 import { colleague } from './colleague.ts';
 import type { TestServer } from './server.ts';
 
-/** What may stand in an answer of a hidden record. `room` is the name of one, `time` a moment or a length. */
+/** What an answer may show of a hidden record. `room` is the name of one, `time` a moment or a length. */
 export type Secret = 'room' | 'time' | 'name';
 
 /** A text that is in a record which some callers may not see. */

@@ -81,7 +81,7 @@ export function unicodeTexts(): string[] {
   ];
 }
 
-/** JSON source of strings that JSON can say and text cannot hold. */
+/** JSON source of strings that JSON can express and text cannot hold. */
 export const brokenTextLiterals: readonly string[] = ['"\\ud800"', '"\\udc00x"', '"a\\ud83d"', '"\\u0000"', '"\\ude00\\ud83d"'];
 
 /** JSON source of numbers, most of them legal. */

@@ -225,7 +225,7 @@ export function lintCalendar(bytes: Buffer): LintFinding[] {
   return Object.entries(CHECKS).flatMap(([check, find]) => find(file).map((message) => ({ check, message })));
 }
 
-/** The same for a feed of ours, which moreover says what subscribers need: how often to come again, a name, and what changed. */
+/** The same for a feed of ours, which must also have what subscribers need: how often to refresh, a name, and what changed. */
 export function lintFeed(bytes: Buffer): LintFinding[] {
   const file = readCalendarFile(bytes);
   const wanted = file.root.components.flatMap((calendar) =>

@@ -26,7 +26,7 @@ end $$`;
 
 /**
  * SQL that does the same, before the tables are spread over machines, by a default: a trigger on a part of a table reaches no counter. The
- * ids begin where no counter comes to.
+ * ids begin above the reach of any counter.
  */
 export const defaultIds = `do $$
 declare found record;

@@ -15,7 +15,7 @@ export interface InstalledClient {
   remove(): Promise<void>;
 }
 
-/** Packs the client and installs it, as the README of the client says. */
+/** Packs the client and installs it, as the README of the client describes. */
 export async function installClient(): Promise<InstalledClient> {
   // A copy is packed, so that test files that pack at the same time do not build over each other.
   await mkdir(join(root, '.tmp'), { recursive: true });

@@ -118,7 +118,7 @@ const orders: Readonly<Record<string, string>> = {
   'ram:FormattedIssueDateTime': 'qdt:DateTimeString',
 };
 
-/** The elements that may stand within each element, in their order. */
+/** The elements allowed within each element, in their order. */
 export const schemaOrder: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(orders).map(([name, order]) => [name, order.split(' ')]),
 );

@@ -50,5 +50,5 @@ function refersTo(field: Field, target: string): boolean {
 export const sortableFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
 
-/** A member that says over what another says, as the text of a moment does; its own tests try it. */
+/** A member that repeats another in another form, such as the text of a moment; it has tests of its own. */
 const repeatsAnother = (field: Field): boolean => field.type === 'iso_instant';

@@ -55,7 +55,7 @@ export class OpenApi {
     return made;
   }
 
-  /** What of an answer the document does not say; empty when the answer is as documented. */
+  /** What of an answer is not in the document; empty when the answer is as documented. */
   faults(method: string, path: string, query: string, answer: RawAnswer): string[] {
     const operation = this.operation(method, path);
     if (operation === undefined) return [`${method} ${path} is not in the document`];

@@ -10,7 +10,7 @@ function isNumeric(name: string, field: Known): boolean {
   return field.type === 'decimal' || field.type === 'percentage' || name === 'duration_sec';
 }
 
-/** Compares two records by one field as a list sorts it ascending; unset values stand last. */
+/** Compares two records by one field as a list sorts it ascending; unset values are last. */
 export function compareBy(name: string, given: Field, one: Body, other: Body): number {
   const field = given as Known;
   const [a, b] = [one[name], other[name]];
@@ -25,7 +25,7 @@ export function compareBy(name: string, given: Field, one: Body, other: Body): n
   return Number(a) - Number(b);
 }
 
-/** The records in the order of the fields, ties broken as the description says. */
+/** The records in the order of the fields, ties broken by the order of the description. */
 export function sorted(
   description: RecordDescription,
   records: readonly Body[],

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Files of the kinds that are taken, as small as they can be: as a file begins, and where its size stands.
+// Files of the accepted kinds, as small as they can be: their first bytes, and their size in its place.
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);

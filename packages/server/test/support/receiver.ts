@@ -31,7 +31,7 @@ export const answers = {
   }) as Answering,
 };
 
-/** A real HTTP server on this machine that keeps what it is told. */
+/** A real HTTP server on this machine that keeps the requests it receives. */
 export class Receiver {
   readonly received: Received[] = [];
   answering: Answering = answers.with(200);

@@ -35,7 +35,7 @@ export function differences(given: Field, sent: unknown, got: unknown, place: st
     case 'list':
       return differ(JSON.stringify(value) === JSON.stringify(got));
     default:
-      // A negative id stands for a new element of the same body, which is given an id of its own.
+      // A negative id refers to a new element of the same body, which gets an id of its own.
       return differ(got === value || (typeof value === 'number' && value < 0 && typeof got === 'number' && got > 0));
   }
 }
@@ -57,7 +57,7 @@ function arrayDifferences(field: Known, sent: unknown, got: unknown, place: stri
   });
 }
 
-// References stand in no order of the body's, so they are found by what identifies them.
+// References are in no order of the body's, so they are found by what identifies them.
 function isSameElement(sent: Members, candidate: Members): boolean {
   if (typeof sent['id'] === 'number' && sent['id'] > 0)
     return candidate['id'] === sent['id'] && (sent['type'] === undefined || candidate['type'] === sent['type']);

@@ -3,7 +3,7 @@ import type { Answer } from './api.ts';
 
 const MAX_TURNS = 20;
 
-/** Sends a request until it is served: a busy machine has no room just then (503), and tells its clients when to come back. */
+/** Sends a request until it is served: a busy machine refuses some (503) and sends `Retry-After`. */
 export async function served<Given extends Pick<Answer, 'status' | 'headers'>>(send: () => Promise<Given>): Promise<Given> {
   for (let turn = 1; ; turn += 1) {
     const answer = await send();

@@ -55,7 +55,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const errorLog = new ErrorLog();
   const server: Server = await serve(config, createLogger(config.logLevel, errorLog), database.app);
   const owner = new pg.Pool({ ...database.owner, max: 2 });
-  // The pool says that it has ended before its connections have: dropping the database then cuts the last of them.
+  // The pool ends before its connections have: dropping the database then cuts the last of them.
   owner.on('error', () => undefined);
   const machines = database.machines.length === 1 ? [owner] : database.machines.map((machine) => new pg.Pool({ ...machine, max: 1 }));
   for (const machine of machines) machine.on('error', () => undefined);

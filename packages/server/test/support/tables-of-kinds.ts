@@ -18,7 +18,7 @@ const parts: { readonly [table: string]: string } = {
   payment_allocation: 'payment',
 };
 
-/** Tables whose rows a page may show without a version: a file never changes, a series only says which prefixes there are. */
+/** Tables whose rows a page may show without a version: a file never changes, a series only has the prefixes that there are. */
 export const withoutVersion: ReadonlySet<string> = new Set(['file', 'series', 'instance']);
 
 /** The kind whose version covers what is written to each table. */

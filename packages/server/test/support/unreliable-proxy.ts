@@ -12,7 +12,7 @@ export interface UnreliableProxy {
 
 /**
  * Passes requests on to Daybook. Of each write it loses the first answer, after Daybook has carried it out; to the first
- * read it says that it is busy. `pages` are files that it has itself.
+ * read it answers that it is busy. `pages` are files that it has itself.
  */
 export async function startUnreliableProxy(
   target: string,

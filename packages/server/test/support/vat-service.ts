@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a service that answers for the one of the Union says: as JSON, unless it is a text. */
+/** An answer of the fake service of the Union: JSON, unless it is a text. */
 type Said = object | string;
 
 export interface VatService {

@@ -10,8 +10,8 @@ export interface Sent {
 type Method<This> = (this: This, ...given: unknown[]) => unknown;
 
 /**
- * Tells of every statement with parameters that the server in this process sends as its application role, until what it
- * answers is called.
+ * Reports every statement with parameters that the server in this process sends as its application role, until the returned
+ * function is called.
  */
 export function watchStatements(tell: (sent: Sent) => void): () => void {
   // The driver's own methods, so that nothing of the server's can pass them by.

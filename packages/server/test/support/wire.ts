@@ -6,7 +6,7 @@ export interface Wire {
   readonly port: number;
   /** Ends every connection and takes no other. */
   cut(): void;
-  /** Passes nothing on any more, and says nothing: as when packets are lost on the way. */
+  /** Passes nothing on any more and sends nothing: as when packets are lost on the way. */
   hang(): void;
   mend(): void;
   close(): Promise<void>;

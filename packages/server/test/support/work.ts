@@ -4,7 +4,7 @@ import { DAY, HOUR, MONDAY } from './booking-steps.ts';
 import { scheduled } from './bookings.ts';
 import type { TestServer } from './server.ts';
 
-/** A rate of a resource, in EUR unless it says otherwise. */
+/** A rate of a resource, by default in EUR. */
 export const rate = (hour_sell_cost: number, others: object = {}): object => ({
   type_id: 1,
   hour_sell_cost,
@@ -25,11 +25,11 @@ export interface WorkHouse {
   readonly room: number;
   /** Another project of the same client. */
   newProject(body?: object): Promise<number>;
-  /** Records two hours on the project, from 9 o'clock of a day counted from a Monday, unless the body says otherwise. */
+  /** Records two hours on the project, by default from 9 o'clock of a day counted from a Monday. */
   entry(day: number, body?: object): Promise<number>;
-  /** Books the room for four hours of a day, unless the body says otherwise. */
+  /** Books the room for four hours of a day by default. */
   booking(day: number, body?: object): Promise<number>;
-  /** Sends what is to be billed; all work of the project unless the body says otherwise. */
+  /** Sends what is to be billed, by default all work of the project. */
   send(kind: 'invoice' | 'quote', body?: object, query?: string): Promise<Answer>;
   /** Bills it, which must be accepted, and answers the document. */
   bill(body?: object): Promise<any>;

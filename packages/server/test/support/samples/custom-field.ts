@@ -6,7 +6,7 @@ export const customFieldSample: Sample = async (_world, n) => {
   const type = isFull(n) ? 'select' : customFieldTypes[n % customFieldTypes.length];
   return {
     type,
-    // A required field would have to stand in every body of its kind.
+    // A required field would have to be in every body of its kind.
     module: isFull(n) ? 'booking' : customFieldModules[n % customFieldModules.length],
     options:
       type === 'select'

@@ -29,7 +29,7 @@ import { workspaceSample } from './workspace.ts';
 export type { Body } from './plain.ts';
 
 /**
- * What the description alone cannot say of the n-th valid body of a kind; undefined leaves a member out. Kinds of plain
+ * What does not follow from the description in the n-th valid body of a kind; undefined leaves a member out. Kinds of plain
  * members need none.
  */
 export type Sample = (world: World, n: number) => Promise<Body>;

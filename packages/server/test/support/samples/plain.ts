@@ -50,7 +50,7 @@ export const earlyDiscountsSample = (n: number): Body[] =>
       ]
     : [];
 
-/** The n-th value of a simple field; some are empty. Undefined: a sample must say. */
+/** The n-th value of a simple field; some are empty. Undefined: a sample must set it. */
 export function plainValue(name: string, given: Field, n: number): unknown {
   const field = given as Known;
   if (field.target !== undefined) return undefined;

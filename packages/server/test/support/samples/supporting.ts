@@ -22,7 +22,7 @@ export const feedSample: Sample = async (world, n) => ({
   calendar: n % 3 === 1 ? `resource/${await world.id('resource', 1)}` : 'me',
 });
 
-// It is told of nothing, and nothing answers at a name of this kind.
+// It gets no messages, and nothing answers at a name of this kind.
 export const webhookSample: Sample = async (_world, n) => ({
   url: `https://hooks.invalid/${n}`,
   events: n % 5 === 4 ? [] : ['none.*', 'none.created'].slice(0, 1 + (n % 2)),
@@ -55,7 +55,7 @@ export const itemSample: Sample = async (world, n) => {
   };
 };
 
-/** Leave, entered by whoever decides about it. */
+/** Leave, entered by somebody who decides about it. */
 export const leaveRequestSample: Sample = async (world, n) => ({
   resource_id: await world.id('resource', n),
   start: 1_900_000_000 + n * 86_400,

@@ -14,7 +14,7 @@ export const workspaceSample: Sample = async (world, n) => ({
           max_length: 86_400,
         }
       : undefined,
-  // Administrators see a workspace, whoever has access to it.
+  // Administrators see every workspace.
   access:
     n % 4 === 0
       ? [
