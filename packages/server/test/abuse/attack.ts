@@ -10,7 +10,7 @@ import type { Ping } from './pinger.ts';
 const CALM_MS = 600;
 /** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
 const MAX_RATIO = 150;
-/** What a ping takes at least as a measure, in milliseconds: multiples of less are not told from the pauses of a busy machine. */
+/** The least that a ping counts as, in milliseconds: smaller differences are lost in the pauses of a busy machine. */
 const LEAST_MEASURE = 2;
 /** Of the worst ping, which also waits for whatever else the machine does just then. */
 const MAX_WORST_RATIO = 500;

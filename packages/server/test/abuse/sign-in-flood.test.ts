@@ -16,7 +16,7 @@ const SIGN_INS = 200;
 const ROUNDS = 4;
 /** A third may wait twice as long beside a flood of sign-ins as beside as many requests that derive nothing. */
 const MAX_RATIO = 2;
-/** Twice less than this is not told from the pauses of a busy machine. */
+/** Twice less than this is lost in the pauses of a busy machine. */
 const LEAST_MEASURE_MS = 40;
 const HOME = '2001:db8:ffff::1';
 

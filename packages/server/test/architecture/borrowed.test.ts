@@ -74,7 +74,7 @@ function read(file: string): Source {
 
 const sources = new Map(files.map((file) => [file, read(file)]));
 
-/** What a name stands for in a file, wherever it is declared. */
+/** What a name in a file refers to, wherever it is declared. */
 function find(file: string, name: string): Declaration | undefined {
   const source = sources.get(file);
   const handed = source?.taken.find(({ as }) => as === name);

@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 const root = fileURLToPath(new URL('../../../../packages/web/src/', import.meta.url));
 
-// Each says beside it why the compiler cannot know. What is read or typed somewhere is looked at with `api/checked.ts` instead.
+// A comment beside each explains why the compiler cannot know. What is read or typed somewhere is checked with `api/checked.ts` instead.
 const CASTS: { readonly [file: string]: number } = {
   'api/client.ts': 1,
   'api/kept-answers.ts': 1,
@@ -21,7 +21,7 @@ const CASTS: { readonly [file: string]: number } = {
   'screens/documents/editor/new-document.ts': 1,
 };
 
-/** How often a file says what a type is instead of letting it follow: `as`, but `as const`, and `!`. */
+/** How often a file asserts a type instead of letting it follow: `as`, but `as const`, and `!`. */
 function castsIn(file: string): number {
   const source = readFileSync(join(root, file), 'utf8');
   let casts = 0;

@@ -39,7 +39,7 @@ const factsOfActions = new Map(
   ),
 );
 
-/** All SQL of a read model, wherever it stands. */
+/** All SQL of a read model, at any depth. */
 function sqlOf(part: unknown): string {
   if (typeof part === 'string') return part;
   return typeof part === 'object' && part !== null ? Object.values(part).map(sqlOf).join('\n') : '';

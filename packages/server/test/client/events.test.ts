@@ -16,7 +16,7 @@ describe('the events that the client follows', () => {
       }
       return assert.fail('the events ended');
     };
-    // Before the first event of an account there is none to go on from; it is told once what was begun before it has ended.
+    // An account without events has no cursor to start from; the first event shows once all older transactions have ended.
     await server.admin.create('project', { name: 'Earlier' });
     const lastEvent = async (): Promise<number> => (await daybook.GET('/v2/me')).data.data.last_event_id;
     let last = 0;

@@ -46,7 +46,7 @@ async function planOf(client: pg.Client, { text, parameters }: NamedText, isNull
     const execute = `execute planned${values.length > 0 ? `(${values.join(', ')})` : ''}`;
     const explained = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${execute}`);
     const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n');
-    // A worker says in its log why.
+    // The reason is in the log of the worker.
     if (plan.includes('Could not get remote plan')) return { tasks: 0, fault: 'a worker refuses it' };
     const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
     return plan.includes('Distributed Subplan') || tasks > 1 ? { tasks, fault: `it runs as ${tasks} tasks` } : { tasks };

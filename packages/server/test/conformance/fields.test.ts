@@ -53,7 +53,7 @@ function describedType(place: string, member: string): string | undefined {
 
 type Json = { readonly [member: string]: unknown };
 
-/** The objects that stand at a path within records, through arrays. */
+/** The objects at a path within records, through arrays. */
 function objectsAt(values: readonly unknown[], members: readonly string[]): Json[] {
   const objects = values.flat().filter((value): value is Json => typeof value === 'object' && value !== null);
   const [next, ...rest] = members;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { testServer } from '../support/server.ts';
 
-// What the specification says in sentences and not in tables; the tables are looped over in the suites beside this one.
+// The rules that the specification states in sentences; the suites beside this one loop over its tables.
 describe('the rules of the specification', () => {
   const server = testServer();
   let uuid: string;

@@ -186,7 +186,7 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
     for (const { query, matches } of cases) assert.deepEqual(await found(query), keys(all.filter(matches)), query);
   };
 
-  // Of what no record shows nobody can say what matches.
+  // Matches cannot be checked for a member that no record shows.
   if (name !== 'workspace_id' && (filter.column === undefined || shownFields(served).includes(filter.column))) {
     test(`4.4 GET ${path} ${name} finds what matches and nothing else`, async () => {
       const values = valuesOf(name, filter, await world().unchanged(kind, everything));

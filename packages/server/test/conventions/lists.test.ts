@@ -129,7 +129,7 @@ function fields(served: ServedKind, world: () => World): void {
   });
 }
 
-/** A timer that runs goes on from page to page each second: what is walked within one second is walked as it stands. */
+/** A running timer changes its duration each second, so pages are walked within one second to be of one state. */
 async function withinSecond<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const began = Math.floor(Date.now() / 1000);

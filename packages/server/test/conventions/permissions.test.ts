@@ -102,7 +102,7 @@ const endpoints: readonly Endpoint[] = operations
 /** What asks by POST and changes nothing. */
 const READS_BY_POST: readonly string[] = ['/v2/availability/search', '/v2/rate-scheme/price', '/v2/invoice-template/preview'];
 
-/** What whoever reads asks for or takes back for oneself. */
+/** What users with read access ask for or take back for themselves. */
 const WRITES_OF_READERS: readonly string[] = ['/v2/leave-request', '/v2/leave-request/withdraw'];
 
 /** What only those see who may change everything. */

@@ -242,7 +242,7 @@ describe('writes that wait for one another', () => {
     await server.close();
   });
 
-  /** Begins a write that lasts until it is told to end. */
+  /** Begins a write that lasts until it is ended. */
   function writes() {
     const begun: string[] = [];
     const ends: (() => void)[] = [];

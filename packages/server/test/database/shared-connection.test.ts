@@ -45,7 +45,7 @@ describe('readers that share a connection', () => {
     await database.drop();
   });
 
-  /** Reads as somebody with a number of their own; says what was wrong with the answer, if anything. */
+  /** Reads as a user with a number of their own; returns what was wrong with the answer, if anything. */
   async function ask(own: number, random: () => number): Promise<string | undefined> {
     const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => Math.floor(random() * echoes.length));
     const asked = chosen.map((i) => bind(echoes[i] as Statement, { own }));

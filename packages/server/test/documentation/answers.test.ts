@@ -20,7 +20,7 @@ const updates = writes.filter(({ id }) => id.startsWith('update'));
 describe('the answers of the server are as the OpenAPI document describes them', () => {
   const server = testServer({ DAYBOOK_RATE_LIMIT: '12000' });
   const made = new Map<string, number | string>();
-  // Who signs in in the examples, and the row of whoever asks for leave: the first resource.
+  // The user who signs in in the examples, and the row of the user who asks for leave: the first resource.
   before(async () => {
     await server.admin.create('user', {
       username: 'mara',

@@ -23,7 +23,7 @@ test('every operation has a handler, and every handler an operation of the contr
 /** What stores nothing and sends something, shows what a rule that is written would send, or shows what only administrators may see. */
 const LIKE_WRITES: readonly string[] = ['readSystem', 'previewMail', 'previewReminders', 'testMail', 'testMailServer'];
 
-/** What whoever reads does for oneself. */
+/** What users with read access do for themselves. */
 const OF_READERS: readonly string[] = ['createLeaveRequest', 'withdrawLeaveRequest'];
 
 test('an operation is handled as what it is', () => {

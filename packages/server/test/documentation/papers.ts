@@ -1,5 +1,5 @@
 /**
- * An invoice of a firm of one country, and what has to stand on its paper. Firms, clients and numbers are made up; check digits are
+ * An invoice of a firm of one country, and what its paper must show. Firms, clients and numbers are made up; check digits are
  * right.
  */
 export interface Paper {

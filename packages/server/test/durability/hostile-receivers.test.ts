@@ -24,7 +24,7 @@ const FINISH_MS = 20 * 60_000;
 /** Where nothing arrives for so long, the server is killed all the same. */
 const KILL_WITHIN_MS = 20_000;
 
-/** A kind of record that one receiver is told of, and what that one does to some of its messages. */
+/** A kind of record that one receiver gets messages of, and what that receiver does to some of them. */
 interface Hostile {
   readonly kind: string;
   readonly body: (name: string) => object;

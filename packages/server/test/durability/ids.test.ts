@@ -20,7 +20,7 @@ describe('5 no id is given twice', () => {
     url = await daybook.start();
   });
 
-  /** Lets clients make taxes until one is told to stop. */
+  /** Clients make taxes until `stop` is called. */
   function load(round: number): { made: () => number; stop: () => Promise<void> } {
     let isRunning = true;
     let made = 0;

@@ -3,7 +3,7 @@ import type { Body } from '../support/samples/index.ts';
 
 export type LoadKind = 'contact' | 'time-entry' | 'invoice' | 'booking';
 
-/** What became of one create: told to have worked, refused, or never answered. */
+/** What became of one create: confirmed, refused, or never answered. */
 export interface Attempt {
   readonly marker: string;
   readonly kind: LoadKind;
@@ -41,7 +41,7 @@ export const changedMember: { readonly [K in LoadKind]: string } = {
   booking: 'description',
 };
 
-/** Clients that create, change and delete records, and remember what they were told. */
+/** Clients that create, change and delete records, and remember the answers. */
 export class Workload {
   readonly attempts: Attempt[] = [];
   readonly lives: Life[] = [];

@@ -10,7 +10,7 @@ import { World } from '../support/world.ts';
 
 const WIDTH = 6;
 
-/** Parameters as they stand in an address, some of them no text at all. */
+/** Raw parameters of an address, some of them no text at all. */
 const rawValues = [
   '%',
   '%0',

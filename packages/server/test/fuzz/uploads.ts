@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { jpeg, pdf, png, svg, webp } from '../support/pictures.ts';
 
-/** A body that is a file: raw bytes with what they are said to be, or a form of parts. */
+/** A body that is a file: raw bytes with their claimed type, or a form of parts. */
 export interface Upload {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -70,7 +70,7 @@ const form = fc
     return { type: 'multipart/form-data; boundary=edge', bytes: Buffer.concat([...written, Buffer.from(ends ? '--edge--\r\n' : '')]) };
   });
 
-/** What may be sent to be kept as a file, most of it as a picture of the kind that is said. */
+/** What may be sent to be kept as a file, most of it a picture of the claimed kind. */
 export const uploads: fc.Arbitrary<Upload> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(rawTypes, bytes).map(([type, content]) => ({ type, bytes: content })) },
   { weight: 1, arbitrary: form },

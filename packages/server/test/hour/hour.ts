@@ -104,7 +104,7 @@ async function prepare(admin: AnyClient, count: number, hook: Hook): Promise<{ g
   return { ground: { user, client, rooms, project, invoice }, tokens };
 }
 
-/** Looks at the memory of the servers every five seconds, and says each minute how it goes. */
+/** Samples the memory of the servers every five seconds, and prints the state each minute. */
 async function sample(house: House, memory: Memory, watch: Watch, say: (text: string) => void, signal: AbortSignal): Promise<void> {
   for (let turn = 1; !signal.aborted; turn += 1) {
     await sleep(5_000, undefined, { signal }).catch(() => undefined);

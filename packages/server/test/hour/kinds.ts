@@ -5,12 +5,12 @@ export interface LoadKind {
   readonly kind: string;
   /** The member that names a record in its address. */
   readonly key: 'id' | 'uuid';
-  /** The text of the record that says which one it is. */
+  /** The text of the record that identifies it. */
   readonly marked: string;
   /** The text that changes write. */
   readonly changed: string;
   readonly body: (marker: string, n: number, ground: Ground) => object;
-  /** What a change has to say again. */
+  /** What a change has to send again. */
   readonly kept?: (ground: Ground) => object;
 }
 

@@ -1,4 +1,4 @@
-/** What one record was told to be, by the answers alone. */
+/** What one record is, by the answers alone. */
 export interface Life {
   readonly kind: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Refused {
   readonly id: string;
 }
 
-/** What the users of the hour were told has happened: kept outside of Daybook, and compared with it in the end. */
+/** What the answers to the users of the hour confirmed: kept outside of Daybook, and compared with it in the end. */
 export class Ledger {
   readonly lives: Life[] = [];
   /** By the id of the delivery: the subject of the mail. */

@@ -1,7 +1,7 @@
 import { Receiver } from '../support/receiver.ts';
 import type { AnyClient } from './users.ts';
 
-/** What the tab of one user was told by the stream of events, over all interruptions. */
+/** What the tab of one user got from the stream of events, over all interruptions. */
 export class Follower {
   readonly seen = new Set<number>();
   twice = 0;

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildServer } from '../support/child-server.ts';
 
-/** What an entry of a log says of why something failed. */
+/** The reason of a failure in an entry of a log. */
 interface Reason {
   readonly message?: string;
   readonly code?: string;

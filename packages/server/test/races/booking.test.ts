@@ -29,7 +29,7 @@ describe('races of bookings', () => {
 
   const book = (body: Body, query = ''): Promise<Answer> => server.admin.post(`/v2/booking${query}`, { name: 'Race', ...body });
   const resource = (body: Body): Promise<number> => server.admin.create('resource', { name: 'Resource', type_id: 1, ...body });
-  /** What the living bookings say that they take, found from what was asked for and not from what guards it. */
+  /** What the live bookings take, computed from what was asked for and not from what guards it. */
   async function takenOf(atomic: readonly number[], blocks: ReadonlyMap<number, readonly number[]>): Promise<Taken[]> {
     const rows = await server.sql<{ id: string; resource: string; start: string; end: string }>(
       `select b.id, br.resource_id as resource, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Tests of every sort that the runner is tried with; the name of each says what it must do.
+// Tests of every sort that the runner is tried with; the name of each begins with its expected result.
 test('passes: asserts', () => assert.equal(1, 1));
 test('passes: asserts after a while', async () => {
   await sleep(5);

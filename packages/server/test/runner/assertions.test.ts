@@ -8,7 +8,7 @@ test('a test in which no assertion ran fails the run, and says why', () => {
   const expected = { passes: 'passed', fails: 'failure', skips: 'skipped' };
   const wrong = Object.entries(ended).filter(([name, end]) => end !== expected[/^\w+/.exec(name)?.[0] as keyof typeof expected]);
   assert.deepEqual(wrong, [], output);
-  // The two that have subtests stand in the report as suites.
+  // The two that have subtests are suites in the report.
   assert.equal(Object.keys(ended).length, 10, output);
   for (const name of ['asserts nothing', 'loops over nothing', 'the subtest', 'asserts nothing beside another'])
     assert.match(output, new RegExp(`FAILED fails: ${name} .*\\n.*No assertion of node:assert/strict ran`));

@@ -14,7 +14,7 @@ interface Ended {
 export function runFiles(pattern: string): { ended: Ended; status: number | null; output: string; xml: string } {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-runner-'));
   const report = join(folder, 'report.xml');
-  // The runner refuses to run within a test that it runs itself, which this variable tells it.
+  // The runner refuses to run within a test that it runs itself, which it detects by this variable.
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
   const words = ['scripts/run-tests.mjs', `--files=${pattern}`, `--report=${report}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });

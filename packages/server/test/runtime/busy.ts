@@ -1,7 +1,7 @@
 import { Subprocess, type Bounds } from '../../src/subprocess/index.ts';
 import type { BusyJob } from './busy-process.ts';
 
-/** A process that does whatever it is told, within these bounds. */
+/** A process that does any job it is given, within these bounds. */
 export const busy = (bounds: Partial<Bounds>): Subprocess<{ readonly type: BusyJob }, string> =>
   new Subprocess('being busy', new URL('busy-process', import.meta.url).href, {
     deadlineMs: 120_000,

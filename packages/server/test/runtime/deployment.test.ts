@@ -112,7 +112,7 @@ test('the files of docker compose start the image without privilege, and set wha
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as { [name: string]: unknown } | undefined)?.[name], values);
 
-// No Helm is needed for this: it is no rendering, but finds what does not stand in the values, blocks that do not end, and YAML that is
+// No Helm is needed for this: it does not render, but finds what is missing in the values, blocks that do not end, and YAML that is
 // none.
 test('the templates of the Helm chart use values that there are, and are YAML between their braces', () => {
   const chart = parse(read('helm/daybook/Chart.yaml')) as { apiVersion: string; appVersion: string };

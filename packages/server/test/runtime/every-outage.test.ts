@@ -4,7 +4,7 @@ import type { Answer } from '../support/api.ts';
 import { pdf } from '../support/pictures.ts';
 import { testServer } from '../support/server.ts';
 
-/** What PostgreSQL says where whoever asks has done nothing wrong, by its code. */
+/** The codes that PostgreSQL fails with where the caller has done nothing wrong. */
 const OUTAGES: { readonly [code: string]: string } = {
   '08000': 'a connection failed',
   '08003': 'a connection is not there',
@@ -35,7 +35,7 @@ const OUTAGES: { readonly [code: string]: string } = {
 const TABLES = ['contact', 'quote', 'invoice', 'file', 'event', 'token', 'app_user'];
 const USER = { username: 'pia', password: 'a long enough phrase 7' };
 
-/** Fails where a table is read or written that stands in `outage`, with the code that stands there. */
+/** Fails with the code in `outage` where a table is read or written that is listed there. */
 const FAILING = `
 create table outage (subject text not null, code text not null);
 grant select on outage to public;
@@ -116,7 +116,7 @@ describe('9 whatever the database fails with, everything that needs it is 503, a
         const apart = await admin.post('/v2/batch', { atomic: false, operations });
         assert.deepEqual([apart.status, apart.body.results[0].status, apart.body.results[0].body.code], [200, 503, 'unavailable']);
       });
-      // The rights of the token have changed, so they are read anew.
+      // The rights of the token have changed, so they are read again.
       await admin.create('group', { name: `Group ${code}` });
       await failing(code, ['token', 'app_user'], async () => {
         for (const path of ['/v2/contact', '/v2/me', '/v2/event/stream?once=true']) assertUnavailable(await admin.get(path), path);

@@ -36,7 +36,7 @@ test('a server is ready once there is an account, not before, and its token work
     for (const end of ends) await end();
     await database.drop();
   });
-  // Whoever makes an account waits for this; readers do not.
+  // Creating an account waits for this; reading does not.
   await owner.query('begin');
   await owner.query('lock table account in share mode');
   const url = `http://127.0.0.1:${port}`;

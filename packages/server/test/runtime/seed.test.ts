@@ -26,7 +26,7 @@ const kinds = [
   'reminder-rule',
   'booking',
 ];
-/** Members that say when and where the examples were made. */
+/** Members that depend on when and where the examples were made. */
 const ofThisRun = new Set(['created', 'updated', 'uuid', 'feed', 'contact_uuid', 'client_uuid', 'hold_until', 'alias', 'url', 'at']);
 
 async function everything(api: Api): Promise<Record<string, any[]>> {

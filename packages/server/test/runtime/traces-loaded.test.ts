@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const modules = new URL('../support/loaded-modules.ts', import.meta.url).href;
 const source = (name: string): string => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href);
 
-/** What of OpenTelemetry a process loads that has the whole server and begins to trace as it is told to. */
+/** What of OpenTelemetry a process loads that imports the whole server and starts tracing as configured. */
 function loadedWith(settings: Record<string, string>): string[] {
   const program = `await import(${source('serve.ts')});
     const { readConfig } = await import(${source('config.ts')});

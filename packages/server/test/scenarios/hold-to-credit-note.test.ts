@@ -8,7 +8,7 @@ const NINE = Date.UTC(2034, 2, 6, 8) / 1_000;
 const HOUR = 3_600;
 const decimal = (text: string) => parseDecimal(text) ?? ZERO;
 
-// A day in a studio, from the first telephone call to the money that goes back: told through the API alone.
+// A day in a studio, from the first telephone call to the money that goes back, through the API alone.
 describe('from a hold to a credit note', () => {
   let mail: MailServer;
   let server: TestServer;

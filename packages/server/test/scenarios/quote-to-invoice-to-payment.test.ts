@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { createDaybookClient, DaybookError, type DaybookClient } from '../../../client/src/index.ts';
 import { testServer } from '../support/server.ts';
 
-// A studio rents its rooms for a production: told through the client alone, as a caller of the API would do it.
+// A studio rents its rooms for a production, through the client alone, as a caller of the API would do it.
 describe('from the first contact to the paid invoice', () => {
   const server = testServer();
   let studio: DaybookClient;

@@ -54,7 +54,7 @@ const TEXTS: { readonly [name: string]: string } = { text: 'hidden', after: '0',
 
 /** What is shown of hidden records by design. */
 const SHOWN: { readonly [operation: string]: readonly Secret[] } = {
-  // Anybody who books has to know what there is, and when it is taken; whose booking takes it is not told.
+  // Anybody who books has to know what there is, and when it is taken, but not whose booking takes it.
   readAvailability: ['room', 'time'],
   searchSlots: ['room', 'time'],
   readBoard: ['room'],

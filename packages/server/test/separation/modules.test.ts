@@ -34,7 +34,7 @@ const BORROWED = new Set([
   'user.last_name',
 ]);
 
-/** What readers of another module see by right: what a document has to say of the firm and of the client. */
+/** What readers of another module see by right: what a document shows of the firm and of the client. */
 const SHARED: Partial<Record<Module, readonly string[]>> = {
   Finance: [
     'contact.email_1',
@@ -51,13 +51,13 @@ const isFree = (field: Field): boolean => {
   return type === 'text' && access === 'write' && pattern === undefined && target === undefined && max >= 64;
 };
 
-/** Values that are no free text although the description cannot say so. */
+/** Values that are no free text, which the description cannot express. */
 const CHECKED = new Set(['timezone', 'time_zone', 'country_region', 'update_key']);
 
 describe('8 what a module holds is shown to its readers alone', () => {
   const server = testServer();
   const marks: Mark[] = [];
-  /** After which the stream tells everything. */
+  /** From this event on the stream is read. */
   let firstEvent = '';
   const addresses: string[] = [];
 
@@ -165,7 +165,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
     ];
   }
 
-  /** What a caller finds, and is told in the stream, by kind and key. */
+  /** What a caller finds by search and gets from the stream, by kind and key. */
   async function toldTo(api: Api): Promise<[string, string][]> {
     const { data: found = [] } = (await api.get('/v2/search?text=mark')).body;
     const stream = (await api.get(`/v2/event/stream?once=true&after=${firstEvent}`)).text;
@@ -176,7 +176,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
     ];
   }
 
-  /** What a caller is told of that its own lists do not have. */
+  /** What a caller gets that its own lists do not have. */
   async function unlisted(api: Api): Promise<string[]> {
     const wrong: string[] = [];
     for (const [kind, keys] of Map.groupBy(await toldTo(api), ([one]) => one)) {
@@ -233,7 +233,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
       assert.equal(status, 200, `${path}: ${text}`);
     }
     // A new one is put in here, or it is shown to anybody who may call it without anybody having looked.
-    // A test tells what became of the caller's own mail, and needs a mail server that is there.
+    // A test reports what became of the caller's own mail, and needs a mail server that is there.
     const tests = ['testMail', 'testMailServer'];
     const sent = operations.filter(
       ({ id, method, write, access }) => method === 'POST' && !write && typeof access === 'object' && !tests.includes(id),

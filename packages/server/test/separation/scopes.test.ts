@@ -32,7 +32,7 @@ const RANK = { '--': 0, 'R-': 1, RW: 2 };
 /** A write that shows records of another module, which its caller has to be allowed to read. */
 const READ_TOO: { readonly [operation: string]: Area } = { sendStatement: 'Contact' };
 
-/** What the definition of an operation says of a caller with some levels. */
+/** What a caller with some levels gets, by the definition of an operation. */
 function expected({ id, access }: Operation, levels: Levels): 'allowed' | Record<string, string> {
   if (typeof access === 'string') return 'allowed';
   const { module, level, or = [], and = [] } = access;
@@ -126,7 +126,7 @@ describe('8 a token reaches what its scopes say, and nothing else', () => {
     // The test of the mail server stores nothing, and sends a mail; a preview shows what a rule that is written would send; how the
     // installation is, administrators alone may see.
     const likeWrites = ['readSystem', 'testMailServer', 'testMail', 'previewMail', 'previewReminders'];
-    // What is asked for oneself is asked by whoever reads.
+    // Users with read access ask for leave of their own.
     const ofReaders = ['createLeaveRequest', 'withdrawLeaveRequest'];
     const changes = ({ id, write }: { readonly id: string; readonly write: boolean }): boolean =>
       (write && !ofReaders.includes(id)) || likeWrites.includes(id);

@@ -146,7 +146,7 @@ describe('8 the database itself separates accounts', () => {
       const { rows, digest: now } = await run(form, values, undefined);
       assert.ok(now === undefined || now === digest, form);
       for (const row of rows as Record<string, unknown>[]) {
-        // An aggregate answers one row of nothing, and whether somebody decides about what is not there tells nothing.
+        // An aggregate returns one row of nothing, and whether somebody decides about a missing record reveals nothing.
         const told = (name: string): boolean => !['now', 'free', 'id', 'decides'].includes(name);
         const something = Object.entries(row).filter(([name, value]) => !isNothing(value) && told(name));
         assert.deepEqual(something, [], form);

@@ -108,7 +108,7 @@ describe('verify', () => {
     return faults;
   }
 
-  /** What the script for auditors says about a proof. */
+  /** What the script for auditors prints about a proof. */
   function check(proof: Proof, key?: string): { status: number | null; stdout: string; stderr: string } {
     const file = join(folder, 'proof.json');
     writeFileSync(file, JSON.stringify(proof));
