@@ -18,7 +18,7 @@ describe('the designer of templates', () => {
   const openBlock = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   const order = (page: Page): Promise<string[]> => page.locator('.block-name').allInnerTexts();
   const paper = (page: Page): Locator => page.locator('.paper-pages img');
-  // What says that it is saved may be left from the time before.
+  // The word "Saved" may be left from the time before.
   const saved = async (page: Page): Promise<void> => {
     // What somebody else has changed is taken in by a second one.
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());

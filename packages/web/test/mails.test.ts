@@ -89,7 +89,7 @@ describe('mails as they are looked at before they leave', () => {
     await frame(page).getByRole('link', { name: 'View online' }).waitFor();
     await dialog.getByLabel('Late fee (EUR)').fill('40');
     await frame(page).getByRole('cell', { name: '40.00 EUR' }).waitFor();
-    // Words that nobody changed say the fee, too, as they will when the reminder is sent.
+    // The unchanged texts have the fee, too, as they will when the reminder is sent.
     await frame(page).locator('p', { hasText: '40.00 EUR' }).waitFor();
     const box = await frame(page).locator('table.card').boundingBox();
     assert.ok((box?.width ?? 999) <= 360, 'it is as narrow as the window');

@@ -5,7 +5,7 @@ import { Api } from '../../server/test/support/api.ts';
 import { application } from './support/application.ts';
 import { at, bar } from './support/board.ts';
 
-/** Far less than the changes that are made: whoever reads once for each is refused. */
+/** Far less than the changes that are made: a page that reads once for each is refused. */
 const LIMIT = 300;
 const CHANGES_OF_SCRIPT = 250;
 const BOOKINGS = 100;

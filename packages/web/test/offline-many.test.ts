@@ -43,7 +43,7 @@ async function awaited(read: () => Promise<number>, isThere: (found: number) => 
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 1_000);
 
-/** The hours of an entry, which tell it from the others of its row. */
+/** The hours of an entry, which are those of no other in its row. */
 const hoursOf = (row: number, day: number): number => 1 + ((row + day) % 7);
 
 /** A browser with a folder of its own, which is killed and started again. */
@@ -95,7 +95,7 @@ class Device {
     return this.page.getByRole('textbox', { name: new RegExp(`^Time on ${weekday}.*, ${nameOf(this.#number, row)}$`) });
   }
 
-  /** How many writes are said to wait, which is how many are on its disk. */
+  /** How many writes the page shows as waiting, which is how many are on its disk. */
   async #waiting(): Promise<number> {
     const said = (await this.page.locator('.lost').allTextContents()).join(' ');
     return Number(/([\d,]+) changes? (?:is|are) waiting/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);

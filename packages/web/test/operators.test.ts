@@ -50,7 +50,7 @@ describe('what operators and their users see in the web application', () => {
       await assertAccessible(page);
       assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing is wider than the window');
     }
-    // Each sentence is in the language of the reader; what has no code yet is said as it is.
+    // Each sentence is in the language of the reader; a finding without a code is shown as it is.
     const page = await app.open('/settings/system', { token: app.server.adminToken, language: 'de-DE' });
     await page.getByText('Die neueste Sicherung in /backups ist 80 Stunden alt.').waitFor();
     await page.getByText('Führen Sie auf dem Server aus: daybook backup').waitFor();

@@ -144,7 +144,7 @@ describe('what the web application offers at each level of each module', () => {
     await page.goto(page.url());
     await page.getByRole('region', { name: 'Harbour Films' }).waitFor();
     await admin.put(`/v2/group?id=${own}`, { acl_contact: '--' });
-    // A change that is refused tells it, too.
+    // A refused change shows it, too.
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Harbour Film');
     await page.keyboard.press('Control+Enter');
     await said.waitFor();

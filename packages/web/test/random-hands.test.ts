@@ -46,7 +46,7 @@ describe('hands that type and drag at random', () => {
     return data.filter(({ id }) => id > last);
   };
 
-  /** What the bars of the week have to say: each booking with its day, its time and its row, once for each row. */
+  /** What the bars of the week must show: each booking with its day, its time and its row, once for each row. */
   const barsOfStored = async (): Promise<string[]> => {
     const { admin } = app.server;
     const rows = new Map([

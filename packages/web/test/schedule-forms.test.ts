@@ -23,7 +23,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     await page.getByRole('button', { name: day, exact: true }).click();
     await name(page).click();
   };
-  /** Drags over empty time of a row, and returns what the address says of it. */
+  /** Drags over empty time of a row, and returns what the address has of it. */
   const dragOver = async (page: Page, row: string): Promise<{ start: number; end: number; row: number }> => {
     const box = await page.getByRole('rowheader', { name: row }).boundingBox();
     assert.ok(box !== null);

@@ -71,7 +71,7 @@ describe('more bookings than are changed at once', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar', { name: / selected$/ }).waitFor({ state: 'detached' });
     await lasso(page, 'Room A');
-    // What is said to be picked is all that the lasso touched.
+    // The number of selected bookings is all that the lasso touched.
     await page.getByRole('toolbar', { name: '112 selected' }).waitFor();
     const [last] = (await admin.get('/v2/audit?limit=1&order_desc=id')).body.data;
     await color();

@@ -8,7 +8,7 @@ import { eventually, focused } from './support/eventually.ts';
 
 describe('the schedule in the web application', () => {
   const { app, made, book, stored, board } = boardApplication();
-  /** Waits until every change is told: what a page hears of later, it reads again. */
+  /** Waits until every change is in the stream: what a page hears of later, it reads again. */
   const allTold = (): Promise<unknown> => app.server.admin.get('/v2/event?limit=1');
 
   test('a booking is dragged to another day, and the move is taken back by a key', async () => {

@@ -35,7 +35,7 @@ describe('time in the web application', () => {
     const pressed = postsOf(page);
     await page.getByRole('textbox', { name: 'What are you working on?' }).fill('Call with the client');
     await page.getByRole('button', { name: 'Start timer' }).click();
-    // The cell of what runs says, too, that it can be stopped.
+    // The cell of a running timer has a button to stop it, too.
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Start timer' }).waitFor();
     const { body } = await admin.get('/v2/time-entry?fields=name,end,billable');

@@ -37,7 +37,7 @@ describe('what is typed into a document and not saved yet', () => {
     const page = await open(`/invoices/${id}?side=open`);
     const price = page.getByLabel('Price, line 1');
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
-    // What comes to the same makes no version, and nothing waits for one.
+    // A value that is equal makes no version, and nothing waits for one.
     await price.fill('1');
     await price.fill('400.00');
     await issue.click();

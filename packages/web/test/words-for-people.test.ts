@@ -10,7 +10,7 @@ import { wordsForPrograms } from './support/words-for-programs.ts';
 
 describe('what the screens say', () => {
   const app = application();
-  /** What the records of the test have themselves: names of members, to tell them apart, and the keys of their custom fields. */
+  /** The own words of the records of the test: names of members, to distinguish them, and the keys of their custom fields. */
   const typed: string[] = [];
   const isTyped = (text: string): boolean => /sample[ _]/i.test(text) || typed.some((value) => text.includes(value));
   before(async () => {

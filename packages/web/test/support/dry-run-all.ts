@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const WRITES = operations.filter(({ write }) => write).map(({ method, path }) => `${method} ${path}`);
 
-/** Lets a page try whatever it would write: the API says of a dry run what it says of the write. For pages that are opened from now on. */
+/** Lets a page try all its writes: the API answers a dry run as it answers the write. For pages that are opened from now on. */
 export async function dryRunAll(page: Page): Promise<void> {
   await page.addInitScript((writes) => {
     const send = window.fetch.bind(window);

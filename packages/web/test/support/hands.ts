@@ -52,7 +52,7 @@ export class Hands {
   }
 
   async #goTo(path: string): Promise<void> {
-    // What the page before asked for has no end that is told.
+    // The end of requests of the page before is never reported.
     this.#underWay.clear();
     await this.#page.goto(new URL(this.#page.url()).origin + path);
   }
@@ -126,7 +126,7 @@ export class Hands {
     return { did: `${how}, ${text}${isBooked ? ', Ctrl Enter' : ''}`, mayWrite: isBooked };
   }
 
-  /** Keys that change what is confirmed, say so. */
+  /** Presses keys on the board, some of which write what is confirmed. */
   async typeOnBoard(): Promise<Done> {
     await this.#page.getByRole('treegrid').focus();
     const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'Alt+ArrowRight', 'Shift+ArrowRight', 'c', 'p', 'h', 'Delete', ' ', 'z'];

@@ -42,7 +42,7 @@ export async function fillHostile(world: World): Promise<void> {
   for (const round of [0, 1]) for (const { kind } of writtenKinds) await createHostile(world, kind, round, times[kind]);
 }
 
-/** `round` says with which texts the record begins. */
+/** `round` chooses the texts that the record begins with. */
 async function createHostile(world: World, kind: Kind, round: number, own: Body = {}): Promise<void> {
   // Every twelfth body has every member.
   const plain = { ...(await bodyOf(kind, world, 12 * (round + 1))), ...own };
@@ -80,7 +80,7 @@ function restore(body: Body, plain: Body, path: readonly string[]): void {
   else if (typeof body[name] === 'object' && body[name] !== null) restore(body[name] as Body, plain[name] as Body, rest);
 }
 
-/** What no page may do: ask or tell by a dialog, or load what a text names. */
+/** What no page may do: ask or inform by a dialog, or load what a text names. */
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {

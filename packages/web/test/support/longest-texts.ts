@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const MANIFEST = join(import.meta.dirname, '../../dist/.vite/manifest.json');
 const OTHERS = languageCodes.filter((code) => code !== 'en');
 
-/** Invisible, and in no text of the application: what has it comes from the application, and not from a record. */
+/** Invisible, and in no text of the application: a text with it is the application's own, and not of a record. */
 export const MARK = '\u2060';
 
 /** Of each text the longest that it has in any language, which is then "English" for a page; each is marked. */

@@ -9,10 +9,10 @@ const FOR_PROGRAMS = [
   String.raw`\b(?:undefined|null|NaN)\b|\[object`,
 ].join('|');
 
-/** Where they stand all the same: what is folded away is for whoever helps. */
+/** Where they are allowed: what is folded away is for those who help. */
 const EXCEPT = ['script', 'style', 'details:not([open])'].join();
 
-/** What people type themselves: of the texts of a recurring invoice, what stands for its period. */
+/** What people type themselves: in the texts of a recurring invoice, the placeholders of its period. */
 const TYPED = String.raw`\{(?:start|end|year|month|quarter|number)\}`;
 
 /** A text of a page with a word that is for programs. */
