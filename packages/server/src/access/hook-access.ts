@@ -19,7 +19,7 @@ interface Knock {
   readonly ip: string;
 }
 
-/** Finds the addresses that systems of others send to. Who knows one has to sign besides. */
+/** Finds the addresses that other systems send to. A sender that knows one must sign besides. */
 export class HookAccess {
   readonly #connections: Connections;
   readonly #throttle: LinkThrottle;

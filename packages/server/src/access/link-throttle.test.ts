@@ -14,7 +14,7 @@ function throttle(): {
     { add: (_, window: Window, count) => (window.used += count) },
   );
   return {
-    // Answers the seconds to wait, or undefined when the attempt may be made.
+    // Returns the seconds to wait, or undefined when the attempt may be made.
     attempt: (...keys) => {
       try {
         tried.begin(keys);

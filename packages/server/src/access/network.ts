@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Who is counted behind an address: itself, or of IPv6 the first 64 bits, because anybody who has one such address has the other 2⁶⁴ of its
+ * Whom an address counts for: itself, or of IPv6 the first 64 bits, because anybody who has one such address has the other 2⁶⁴ of its
  * network too.
  */
 export function networkOf(address: string): string {

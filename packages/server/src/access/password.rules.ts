@@ -132,7 +132,7 @@ function isMostUsed(text: string, mostUsed: ReadonlySet<string>): boolean {
 }
 
 /**
- * Why a password is soon guessed; undefined for one that is not. What somebody who guesses knows is taken out: the own names, sequences and
+ * Why a password is soon guessed; undefined for one that is not. What an attacker knows is taken out: the user's names, sequences and
  * words that passwords are made of, also where signs replace letters. Too little must not be left. Three words are a phrase.
  */
 export function guessable(

@@ -43,7 +43,7 @@ export class SignIn {
 
   /**
    * Finds the user of a name and password. An unknown account, an unknown user and a wrong password get the same answer
-   * in the same time; that the user has expired is reported only after the right password. Who is locked out is refused without a turn,
+   * in the same time; that the user has expired is reported only after the right password. Locked out users are refused without a turn,
    * and nothing is written before there is one: a flood costs reads alone.
    */
   async signIn({ username, password, account: name }: Credentials, address: string): Promise<Viewer> {

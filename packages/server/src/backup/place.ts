@@ -98,7 +98,7 @@ function bucketPlace(bucket: S3Bucket, passphrase: string | null): BackupPlace {
   };
 }
 
-/** Removes the backups that the rule does not keep, and answers how many. */
+/** Removes the backups that the rule does not keep, and returns how many. */
 export async function removeOld(place: BackupPlace, keeping: Keeping): Promise<number> {
   const stored = await place.list();
   const gone = new Set(

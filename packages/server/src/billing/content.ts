@@ -40,7 +40,7 @@ export type Line = Readonly<Omit<Required<SentLine>, 'id' | 'taxes' | 'buy_total
   readonly custom_fields: readonly FieldValue[];
 };
 
-/** A line as its document stores and answers it: figures are text. */
+/** A line as its document stores and returns it: figures are text. */
 export interface StoredLine {
   readonly id: number;
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string; readonly total: string }[];
@@ -49,7 +49,7 @@ export interface StoredLine {
   readonly [member: string]: unknown;
 }
 
-/** A group of lines, as its document stores and answers it. `order` is null until it has a place. */
+/** A group of lines, as its document stores and returns it. `order` is null until it has a place. */
 export type Group = Readonly<Omit<Required<SentGroup>, 'id'>> & { readonly id: number };
 
 /** When something was supplied, as texts of days; "" where that is unknown. */

@@ -32,7 +32,7 @@ interface Sent {
   readonly percent?: Decimal;
 }
 
-/** Discounts as they are stored. Who pays later never gets more. */
+/** Discounts as they are stored. A later payment never gets more. */
 export function readEarlyDiscounts(sent: readonly Sent[] | undefined, findings: Findings): EarlyDiscount[] | undefined {
   return sent?.flatMap((discount, i): EarlyDiscount[] => {
     const { days, percent } = discount;

@@ -7,7 +7,7 @@ import { UsageError, type Command, type CommandInput } from './command.ts';
 const SENTENCE = 'Daybook is being maintained. You can read everything; saving works again soon.';
 const MAX_SENTENCE = 300;
 
-/** Notes the maintenance, or that it is over, and answers what was noted before. */
+/** Notes the maintenance, or that it is over, and returns what was noted before. */
 async function note({ config, logger }: CommandInput, value: State['maintenance'] | null): Promise<State['maintenance']> {
   const database = await openBesideServer(config, logger, false);
   try {
