@@ -19,7 +19,7 @@ const send: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-/** Whether a request does something in the name of who is signed in. */
+/** Whether a request does something in the name of the user who is signed in. */
 const isInName = ({ method, url }: Request): boolean => method !== 'GET' && (method !== 'POST' || new URL(url).pathname !== '/v2/session');
 
 /** The API, as the session of this browser. Lost connections and busy moments are retried for a little, then reported. */

@@ -25,7 +25,7 @@ interface SignedIn {
   readonly levels?: object | null | undefined;
 }
 
-/** Who was signed in when this tab asked last. */
+/** The user who was signed in when this tab asked last. */
 let confirmed: string | undefined;
 /** Whether what is shown in this tab is shown before it is known that its user is still signed in. */
 export const isShownUnconfirmed = (): boolean => confirmed === undefined;

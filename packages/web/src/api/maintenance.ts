@@ -3,7 +3,7 @@ import { sharedValue } from './shared-value.ts';
 import { isText, membersIn } from './checked.ts';
 
 const sentence = sharedValue<string | undefined>(undefined);
-/** Who looks whether it lasts. */
+/** Those who check whether it lasts. */
 const watching = new Set<() => void>();
 
 /** Notes maintenance at once when a write is refused for it. */
@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 5_000;
 /** No look takes longer: another follows. */
 const LOOK_FOR_MS = 10_000;
 
-/** Looks now and then whether Daybook is closed for maintenance, as long as the page is seen. Answers how to stop. */
+/** Looks now and then whether Daybook is closed for maintenance, as long as the page is seen. Returns a function that stops it. */
 export function watchMaintenance(): () => void {
   let next: ReturnType<typeof setTimeout>;
   let isStopped = false;

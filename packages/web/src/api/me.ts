@@ -13,7 +13,7 @@ export type Level = '--' | 'R-' | 'RW';
 
 const KEY = ['/v2/me', {}];
 
-/** Who was here before sees at once what is kept, also where the server is gone and the network is not. What is only busy is waited out. */
+/** A user who was here before sees at once what is kept, also where the server or the network is gone. What is only busy is waited out. */
 async function askMe(signal: AbortSignal): Promise<Answer<Data<'/v2/me', 'get'>>> {
   try {
     return await request('GET', '/v2/me', { signal, isOnce: keptUser() !== undefined });
@@ -45,7 +45,7 @@ export const readMe = async (): Promise<Me> => (await request('GET', '/v2/me')).
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
 
-/** Reads again who is signed in, whom this page is shown to or another. */
+/** Reads again who is signed in: the user of this page or another. */
 export const lookForUser = (): void => void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
 
 /** Who is signed in, where that was read. */

@@ -19,7 +19,7 @@ export function followTag(path: string, query: object, tag: string | undefined, 
   if (tag !== undefined && written.etag !== undefined && isOf(query, written)) successors.set(placeOf(path, query, tag), written.etag);
 }
 
-/** The tag of a record after the own changes of what was seen under a tag: nobody has a conflict with himself. */
+/** The tag of a record after the user's own changes of what was seen under a tag: nobody conflicts with themselves. */
 export function tagSince(path: string, query: object, tag: string): string {
   const next = successors.get(placeOf(path, query, tag));
   return next === undefined || next === tag ? tag : tagSince(path, query, next);

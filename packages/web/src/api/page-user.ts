@@ -1,8 +1,8 @@
 import { sharedValue } from './shared-value.ts';
 
 /**
- * Whom a page is shown to, and whose session the tabs of a browser share. The session is a cookie: who signs in in one tab is who writes in
- * all of them, so a page looks whether that still is its user.
+ * The user of a page, and the user of the session that the tabs of a browser share. The session is a cookie: a sign-in in one tab changes
+ * the user of all of them, so a page checks whether that still is its own.
  */
 const SESSION = 'daybook.session';
 /** The user while somebody signs in: whose session it is, is not known before the answer. */

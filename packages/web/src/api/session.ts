@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
   }
   forgetSession();
   queryClient.clear();
-  // A browser that cannot let go of something keeps it, but shows it to nobody: who it is for is forgotten.
+  // A browser that cannot delete something keeps it, but shows it to nobody: its user is forgotten.
   await Promise.allSettled([forgetAnswers(), discardAll()]);
   tabStore.clear();
   window.location.assign('/sign-in');

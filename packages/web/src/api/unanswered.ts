@@ -4,7 +4,7 @@ import { isNumber, isText, keptAs, listOf, shaped } from './checked.ts';
 import { tabStore } from './tab-store.ts';
 
 const PLACE = 'unanswered';
-/** Who sends the same later means it again. */
+/** The same that is sent later is meant again. */
 const KEPT_SECONDS = 10 * 60;
 
 interface Unanswered {

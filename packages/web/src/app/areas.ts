@@ -38,14 +38,14 @@ const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] =>
 /** What a caller may read: the rest is not there. */
 export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');
 
-/** In this order the areas have the first question of a day: who makes out invoices begins with those that are open. */
+/** In this order the areas have the first question of a day: a user who writes invoices begins with those that are open. */
 const FIRST: readonly Area['name'][] = ['schedule', 'time', 'invoices', 'contacts', 'reports'];
 
 /** A window as narrow as that of a telephone. */
 const NARROW = '(max-width: 48em)';
 
 /**
- * Where a caller begins: who is booked, or looks by telephone, with what is their own; others with what they work on, or else with what
+ * Where a caller begins: a user who is booked, or looks by telephone, with what is their own; others with what they work on, or else what
  * they may look at.
  */
 export function firstAreaOf(me: Me): string {

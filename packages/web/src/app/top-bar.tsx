@@ -14,7 +14,7 @@ import { languages } from '@daybook/values';
 import { languageChoices, useLanguage } from '../texts/language.tsx';
 import { isIn } from '../api/checked.ts';
 
-/** Where one is, the period that is looked at, who else is here, and oneself. */
+/** The area, the period that is shown, the other users here, and the menu of the user. */
 export function TopBar() {
   const texts = commonTexts.use();
   const { account } = useMe();

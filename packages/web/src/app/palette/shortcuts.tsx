@@ -17,7 +17,7 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await loadSheet()).ShortcutsSheet }));
 
 const SECOND_KEY_MS = 1_200;
-/** Once the first screen is there, the palette is loaded ahead: who presses its keys types on at once. */
+/** Once the first screen is there, the palette is loaded ahead, so that a user can type on at once after its keys. */
 const AHEAD_AFTER_MS = 2_000;
 /** The event of the search button in the top bar. */
 export const OPEN_PALETTE = 'daybook:palette';
@@ -76,7 +76,7 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
     return button !== null;
   };
   const runsOnPage = ({ key, target }: KeyboardEvent): boolean => {
-    // Who presses Enter on a button or a link means that.
+    // Enter on a button or a link is for that.
     const isItsOwn = key === 'Enter' && target instanceof Element && target.closest('a, button') !== null;
     const command = isItsOwn ? undefined : commandOf(key);
     command?.run();
