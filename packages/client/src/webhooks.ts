@@ -23,7 +23,7 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
 
-/** Answers the event of a message that Daybook has signed. Throws `WebhookRefused` for every other message. */
+/** Returns the event of a message that Daybook has signed. Throws `WebhookRefused` for every other message. */
 export async function verifyWebhook({
   body,
   headers,

@@ -1,4 +1,4 @@
-/** What the texts of a paper can name, by whom it is about. */
+/** What the texts of a paper can name, by its subject. */
 export const templateFields = {
   document: [
     'type',

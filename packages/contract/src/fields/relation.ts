@@ -6,7 +6,7 @@ import type { StructureField } from './structure.ts';
 const isEmpty = (key: Json | undefined): boolean => key === null || key === '';
 
 /**
- * Reports a relation that does not name its record, and an empty one where one is needed. Answers whether the relation
+ * Reports a relation that does not name its record, and an empty one where one is needed. Returns whether the relation
  * can be read; null is an empty one.
  */
 export function checkRelation(
