@@ -55,7 +55,7 @@ from pg_dist_background_job j left join pg_dist_background_task t on t.job_id = 
 where j.state not in ('finished', 'cancelled') group by j.job_id order by j.job_id`,
 );
 
-/** Begins to move parts until all workers hold as much. Answers 0 where there is nothing to move. */
+/** Begins to move parts until all workers hold as much. Returns 0 where there is nothing to move. */
 export const balanceParts = statement(undefined, 'select citus_rebalance_start() as job');
 
 export const addWorker = statement(undefined, 'select citus_add_node($host, $port::int)');

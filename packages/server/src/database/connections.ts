@@ -88,7 +88,7 @@ export class Connections {
     const poolOf = (most: number, milliseconds: number, more = ''): pg.Pool => {
       const { config, begin } = connecting(target, `${timeouts(milliseconds)} ${planningOf(target)}${more}`);
       const pool = new pg.Pool({ ...config, ...shared, onConnect: begin, max: most, idleTimeoutMillis: IDLE_MS });
-      // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
+      // A connection may break in the pool or between two statements of its holder, which gets the error of the next one.
       // Without a listener either would end the process.
       pool.on('connect', (client) => client.on('error', () => undefined));
       pool.on('error', (error) => logger.debug({ err: error }, 'an idle database connection broke'));

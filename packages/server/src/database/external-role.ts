@@ -17,8 +17,8 @@ type Roles = {
 
 /**
  * The role of the application's connections, which row level security must hold for: `daybook_app` where it is there
- * or can be made (which `prepare` false leaves undone), otherwise the role of DATABASE_URL itself, for whom the tables
- * force their policies. Refuses when neither is bound by them. Where the tables may be distributed it may log in: a coordinator connects
+ * or can be made (which `prepare` false leaves undone), otherwise the role of DATABASE_URL itself, if the tables force
+ * their policies on it. Refuses when neither is bound by them. Where the tables may be distributed it may log in: a coordinator connects
  * to its workers as the role that asks.
  */
 export async function decideAppRole(client: Client, prepare: boolean, distributed = false): Promise<string> {

@@ -10,7 +10,7 @@ type ExternalDatabase = {
   ownerTarget: PoolTarget;
   /** The application: cannot bypass row level security. */
   appTarget: PoolTarget;
-  /** Whom migrations grant the tables to. */
+  /** The role that migrations grant the tables to. */
   appRole: string;
 };
 
@@ -71,7 +71,7 @@ function targetOf(client: Client, user = ''): PoolTarget {
   };
 }
 
-/** Where the replica is, and as whom the application reads there: as the role that policies hold for. Undefined where none is set. */
+/** Where the replica is, and the role that the application reads as there, which policies hold for. Undefined where none is set. */
 export function replicaOf(
   { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,
   { role = '' }: PoolTarget,

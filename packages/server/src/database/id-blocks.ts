@@ -7,7 +7,7 @@ export interface Reservation {
   readonly until: number;
 }
 
-/** Reserves ids of an account for good and answers the last id of each reservation. */
+/** Reserves ids of an account for good and returns the last id of each reservation. */
 export type Reserve = (account: number, reservations: readonly Reservation[]) => Promise<number[]>;
 
 interface Block {
@@ -57,7 +57,7 @@ export class IdBlocks {
     return new Promise((resolve, reject) => this.#await(account, ids, { name, count, resolve, reject }));
   }
 
-  /** Sees to it that an id of a sort is there soon, for who takes one later. */
+  /** Has an id of a sort ready soon, for a caller that takes one later. */
   expect(account: number, name: string): void {
     const ids = this.#of(account);
     if (freshBlock(ids, name, 1) !== undefined || ids.waiting.some((demand) => demand.name === name)) return;

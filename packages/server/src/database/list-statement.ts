@@ -162,7 +162,7 @@ function passedSql(readModel: ReadModel, query: ListQuery): string | undefined {
 where r.account_id = $account and r.deleted is null and ${passed.replaceAll(/\$f_\w+/g, 'true')}`;
 }
 
-// Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
+// Deleted records are shown only to callers that ask what changed, from the moment asked about.
 function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
   if (readModel.description.appendOnly === true) return [];
   const asked = query.filters.find(({ filter }) => filter.type === 'deletions');

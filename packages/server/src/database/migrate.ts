@@ -38,7 +38,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** A migration could not run. Its transaction is undone, so the version of before works on; those that ran before it are kept. */
+/** A migration could not run. Its transaction is undone, so the earlier version keeps working; those that ran before it are kept. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
   readonly migration: string;
@@ -117,8 +117,8 @@ async function refuseHalfRestored(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the log of migrations where there is none, and answers whether it did. What ran before their compatibility was kept is marked by
- * their first lines. Code of before then looks for the table `migration`, starts on whatever it finds there, and cannot be taught
+ * Makes the log of migrations where there is none, and returns whether it did. What ran before their compatibility was kept is marked by
+ * their first lines. Earlier code looks for the table `migration`, starts on whatever it finds there, and cannot be taught
  * any more: the view of that name shows its operator why.
  */
 async function createLog(client: pg.Client): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** SQL that makes the log of migrations, or adds to one of before what it lacks, as a version of Daybook with its last migration. */
+/** SQL that makes the log of migrations, or adds what an earlier one lacks, as a version of Daybook with its last migration. */
 export const createLogOf = (version: string, last: string): string[] => [
   'create table if not exists applied_migration (name text primary key, hash text not null, ran timestamptz not null default now())',
   `alter table applied_migration add column if not exists compatible boolean not null default true,

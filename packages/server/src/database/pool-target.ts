@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 
 /**
- * Where and as whom to connect: a plain object that the driver takes as its configuration, and that can be sent to a
+ * Where to connect and with which role: a plain object that the driver takes as its configuration, and that can be sent to a
  * worker process as JSON.
  */
 export type PoolTarget = {
@@ -16,7 +16,7 @@ export type PoolTarget = {
   options: string;
   /** Whether there is a pooler in front of the database that takes no startup options. */
   isPooled?: boolean;
-  /** As whom the connections work. */
+  /** The role of the connections. */
   role?: string;
   /** Whether a coordinator (Citus) can spread the tables over machines. */
   distributed?: boolean;

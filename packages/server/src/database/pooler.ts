@@ -93,7 +93,7 @@ export function connecting(target: PoolTarget, more = ''): Connecting {
   };
 }
 
-/** As whom the application's connections work, and whether row level security holds for it. */
+/** The role of the application's connections, and whether row level security holds for it. */
 export async function workingRole(app: PoolTarget): Promise<{ readonly name: string; readonly bypasses: boolean }> {
   const { config, begin } = connecting(app);
   const client = quietClient(config);

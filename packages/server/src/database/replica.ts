@@ -212,16 +212,16 @@ export class Replica {
   }
 }
 
-/** Whether each count there is as high as here. An account that has none here is no more, or was never. */
+/** Whether each count there is as high as here. An account that has none here was deleted, or never existed. */
 function hasAll([there = []]: readonly Rows[], [here = []]: readonly Rows[]): boolean {
   const counts = new Map(there.map(({ slot, version }) => [slot, Number(version)]));
   return here.length > 0 && here.every(({ slot, version }) => (counts.get(slot) ?? 0) >= Number(version));
 }
 
-/** A replica with so much left to apply is behind, for a single look. */
+/** A replica that lags by so much is behind, for a single look. */
 const MANY_BYTES = 256 * 1024 * 1024;
 
-/** Why nothing can be read at a replica, for who looks once; undefined where it can. */
+/** Why nothing can be read at a replica, by a single look; undefined where it can. */
 export async function examineReplica(target: PoolTarget, run: Run): Promise<string | undefined> {
   const [primary] = await run<{ lsn: string; secret: string }>(position);
   if (primary === undefined) return 'the database returned no facts';

@@ -1,7 +1,7 @@
 import { statement } from './statement.ts';
 
 /**
- * Reserves `count` ids of a sort and answers the last of them. Those `kept` that were left of the reservation that ended with `until` are
+ * Reserves `count` ids of a sort and returns the last of them. Those `kept` that were left of the reservation that ended with `until` are
  * among them, unless somebody has reserved others since.
  */
 export const reserveIds = statement(

@@ -63,7 +63,7 @@ select d.id, false as deleted from delivery d
 where d.account_id = $account and d.id in (select f.id from found f) order by d.id for update`,
 );
 
-/** Who got mails that are erased. */
+/** Forgets who got mails that are erased. */
 export const forgetAddresses = statement(
   'forget_addresses',
   'delete from delivery_address a where a.account_id = $account and a.delivery_id = any($deliveries::bigint[])',

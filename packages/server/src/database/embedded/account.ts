@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { Programs } from './programs.ts';
 import { copyToReachableFolder } from './reachable-copy.ts';
 
-/** As whom the database's programs run, and from where. */
+/** The user that the database's programs run as, and where these are. */
 export type Account = {
   programs: Programs;
   /** Set when the process has to change to another user for it. */
