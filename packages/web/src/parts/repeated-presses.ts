@@ -17,7 +17,7 @@ function pressed(event: MouseEvent): void {
   } else if (type === 'mousedown' && detail === 1) first = target.closest(CONTROLS) ?? target;
 }
 
-/** Who holds Enter down presses once: the question that comes meanwhile is not answered by it. */
+/** Enter that is held down presses once: it does not answer the question that opens meanwhile. */
 function held(event: KeyboardEvent): void {
   const isPressed = event.target instanceof Element && event.target.closest('button, a, [role^="menuitem"]') !== null;
   if (event.repeat && event.key === 'Enter' && isPressed) {

@@ -175,7 +175,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           value={value === null || value === undefined || value === '' ? null : String(value)}
           placeholder={unset}
           clearable={!required}
-          // Who chooses what is chosen keeps it.
+          // A second click on what is chosen keeps it.
           allowDeselect={false}
           searchable={options.length > MANY}
           filter={byFit}

@@ -45,7 +45,7 @@ export interface RecordFormProps<Name extends string> {
   readonly etag?: string;
   /** What opened the form with values of its own, which win over a draft that was left. */
   readonly opening?: Opening | undefined;
-  /** Hears what was written, and whether the form is still there: who left it meanwhile may be in another one. */
+  /** Called with what was written, and whether the form is still there: a user who left it meanwhile may be in another one. */
   readonly done: (written: Written, isThere: boolean) => void;
   readonly cancel?: () => void;
   /** Whether something is done that cannot be changed as a record afterwards. */
@@ -133,7 +133,7 @@ function FormOfOne<Name extends string>({
       else draft.saved({ sent: values, tag: written.etag, made: newId === undefined ? undefined : draftKey(path, newId) });
       if (newId !== undefined) await next?.(newId);
       const isThere = form.current !== null;
-      // Who left meanwhile is not called back.
+      // A user who left meanwhile is not called back.
       if (next === undefined || isThere) done(written, isThere);
     },
   });

@@ -18,7 +18,7 @@ export interface ReferenceProps extends FieldProps<string | null> {
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
   readonly placeholder?: string;
-  /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
+  /** Offers to make a record of what is typed, where none is called so; `make` returns what identifies it. */
   readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
 }
 

@@ -18,7 +18,7 @@ interface ListScreenProps<Path extends ListPath> {
   readonly mayAdd: boolean;
   /** How one is added, where that is not a form in the panel. */
   readonly onAdd?: () => void;
-  /** What is open: the id of a record, or "new" for who may add one. */
+  /** What is open: the id of a record, or "new" for a user who may add one. */
   readonly panel?: (open: string) => ReactNode;
   /** More buttons beside the one that adds. */
   readonly actions?: ReactNode;

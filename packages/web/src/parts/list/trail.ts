@@ -72,7 +72,7 @@ export function beside(place: string, by: 1 | -1): (() => Promise<string | undef
 
 let isTurning = false;
 
-/** Reads another page of the list, which is the one that was looked at last from then on, and answers the place that comes first. */
+/** Reads another page of the list, which is the one that was looked at last from then on, and returns the place that comes first. */
 async function turn({ list, search, reading, opened }: Trail, page: number, by: 1 | -1): Promise<string | undefined> {
   if (isTurning) return undefined;
   isTurning = true;

@@ -22,7 +22,7 @@ export function isUsuallyBillable(latest: readonly Known[], activity: string): b
   return latest.length === 0 || latest.some(({ billable }) => billable === true);
 }
 
-/** Those of some entries that show what is usual on a project, or of the own time on none: the latest first, each once. */
+/** Those of some entries that show what is usual on a project, or of one's own time on none: the latest first, each once. */
 export function knownOn(entries: readonly KnownEntry[], project: number | null, me: number): KnownEntry[] {
   const each = new Map(entries.map((entry) => [entry.id, entry]));
   return [...each.values()]

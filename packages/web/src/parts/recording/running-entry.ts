@@ -21,21 +21,21 @@ const queryOf = (me: number) =>
 
 const NOTHING: readonly RunningEntry[] = [];
 
-/** The own time that runs, what began last first: one timer, unless another program or another person started more. */
+/** One's own time that runs, what began last first: one timer, unless another program or another person started more. */
 export function useRunning(): readonly RunningEntry[] {
   const me = useMe();
   const { data } = useRead('/v2/time-entry', queryOf(me.id), { enabled: mayRead(me, '/v2/time-entry') });
   return data?.data ?? NOTHING;
 }
 
-/** What of the own time runs now. Where that can be read nowhere, nothing is known to run. */
+/** What of one's own time runs now. Where that can be read nowhere, nothing is known to run. */
 export const readRunning = (me: number): Promise<readonly RunningEntry[]> =>
   readNow('/v2/time-entry', queryOf(me)).then(
     ({ data }) => data,
     () => NOTHING,
   );
 
-/** Ends what runs, and answers whether it did. A timer that ran for less than a second still is time that was recorded. */
+/** Ends what runs, and returns whether it did. A timer that ran for less than a second still is time that was recorded. */
 export async function stopTimer({ id, start }: Pick<RunningEntry, 'id' | 'start'>, end = now()): Promise<boolean> {
   const body = { end: Math.max(end, Number(start) + 1) };
   return write({ method: 'PUT', path: '/v2/time-entry', query: { id }, body }).then(

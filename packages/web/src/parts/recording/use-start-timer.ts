@@ -11,7 +11,7 @@ import type { Work } from './usually-billable.ts';
 const PATH = '/v2/time-entry';
 
 /**
- * Starts the timer, of some work or of a booking, and answers the id of its entry, where it runs. What ran before ends at the same moment:
+ * Starts the timer, of some work or of a booking, and returns the id of its entry, where it runs. What ran before ends at the same moment:
  * nobody works on two things at once, and two timers would record the same hours twice.
  */
 export function useStartTimer(): (what: Work | Booked) => Promise<number | undefined> {

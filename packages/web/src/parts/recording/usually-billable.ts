@@ -14,8 +14,8 @@ export interface Work {
 const LATEST = 100;
 
 /**
- * Whether time of some work is billable, by what was recorded before; time without a project is compared with the own time that has
- * none. Where nothing of that is known it is billable: anybody who bills it sees it then.
+ * Whether time of some work is billable, by what was recorded before; time without a project is compared with one's own time that has
+ * none. Where nothing of that is known it is billable: it is seen when it is billed.
  */
 export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {
   return isUsuallyBillable(await latestOn(project, me), activity);
@@ -28,7 +28,7 @@ export async function usuallyBillableEach(works: readonly Work[], me: number): P
   return works.map(({ project, activity }) => isUsuallyBillable(latest.get(project) ?? [], activity));
 }
 
-/** The latest time on a project, or the own time on none. Without an answer, what was seen of it. */
+/** The latest time on a project, or one's own time on none. Without an answer, what was seen of it. */
 async function latestOn(project: number | null, me: number): Promise<readonly KnownEntry[]> {
   const which = project === null ? { owner_id: String(me) } : { project_id: String(project) };
   const fields = membersOf<'/v2/time-entry'>('id', 'owner_id', 'name', 'billable', 'project');
