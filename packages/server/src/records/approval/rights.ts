@@ -18,7 +18,7 @@ const findManaged = statement(
   `select r.project_id as id from unnest($projects::bigint[]) as r(project_id) where ${managesProject()}`,
 );
 
-/** Who asks is an administrator, or manages every one of the projects; records without a project have no manager. */
+/** Whether the caller is an administrator, or manages every one of the projects; records without a project have no manager. */
 export interface Rights {
   decides(project: number | null): boolean;
 }
@@ -39,8 +39,8 @@ export function projectAfter({ project }: SentOwnership, existing: Existing | un
 }
 
 /**
- * One's own records may be written; those of others by administrators, and by who manages the project that they are on. What counts is the
- * record as it is and as the body makes it; a body without an owner, who is required, was reported.
+ * One's own records may be written; those of others by administrators, and by managers of the project that they are on. What counts is the
+ * record as it is and as the body makes it; a body without an owner, which is required, was reported.
  */
 export async function requireRightToWrite(
   write: Write,

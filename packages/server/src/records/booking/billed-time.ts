@@ -23,7 +23,7 @@ where k.account_id = $account and k.kind = 'booking' and k.record_id = $booking 
 
 export const canBeBilled = (status: number): boolean => status === CONFIRMED || status === COMPLETED;
 
-/** What is billed of a booking. It is locked by then, as billing locks it: who changes it and who bills it come one after the other. */
+/** What is billed of a booking. It is locked by then, as billing locks it: a change and a bill come one after the other. */
 export function loadBilledTime({ tx }: Write, { key, record }: Existing): Promise<readonly BilledTime[]> {
   if (!canBeBilled(draftOf(record).status)) return Promise.resolve([]);
   return tx.run<BilledTime & Record<string, unknown>>(findBilledTime, { booking: key });

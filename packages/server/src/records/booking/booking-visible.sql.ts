@@ -21,7 +21,7 @@ const takenViewer = `${askingForViewer}
 /** Whether a booking is the viewer's own: made by them, or one that takes the resource that they are. `id` is SQL of its id beside `r`. */
 export const ownBooking = (id: string, row = 'r'): string => `(${row}.created_id = $viewer or ${id} in (${takenViewer}))`;
 
-// A resource that lies in no workspace is everybody's; one that lies in some is hidden from who may see none of them. These are found out
+// A resource in no workspace is everybody's; one that is in some is hidden from users who may see none of them. These are found out
 // once for a statement.
 const hidden = `select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $account and w.id = wr.workspace_id
   and w.deleted is null

@@ -201,7 +201,7 @@ const single: ReadModel = {
 const MASKED = ['name', 'description', 'color', 'quote_id'] as const;
 
 /**
- * The read model of somebody to whom the bookings of others are shown as "Busy" alone. What is hidden matches no
+ * The read model of users who see the bookings of others as "Busy" alone. What is hidden matches no
  * filter, and sorts as what is shown instead.
  */
 function masked(readModel: ReadModel, id: string): ReadModel {

@@ -9,7 +9,7 @@ import { expireDueHolds } from './waitlist/promote.ts';
 const AT_ONCE = 100;
 /** How many such transactions one reader awaits. */
 const MAX_BATCHES = 10;
-/** How long a reader waits: then it answers what is stored. The job goes on trying. */
+/** How long a reader waits: then it returns what is stored. The job goes on trying. */
 const WAIT_MS = 2_000;
 /** For how long requests do not wait after that, or after a failure. */
 const PAUSE_MS = 1_000;

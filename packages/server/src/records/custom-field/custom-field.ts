@@ -33,7 +33,7 @@ const VALUE = {
   path: `'$[*].custom_fields[*] ? (@.id == ' || r.id || ')'`,
 };
 
-/** Definitions are read by administrators, and by who can read the records that have the field. */
+/** Definitions are read by administrators, and by users that can read the records with the field. */
 const readModel: ReadModel = {
   description: customField,
   expressions: {},

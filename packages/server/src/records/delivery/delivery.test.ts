@@ -270,13 +270,13 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.ok(types.includes('delivery.failed'));
     const jobs = (await server.admin.get('/v2/job?state=failed&order_desc=id')).body.data;
     assert.deepEqual(jobs[0].payload, { delivery: id, round: 0 });
-    // Who reads jobs need not read contacts, and they are not erased with a person.
+    // A reader of jobs need not read contacts, and jobs are not erased with a person.
     assert.match(jobs[0].error, /<\[address\]> refused with 550/);
     const [kept] = await server.sql<{ count: number }>(`select count(*)::int as count from job j where strpos(j::text, $1) > 0`, [
       of.email,
     ]);
     assert.equal(kept?.count, 0);
-    // The job of before is no way around the delivery.
+    // The earlier job is no way around the delivery.
     assert.equal((await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined)).status, 200);
     assert.equal((await server.admin.post(`/v2/job/retry?id=${jobs[0].id}`, undefined)).status, 200);
     assertProblem(await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined), 409, 'transition_not_allowed');

@@ -30,7 +30,7 @@ const countRecent = statement(
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
-/** Who gets a mail, in lower case, by which the mails of a person are found. */
+/** The recipients of a mail, in lower case, by which the mails of a person are found. */
 const ADDRESSES: RowTable = {
   table: 'delivery_address',
   columns: { delivery_id: '$delivery::bigint', address: 'lower($address)' },

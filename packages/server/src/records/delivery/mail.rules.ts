@@ -17,7 +17,7 @@ export interface Recipients {
   readonly bcc: readonly string[];
 }
 
-/** Who gets a mail, each once; `usual` are the addresses of the client, the best first. */
+/** The recipients of a mail, each once; `usual` are the addresses of the client, the best first. */
 export function recipientsOf({ to = [], cc = [], bcc = [] }: SentRecipients, usual: readonly string[], findings: Findings): Recipients {
   const seen = new Set<string>();
   const once = (addresses: readonly string[]): string[] =>

@@ -75,7 +75,7 @@ function validateProforma({ columns }: Existing, { link }: MailBody, findings: F
   if (link === true) findings.fault('/link', 'not_allowed', 'a proforma has no public link');
 }
 
-/** Moves a document to where one is that its client has, and answers what the issue of an invoice warns of. */
+/** Moves a document to the status of one that its client has, and returns the warnings of the issue of an invoice. */
 async function moveOn(
   write: Write,
   services: Services,

@@ -2,7 +2,7 @@ import { managesProject } from '../approval/borrowed.sql.ts';
 import { projectVisible } from '../shared/borrowed.sql.ts';
 
 /**
- * Whether the viewer may see an expense, and so its amounts and its receipt: its owner, who decides about it, and readers of Finance but
+ * Whether the viewer may see an expense, and so its amounts and its receipt: its owner, its deciders, and readers of Finance but
  * for those of private projects that they may not see (`$viewer`, `$sees_all`, `$finance`).
  */
 export const expenseVisible = (row: string): string => `(${row}.owner_id = $viewer or $sees_all or ${managesProject(row)}

@@ -118,7 +118,7 @@ describe('expenses (point 3)', () => {
         const answer = await api.get(`/v2/expense?id=${open}&total_min=119&total_max=119&filter_operator=AND`);
         assert.equal(answer.body.meta.pagination.total, inOpen ? 1 : 0, who);
       }
-    // Who names it elsewhere does not get it so.
+    // Naming it elsewhere does not make it readable.
     const taken = { owner_id: member.id, date: DATE, amount: '1', receipt: { alias: body.alias } };
     const refused = assertProblem(await member.api.post('/v2/expense', taken), 422, 'validation_failed');
     assert.deepEqual([refused['errors'][0].pointer, refused['errors'][0].code], ['/receipt/alias', 'not_found']);

@@ -47,7 +47,7 @@ const seenBy = (f: string): string => {
  */
 export const fileGivable = (f: string): string => `${f}.created_id = $viewer or ${seenBy(f)} or not (${usedBy(f)})`;
 
-// Who may read a record that shows it, and until then who uploaded it.
+// Readers of a record that shows it, and until there is one the user who uploaded it.
 const readable = `${seenBy('f')} or (f.created_id = $viewer and not (${usedBy('f')}))`;
 
 const used = usedBy('f');

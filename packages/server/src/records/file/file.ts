@@ -84,7 +84,7 @@ export const fileModule: Module = {
 };
 
 /**
- * Removes the files of an account that nothing has shown for a day, at most so many, and answers how many those were.
+ * Removes the files of an account that nothing has shown for a day, at most so many, and returns how many.
  * A file that a record let go has its day from the round that finds it so.
  */
 export async function removeOrphanFiles(tx: Transaction, most: number): Promise<number> {

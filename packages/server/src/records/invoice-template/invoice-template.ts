@@ -47,7 +47,7 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
 
 const check = checkTemplates(templateMembers);
 
-// A cell is a text, and is stored as it is sent by who does not ask for more.
+// A cell is a text, and is stored as it is sent unless the caller asks for a check.
 const before = async (asked: Parameters<typeof check>[0] & { readonly query: Asked }) =>
   asked.query.check === true ? check(asked) : undefined;
 

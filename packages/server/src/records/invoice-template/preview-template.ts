@@ -45,7 +45,7 @@ async function checkTexts({ body, viewer, services }: Request): Promise<void> {
   refuseFaults(findings);
 }
 
-/** The picture that the body names, for who may see it; that of the document where it names none. */
+/** The picture that the body names, where the caller may see it; that of the document where it names none. */
 async function logoOf({ body, viewer, services }: Request, { logo }: BusinessDocument): Promise<Logo | null> {
   const alias = body.logo?.alias?.toLowerCase() ?? '';
   if (alias === '') return logo;

@@ -48,7 +48,7 @@ function paperFaults({ template, seller }: BusinessDocument, sheet: Sheet | unde
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
 }
 
-/** Who owes the tax instead of the firm has to be registered for it (Directive 2006/112/EC, articles 138 and 196). */
+/** A client that owes the tax instead of the firm has to be registered for it (Directive 2006/112/EC, articles 138 and 196). */
 const BY_CLIENT: readonly string[] = ['AE', 'K'];
 
 /** A client that owes the tax, and whose VAT number the service of the Union last reported as not registered. */

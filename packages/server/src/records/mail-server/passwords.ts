@@ -12,7 +12,7 @@ interface Kept extends Record<string, unknown> {
   readonly signing_key: string;
 }
 
-/** Encrypts the secrets of the mail servers of an account with the first key; answers how many it were, and how many no key opens. */
+/** Encrypts the secrets of the mail servers of an account with the first key; returns how many there were, and how many no key opens. */
 export async function resealPasswords(run: Run, account: number, vault: Vault): Promise<{ sealed: number; lost: number }> {
   const counts = { sealed: 0, lost: 0 };
   const reseal = (place: SecretPlace, kept: string): string => {

@@ -14,7 +14,7 @@ import type { Face } from '../../texts/mail-face.ts';
 
 /** A mail as its job knows it. */
 export interface Letter extends Face, Pick<Mail, 'to'>, Partial<Pick<Mail, 'cc' | 'bcc' | 'files' | 'messageId'>> {
-  /** Whom it is from, unless the mail server of the account has a sender name. */
+  /** The sender, unless the mail server of the account has a sender name. */
   readonly firm: string;
   /** The address of the firm, whatever was typed there; empty where nobody is to answer. */
   readonly answersTo: string;
@@ -119,7 +119,7 @@ async function mailOf(
   };
 }
 
-/** Whom mails of the installation are from: as it is set, otherwise the host of the public address. */
+/** The sender of mails of the installation: as it is set, otherwise the host of the public address. */
 function installationSender({ config: { mailFrom }, baseUrl }: Pick<Services, 'config' | 'baseUrl'>): string {
   if (mailFrom !== null) return mailFrom;
   const { hostname } = new URL(baseUrl);

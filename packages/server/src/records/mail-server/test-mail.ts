@@ -44,7 +44,7 @@ export async function loadTester({ connections }: Services, { account, userId: u
 }
 
 /**
- * Sends a mail to the person who waits for it, by the mail server that mails of the account leave by, and answers what became of it.
+ * Sends a mail to the person who waits for it, by the mail server that mails of the account leave by, and returns what became of it.
  * `begins` is
  * called once it is its turn, so that what is refused before counts nowhere; what it throws refuses the test.
  */

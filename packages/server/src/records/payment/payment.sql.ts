@@ -24,7 +24,7 @@ export const paymentReadModel: ReadModel = {
 };
 
 /**
- * Locks live invoices, of credit notes those that they credit, in the order of their ids. Who settles anything of an invoice holds it: so
+ * Locks live invoices, of credit notes those that they credit, in the order of their ids. Every write that settles an invoice holds it: so
  * no two writes wait for each other, and a statement that follows sees every credit note that was made of it.
  */
 export const lockInvoices = statement(
@@ -50,7 +50,7 @@ export const lockPayments = statement(
   'select p.id from payment p where p.account_id = $account and p.id = any($ids::bigint[]) and p.deleted is null order by p.id for update',
 );
 
-/** What a payment settles, without waiting for who changes that. */
+/** What a payment settles, without waiting for a write that changes it. */
 export const peekAllocations = statement(
   'peek_allocations',
   'select pa.invoice_id, pa.refunded_payment_id from payment_allocation pa where pa.account_id = $account and pa.payment_id = $key',

@@ -40,7 +40,7 @@ export function requireRightToManage({ viewer }: Write, before: People, after: P
   if (changesManagers(before, after)) refuse(refusalOfManaging(viewer, before.get(viewer.userId)));
 }
 
-/** Who manages a project writes the time of others there: only managers and administrators choose who that is. */
+/** The managers of a project write the time of others there: only managers and administrators choose them. */
 export function refusalOfManaging({ seesAll }: Viewer, role: number | null | undefined): Problem | undefined {
   if (seesAll || role === MANAGER) return undefined;
   return new Problem('permission_denied', {

@@ -65,7 +65,7 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing) {
   return { ...plain, ...budget, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
 }
 
-/** Who may not see the amount of a budget reads 0 and may send that back. A share that is unset is the usual one. */
+/** A caller that may not see the amount of a budget reads 0 and may send that back. A share that is unset is the usual one. */
 function budgetColumns(write: Write, body: Body, existing: Existing | undefined) {
   const { budget_amount: sent, budget_currency, budget_warn_percent: share } = body;
   const mayRead = hasLevel(write.viewer, 'Finance', 'R-');
@@ -105,7 +105,7 @@ export const projectModule: Module = {
   handlers: [
     list(operations.list, projectReadModel, { actions }),
 
-    // Who creates a project becomes its manager.
+    // The user who creates a project becomes its manager.
     handle(operations.create, async (write, { body }) => {
       const people = new Map(readPeople(body.people?.users ?? [], new Map())).set(write.viewer.userId, MANAGER);
       const [, id, columns] = await Promise.all([checkReferences(write), reserveId(write, project), columnsFrom(write, body)]);

@@ -20,7 +20,7 @@ interface Shown {
   readonly period_to?: number;
 }
 
-/** Makes a link to a document, and answers its address. */
+/** Makes a link to a document, and returns its address. */
 export async function createLink(
   write: Write,
   services: Services,
@@ -36,7 +36,7 @@ export async function createLink(
   return insertLink(write, services, { document_kind: kind, document_id: Number(key), client_uuid: null }, expires);
 }
 
-/** Makes a link to what was locked, and answers its address. */
+/** Makes a link to what was locked, and returns its address. */
 export async function insertLink(write: Write, { instanceSecret, baseUrl }: Services, shown: Shown, expires?: number): Promise<Written> {
   const { document_kind: kind, document_id: document, client_uuid: client } = shown;
   const [{ now }, { count }] = await Promise.all([write.opened, write.tx.one<{ count: number }>(countLinks, { kind, document, client })]);

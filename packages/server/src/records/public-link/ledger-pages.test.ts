@@ -47,7 +47,7 @@ describe('pages of receipts and statements of account', () => {
     };
   };
 
-  /** Mails a paper, and answers the address that the mail has. */
+  /** Mails a paper, and returns the address that the mail has. */
   async function mailed(path: string, to: string, body: object = { link: true }): Promise<{ delivery: any; url: string; text: string }> {
     const answer = await server.admin.post(path, body);
     assert.equal(answer.status, 200, answer.text);

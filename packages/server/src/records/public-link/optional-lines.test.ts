@@ -223,7 +223,7 @@ describe('what a client chooses of a quote', () => {
   test('options that together come to more than a quote can be are not chosen together', async () => {
     const large = { quantity: 1, unit_amount: '400000000000000', optional: true };
     const { url, id: quote } = await offered({ items: [items[0], { ...large, item_text: 'One' }, { ...large, item_text: 'Other' }] });
-    // As a quote of before, which was saved without a look at what its client may choose.
+    // As an earlier quote, which was saved without a check of what its client may choose.
     await server.sql(
       `update quote set items = replace(items::text, '400000000000000', '900000000000000')::json where account_id = $1 and id = $2`,
       [server.account, quote],

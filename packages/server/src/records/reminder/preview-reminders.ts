@@ -32,7 +32,7 @@ interface Reminded {
 
 const UNSET: Rule = { days: 7, level: 1, subject: '', body: '', charges_late_fee: false, late_fees: [], late_fee_percent: '0' };
 
-/** Whom a rule would remind, and the text of one of its mails: the rule of the body, on top of a stored one. */
+/** The clients that a rule would remind, and the text of one of its mails: the rule of the body, on top of a stored one. */
 export async function answerPreview({ query, body, viewer, services }: Request): Promise<Answer> {
   const { account, zone } = viewer;
   const read = async <Row>(statement: Parameters<typeof bind>[0], values: object): Promise<readonly Row[]> => {

@@ -10,7 +10,7 @@ export interface ReminderTexts {
   readonly body: string;
 }
 
-/** The mail of a reminder: the own texts of its rule, unless they render empty, otherwise the usual ones. Throws template_failed. */
+/** The mail of a reminder: the texts of its rule, unless they render empty, otherwise the usual ones. Throws template_failed. */
 export async function reminderTexts(
   services: Services,
   viewer: Viewer,

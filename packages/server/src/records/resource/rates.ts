@@ -6,8 +6,8 @@ import { mergedRates } from '../rate-scheme/index.ts';
 import { loadRates } from './resource.sql.ts';
 
 /**
- * The rates that a resource has after a body; undefined leaves them as they are. Who may not see rates reads `[]` and may send that back;
- * anything else is refused with permission_denied.
+ * The rates that a resource has after a body; undefined leaves them as they are. A caller that may not see rates reads `[]` and may send it
+ * back; anything else is refused with permission_denied.
  */
 export async function ratesAfter(
   write: Write,

@@ -44,7 +44,7 @@ const membership = (project: string): string => `pu.account_id = $account
 export const projectVisible = (project: string): string =>
   `(not ${project}.private or $sees_all or exists (select 1 from project_user pu where ${membership(project)}))`;
 
-// The same where memberships are joined; for who sees everything the planner removes the join.
+// The same where memberships are joined; for viewers who see everything the planner removes the join.
 const isShown = '(not p.private or $sees_all or pu.user_id is not null)';
 
 /**

@@ -13,7 +13,7 @@ export const isRunning = 'r."end" is null';
 const seconds = `greatest(0, floor(extract(epoch from coalesce(r."end", now()) - r.start)))::bigint`;
 
 // The planned time: that of the recorded occurrence, or of the booking. Of a booking that the viewer sees as "Busy" it is shown when and
-// where it is, and nothing of one that the viewer does not see. Who does not read the schedule has its name alone.
+// where it is, and nothing of one that the viewer does not see. A viewer who does not read the schedule has its name alone.
 const booking = `array_to_json(array(select row_to_json(s) from (
   select b.id,
     case when v.visible then b.name when v.busy then 'Busy' else '' end as name,

@@ -1,6 +1,6 @@
 import { readsModule } from '../../access/viewer.ts';
 
-/** The id of the resource that a user `r` is, for who reads the schedule (`$readable`). */
+/** The id of the resource that a user `r` is, for readers of the schedule (`$readable`). */
 export const resourceOfUser = `case when ${readsModule('Schedule')} then (
   select x.id from contact c
   join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null

@@ -30,7 +30,7 @@ where r.account_id = $account and r.type = 'person' and r.deleted is null and r.
 order by r.id limit 1 for update`,
 );
 
-/** The id of the person that a user `r` is, for who reads contacts. */
+/** The id of the person that a user `r` is, for readers of contacts. */
 export const personOfUser = `case when ${readsModule('Contact')} then (
   select c.id from contact c
   where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null) end`;

@@ -2,7 +2,7 @@ import { guessable } from '../../access/password.rules.ts';
 import type { Write } from '../../writes/index.ts';
 import { loadFirmName } from './user.sql.ts';
 
-/** Whom a password is for. */
+/** The user of a password. */
 interface Person {
   readonly username?: unknown;
   readonly primary_email?: unknown;

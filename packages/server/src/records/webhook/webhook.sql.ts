@@ -41,7 +41,7 @@ export const loadSecrets = statement(
 from webhook_state s where s.account_id = $account and s.webhook_id = $webhook`,
 );
 
-/** The secret of before signs too, for a while. */
+/** The former secret signs too, for a while. */
 export const changeSecret = statement(
   'change_webhook_secret',
   `update webhook_state set former_secret = secret, former_until = to_timestamp($until::bigint), secret = $secret

@@ -84,7 +84,7 @@ export async function lockResources(write: Write, request: LockRequest): Promise
       return { resources: resourcesOf(rows), expired: [], waiting: [], existing: new Map(), buffers: new Map(), now: (await clock).now };
   }
   const ids = new Set(resources);
-  // What the bookings ask for is mostly all that is missing, unless another write changes it before the locks are taken.
+  // What the bookings ask for is usually all that is missing, unless another write changes it before the locks are taken.
   if (bookings.length > 0) for (const { id } of await write.tx.run<{ id: number }>(findAsked, { bookings })) ids.add(id);
   for (;;) {
     const locked = await lockAll(write, request, ids);

@@ -21,7 +21,7 @@ const asked: RowTable = {
     buffer_after: '$after::int',
     waiting_since: 'case when $waits::boolean then statement_timestamp() end',
   },
-  // Who waits for another time waits from now on.
+  // A booking that waits for another time waits from now on.
   conflict: `
 on conflict (account_id, booking_id, resource_id) do update
 set any_count = excluded.any_count, start = excluded.start, "end" = excluded."end",

@@ -39,7 +39,7 @@ export const inWorkspaces = (resource: string, mayChange = `$sees_all or ${MAY_C
 /** Holds whose time is over and that are not yet expired. */
 export const findDueHolds = statement('due_holds', `select h.id from booking h where ${isDueHold('h')} order by h.hold_until limit $limit`);
 
-/** Locks those of some holds that are still due once the locks are had: who takes nothing is not behind the lock of a resource. */
+/** Locks those of some holds that are still due once it has the locks: a hold that takes nothing is not behind the lock of a resource. */
 export const lockDueHolds = statement(
   'lock_due_holds',
   `select h.id from booking h where h.id = any($ids::bigint[]) and ${isDueHold('h')} order by h.id for update`,
@@ -79,7 +79,7 @@ from (select x.id, x.type_id, x.deleted, x.name, x.rules from resource x where x
   order by x.id for update) r cross join lateral ${inWorkspaces('r.id', mayChange)} w`,
   );
 /**
- * The same where everything in $ids is a room, a person or equipment that shares no space, as mostly. Otherwise nothing is locked, and
+ * The same where everything in $ids is a room, a person or equipment that shares no space, the usual case. Otherwise nothing is locked, and
  * there are no rows.
  */
 export const lockPlainForAll = plain('lock_plain_for_all', 'true');

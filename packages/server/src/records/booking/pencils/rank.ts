@@ -45,7 +45,7 @@ export async function withLastRank(write: Write, id: number, placement: Placemen
   return { ...placement, draft: { ...draft, option: rankBehind([last]) } };
 }
 
-/** A booking that the write changed, and what it was a rival of before. */
+/** A booking that the write changed, and its rivals before. */
 export interface Ranked {
   readonly id: number;
   readonly former: readonly Rivalry[];
@@ -53,7 +53,7 @@ export interface Ranked {
   readonly present: readonly number[];
   /** The one of them whose rank follows; null where all keep theirs. */
   readonly following: number | null;
-  /** It begins elsewhere or at another time; one that is only made longer keeps its rank also before whom it meets. */
+  /** It begins elsewhere or at another time; one that is only made longer keeps its rank also before its new rivals. */
   readonly isMoved: boolean;
 }
 

@@ -20,7 +20,7 @@ const ASKING = withAsking('$ids::bigint[]');
 // Bookings of the resources in $ids, of the groups that they lie in, and of what shares their space.
 const TAKING_UP = `(select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = any(${ASKING}))`;
 
-// A group that only grows takes nothing from who has some of it, unless spaces are shared: that one may block what comes.
+// A group that only grows takes nothing from bookings that have some of it, unless spaces are shared: these may block what is added.
 const TAKING_UP_NOW = `(select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = any(${ASKING})
     and (br.any_count is null or not $is_growing::boolean
       or exists (select 1 from shared_space s where s.account_id = $account and s.shared_id = any(${ASKING}))))`;

@@ -97,7 +97,7 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     const problem = assertProblem(await change(leaver, { parent_id: null }), 422, 'validation_failed');
     assert.deepEqual([problem.errors[0].code, problem.errors[0].reason_code], ['too_many', 'too_many_to_come']);
     assert.equal((await server.admin.one('resource', leaver)).parent_id, group);
-    // What only comes takes nothing from who has some of the group.
+    // A unit that is only added takes nothing from bookings that have some of the group.
     await resource({ parent_id: group });
     const later = await resource();
     done(await change(later, { parent_id: group }));

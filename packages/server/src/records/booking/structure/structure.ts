@@ -69,7 +69,7 @@ async function rebook(write: Write, resources: readonly number[], isGrowing: boo
   const asked = { ids: resources, is_growing: isGrowing, most: MAX_AFFECTED + 1 };
   const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, asked);
   if (affected.length > MAX_AFFECTED) refuseTooMuch(write);
-  // Who bills their time locks the bookings alone, so it is not known before what is billed of them.
+  // Billing locks the bookings alone, so what is billed of them is not known before.
   await write.tx.run(lockBookings, { ids: affected.map(({ id }) => id) });
   const bookings = await Promise.all(
     affected.map(async ({ id, taken }) => {
