@@ -58,7 +58,7 @@ export async function createFirstAccount(owner: PoolTarget, newAccount: NewAccou
   }
 }
 
-/** A new id of a sort in the account of `run`. Who wants another one waits until this transaction ends. */
+/** A new id of a sort in the account of `run`. Other reservations wait until this transaction ends. */
 export async function reserveId(run: Run, name: string): Promise<number> {
   const [reserved] = await run<{ last: number }>(reserveIds, { name, count: 1, kept: 0, until: 0 });
   return Number(reserved?.last);

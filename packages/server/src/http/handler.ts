@@ -132,7 +132,7 @@ export type OperationHandler = Extract<Handler, { operation: Operation }>;
 export const isOfOperation = (handler: Handler): handler is OperationHandler => 'operation' in handler;
 
 /**
- * Takes what a system of others sends to an address that was made for it, once its signature was found right; answers what it was.
+ * Takes what another system sends to an address that was made for it, once its signature was found right; returns what it was.
  * What follows from it is left to a job.
  */
 type HookWork = (services: Services, hook: Hook, incoming: Incoming) => Promise<'taken' | 'old' | 'unsigned'>;

@@ -61,7 +61,7 @@ export function idempotentRequest(
   return { key, request };
 }
 
-/** Claims the key for this transaction, or answers what its first request was answered. */
+/** Claims the key for this transaction, or returns the answer to its first request. */
 export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<KeptAnswer | undefined> {
   const values = { user_id: write.viewer.userId, key };
   const claimed = write.tx.one<{ free: boolean }>(claim, values);

@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, services: Services, handler: Handler
   });
 }
 
-/** Who may send a body. The forms of pages are open to anybody. */
+/** Checks who may send a body. The forms of pages are open to anybody. */
 function admitting(services: Services, handler: Handler): onRequestHookHandler[] {
   if (handler.type === 'hook') return [admitHook(services, handler)];
   if (handler.type === 'page' || handler.operation.method === 'GET') return [];

@@ -105,7 +105,7 @@ function refuseTooMuch(reply: FastifyReply, holders: readonly Holder[], bytes: n
   throw new Problem('unavailable', { detail: 'too many answers wait to be read', headers });
 }
 
-/** Who of the holders would keep more than it may with so many bytes more. */
+/** The holder that would keep more than it may with so many bytes more. */
 export function findFull(held: Held, holders: readonly Holder[], bytes: number): Holder | undefined {
   const wouldKeep = ({ name }: Holder): number => (held.get(name) ?? 0) + bytes;
   const [, group, all] = holders;

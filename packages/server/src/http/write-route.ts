@@ -18,7 +18,7 @@ import { identifyByBody } from './sign-in-body.ts';
 /** Whether the rights that were remembered of a caller are those of now; it throws where they are not. */
 export type Confirm = (tx: Transaction) => Promise<void>;
 
-/** Answers a write: who may, what was sent, then one transaction with the work, its audit entries, events and answer. */
+/** Answers a write: checks the caller, reads what was sent, then one transaction with the work, its audit entries, events and answer. */
 export async function answerWrite(services: Services, handler: WriteHandler, request: FastifyRequest): Promise<KeptAnswer> {
   const { url, headers, ip } = request;
   const call = { handler, url, query: request.query as QueryParameters, headers, body: request.body as SentBody, ip };

@@ -105,7 +105,7 @@ export function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Answers the addresses that were checked, whatever a name server would answer now. */
+/** Resolves to the addresses that were checked, whatever a name server would answer now. */
 export function lookupOf(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_, options, callback) => {

@@ -72,7 +72,7 @@ export class PageCache {
     return this.#entries.has(key);
   }
 
-  /** Keeps a page from the second time on that it is asked for: who walks through all pages once does not push out those in use. */
+  /** Keeps a page from the second time on that it is asked for: a walk through all pages does not push out those in use. */
   offer(key: string, version: number, page: Page): void {
     const note = hash('sha1', key, 'base64url');
     if (this.#entries.has(key) || this.#noted.delete(note)) return this.set(key, version, page);

@@ -15,7 +15,7 @@ export type Inspected = ({ readonly bytes: Buffer } & PictureKind) | { readonly 
 const MAX_SIDE = 16_384;
 const MAX_PIXELS = 100_000_000;
 
-/** `strip` answers undefined for what is incomplete or damaged. */
+/** `strip` returns undefined for what is incomplete or damaged. */
 type Format = PictureKind & { readonly starts: (bytes: Buffer) => boolean; readonly strip: (bytes: Buffer) => Stripped | undefined };
 
 const begins = (bytes: Buffer, start: string, at = 0): boolean => bytes.toString('latin1', at, at + start.length) === start;

@@ -20,7 +20,7 @@ from due where c.account_id = $account and c.id = due.id
 returning c.id, c.name, c.payload, c.attempts as attempt`,
 );
 
-/** Answers no row where another process has taken the job over. */
+/** Returns no row where another process has taken the job over. */
 export const holdJob = statement(
   'hold_job',
   `select h.id from job h where h.account_id = $account and h.id = $id and h.state = 'running' and h.attempts = $attempt for update`,

@@ -234,7 +234,7 @@ async function end(write: Write, id: number, { state, error = '', at }: End): Pr
 const ADDRESS = /[^\s<>"'(),:;]{1,255}@[^\s<>"'(),:;]+/g;
 
 /**
- * An error whose texts name no e-mail address, as a mail server's do: whom a mail was for is known to its record, which is erased with a
+ * An error whose texts name no e-mail address, as a mail server's do: the recipient is known to its record, which is erased with a
  * person, and the queue and the log are not.
  */
 function withoutAddresses(error: Error): Error {

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   readonly owner: PoolTarget;
   /** The application: held by row level security. */
   readonly app: PoolTarget;
-  /** Whom the tables are granted to. */
+  /** The role that the tables are granted to. */
   readonly appRole: string;
   /** Where it is, in words. */
   readonly place: string;

@@ -21,8 +21,8 @@ const LEFT_BEHIND_S = 48 * 3_600;
 const MEMORY_BYTES = 1024 ** 3;
 
 /**
- * Restores a checked backup into an embedded database beside the data, verifies every account of it, and removes it again, whatever comes.
- * Answers the faults.
+ * Restores a checked backup into an embedded database beside the data, verifies every account of it, and removes it again in any case.
+ * Returns the faults.
  */
 export async function tryBackup(config: Config, logger: Logger, source: BackupSource, checked: Checked): Promise<string[]> {
   removeLeftBehind(config.dataDir);

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 
 /**
  * One scrape reaches one worker, but is to count all: the worker asks the primary process ('scrape'), which has every
- * worker print its own ('print', 'printed') and hands the whole to who asked ('scraped').
+ * worker print its own ('print', 'printed') and sends the whole to the worker that asked ('scraped').
  */
 export type MetricsMessage =
   | { type: 'scrape'; id: string }

@@ -8,7 +8,7 @@ import { textOf } from './signing.ts';
 interface ProvenEntry {
   /** What was hashed: `id`, `at`, user, token, kind, record, action, project, and the hash of the content, as a JSON list. */
   readonly entry: string;
-  /** What was changed, as JSON, with the name of who did it; null where a person was erased from it. */
+  /** What was changed, as JSON, with the name of the user who did it; null where a person was erased from it. */
   readonly content: string | null;
   /** From the entry to the root: the hashes beside it, each with its side. */
   readonly path: readonly string[];

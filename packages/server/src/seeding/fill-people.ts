@@ -6,7 +6,7 @@ import type { Made, SeedApi } from './seed-api.ts';
 /** Which of its details the firm keeps. */
 export type Kept = 'nothing' | 'name' | 'all';
 
-/** Whom everything else refers to. */
+/** The people and firms that everything else refers to. */
 export interface People {
   readonly clients: readonly Made[];
   /** The person to turn to at each client. */

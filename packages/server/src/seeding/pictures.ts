@@ -3,7 +3,7 @@ import type { SeedApi } from './seed-api.ts';
 
 const PALETTE = ['#1c7ed6', '#7048e8', '#e8590c', '#2b8a3e', '#c2255c', '#0b7285', '#5f3dc4', '#a61e4d'];
 
-/** Uploads a picture that is drawn from a name: its initials on a colour. Answers it as members that show pictures take it. */
+/** Uploads a picture that is drawn from a name: its initials on a colour. Returns it as members that show pictures take it. */
 export async function upload(api: SeedApi, name: string, color = colorOf(name)): Promise<{ alias: string }> {
   const initials = name
     .split(/[^\p{L}\d]+/u)

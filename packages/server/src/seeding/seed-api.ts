@@ -61,7 +61,7 @@ export class SeedApi {
     return (await this.#send('POST', path, body)).success;
   }
 
-  /** Uploads a picture and answers its alias. */
+  /** Uploads a picture and returns its alias. */
   async upload(name: string, svg: string): Promise<string> {
     return (await this.#send('POST', `/v2/file?name=${encodeURIComponent(name)}`, svg)).alias;
   }

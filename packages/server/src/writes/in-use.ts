@@ -19,7 +19,7 @@ interface Use {
 
 /**
  * Refuses a deletion with in_use while the statement finds rows of `kind` and `id` that refer to the record. The record
- * is locked by then, so that none can be added any more: who refers to it waits for the lock and finds it deleted.
+ * is locked by then, so that none can be added any more: a write that refers to it waits for the lock and finds it deleted.
  */
 export async function refuseInUse(write: Write, references: Statement, values: Values): Promise<void> {
   const rows = await write.tx.run<Use>(references, { ...values, most: MAX_REFERENCES + 1 });

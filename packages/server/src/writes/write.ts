@@ -84,7 +84,7 @@ export class Write {
   readonly tx: Transaction;
   readonly options: WriteOptions;
   readonly findings: Findings;
-  /** Whom the audit trail names. */
+  /** The actor that the audit trail names. */
   actor: Actor;
   /** By kind and key, in the order in which the records were first changed. */
   readonly changes = new Map<string, Change>();
@@ -162,7 +162,7 @@ function tableOf(target: ReferenceTarget): TargetTable {
   return { kind: whole.kind, table: whole.table, key: 'id', type: 'bigint', condition: `r.${subset.column} = '${subset.value}'` };
 }
 
-/** Locks the live records of some keys that the viewer may see, and answers which there are. */
+/** Locks the live records of some keys that the viewer may see, and returns which there are. */
 export const findReferences = memo((target: ReferenceTarget, visible: string | undefined): Statement => {
   const { table, key, type, condition } = tableOf(target);
   const conditions = [

@@ -6,7 +6,7 @@ export interface VatRegistration {
   readonly isRegistered: boolean;
   /** Of whom, as the service writes it; empty where it does not disclose it. */
   readonly name: string;
-  /** By which the service finds the request again, for who named himself; otherwise empty. */
+  /** The service finds the request again by it; empty unless the asking firm named itself. */
   readonly request: string;
 }
 

@@ -126,7 +126,7 @@ export class Typesetter {
     }
   }
 
-  /** Makes a picture a file of the workspace, and answers its name. */
+  /** Makes a picture a file of the workspace, and returns its name. */
   #mapPicture({ mimeType, content }: Picture): string {
     const name = `logo.${mimeType === SVG ? 'svg' : mimeType.slice('image/'.length)}`;
     this.#compiler.mapShadow(join(WORKSPACE, name), mimeType === SVG ? withOwnFonts(content) : Buffer.from(content));

@@ -20,7 +20,7 @@ const choices: { readonly [C in RowChoice]: { readonly rows: string; readonly pr
       where wr.account_id = $account and wr.workspace_id = any($ids::bigint[]) and wr.workspace_id in (${workspaces})))`,
     present: `${workspaces} and w.id = any($ids::bigint[])`,
   },
-  // A resource that lies in no workspace is everybody's; one that lies in some is for who may see one of those.
+  // A resource in no workspace is everybody's; one that is in some is shown to viewers who may see one of those.
   all: {
     rows: `x.type_id <= 4 and cardinality($ids::bigint[]) = 0 and (
       not exists (select 1 from workspace_resource wr

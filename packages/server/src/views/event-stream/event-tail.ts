@@ -13,7 +13,7 @@ export interface Look {
   readonly present: string;
 }
 
-/** What a follower knows already; who is present, where it wants to know. */
+/** What a follower knows already; who is present, where it follows that. */
 export interface Position {
   readonly after: number;
   readonly present: string | undefined;

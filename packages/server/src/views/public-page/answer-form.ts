@@ -26,7 +26,7 @@ export interface Options {
   readonly lines: readonly Option[];
   readonly label: string;
   readonly total: string;
-  /** The line that was chosen or left out just now: who uses the keyboard stays there. */
+  /** The line that was chosen or left out just now: it keeps the focus of the keyboard. */
   readonly toggled?: number | undefined;
 }
 
