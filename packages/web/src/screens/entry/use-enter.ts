@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { pageUser } from '../../api/page-user.ts';
 import { queryClient } from '../../api/queries.ts';
 
-/** Goes into the application as who signed in just now. A page that was shown to somebody gives way to one of theirs. */
+/** Opens the application as the user who signed in just now. A page that was shown to somebody else is replaced by one of theirs. */
 export function useEnter(): (next?: string) => void {
   const { history } = useRouter();
   return (next = '/') => {

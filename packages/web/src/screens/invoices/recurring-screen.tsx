@@ -161,7 +161,7 @@ const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 type Name = MemberOf<typeof PATH> | 'rows';
 type FormProps = Pick<RecordFormProps<Name>, 'record' | 'done'> &
   Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'next'>> & {
-    /** Hears for whom something new is: what the form begins with follows from it. */
+    /** Called with the client and project of something new: what the form begins with follows from them. */
     readonly choose?: (chosen: Chosen) => void;
   };
 

@@ -38,7 +38,7 @@ interface PreviewProps {
   readonly change: (changes: OverdueValues) => void;
 }
 
-/** Whom the rule would remind, as it is typed: those whose day is today, and those that are overdue already, of which some are chosen. */
+/** The clients that the rule would remind, as it is typed: those whose day is today, and those already overdue, which can be chosen. */
 export function ReminderPreview({ values, change }: PreviewProps) {
   const texts = documentTexts.use();
   const [mailOf, showMailOf] = useState<number>();

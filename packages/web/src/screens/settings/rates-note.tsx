@@ -3,7 +3,7 @@ import { useAccount } from '../../api/queries.ts';
 import { FaultNote } from './fault-note.tsx';
 import { settingTexts } from './texts/index.ts';
 
-/** Why the exchange rates of the day were not read, where they were not, for who may read the account. */
+/** Why the exchange rates of the day were not read, where they were not, for users who may read the account. */
 export const RatesNote = () => (useLevel('acl_account') ? <Fault /> : null);
 
 function Fault() {

@@ -17,7 +17,7 @@ const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(o
 type Mailed = Listed<'/v2/delivery'>;
 const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter(({ state }) => state === 'failed');
 
-/** Sends mails again; answers those that were refused, and throws why where all were. */
+/** Sends mails again; returns those that were refused, and throws the reason where all were. */
 async function resend(mails: readonly Mailed[]): Promise<readonly Mailed[]> {
   const became = await Promise.allSettled(mails.map(({ id }) => write({ method: 'POST', path: '/v2/delivery/resend', query: { id } })));
   const left = became.flatMap((one, i) => (one.status === 'rejected' ? [{ mail: mails[i], reason: errorOf(one.reason) }] : []));
