@@ -1,4 +1,4 @@
-// The yardstick: a Fastify server that answers the same text each time, and does nothing else. `/bytes` answers it without encoding it.
+// The yardstick: a Fastify server that sends the same text each time, and does nothing else. `/bytes` sends it without encoding it.
 import fastify from 'fastify';
 
 const bytes = Number(process.argv[2] ?? 35_000);

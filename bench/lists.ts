@@ -7,7 +7,7 @@ import type { BenchTarget } from './target.ts';
 const share = (one: LoadResult, other: LoadResult): number => one.perSecond / other.perSecond;
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
-/** Answers the nth request of a walk over 20 pages that the cache holds; made once, because the load must cost little. */
+/** Returns the nth request of a walk over 20 pages that the cache holds; made once, because the load must cost little. */
 export function knownPages(token: string, kind = 'invoice'): (n: number) => Buffer {
   const pages = Array.from({ length: 20 }, (_, i) =>
     requestBytes('GET', `/v2/${kind}?page=${1 + (i % 5)}&status_id=${1 + (i % 4)}`, token),

@@ -84,7 +84,7 @@ export async function othersChange(page: Page, site: Site): Promise<number> {
   return performance.now() - began;
 }
 
-/** Makes an invoice of a line; answers its id. */
+/** Makes an invoice of a line; returns its id. */
 export async function makeInvoice(site: Site): Promise<number> {
   const { uuid } = await send('POST', site, '/v2/contact', { name: 'Typed', type: 'organization', client: true });
   const items = [{ item_text: 'Studio', quantity: '2', unit: 'day', unit_amount: '400.00' }];
