@@ -64,7 +64,7 @@ export class Api {
     return answer.body.data[0];
   }
 
-  /** Creates a record that must be accepted, and answers its id. */
+  /** Creates a record that must be accepted, and returns its id. */
   async create(kind: string, body: unknown): Promise<number> {
     const answer = await served(() => this.post(`/v2/${kind}`, body));
     if (answer.status !== 200) throw new Error(`POST ${kind}: ${answer.status} ${answer.text}`);

@@ -41,7 +41,7 @@ export class Billing {
     return this.api.one(kind, await this.api.create(kind, { client: this.client, ...body }));
   }
 
-  /** Changes a document, which must be accepted, and answers it as it is then. */
+  /** Changes a document, which must be accepted, and returns it as it is then. */
   async change(kind: DocumentKind, id: number, body: object, query = ''): Promise<any> {
     const answer = await this.put(kind, id, body, query);
     assert.equal(answer.status, 200, answer.text);

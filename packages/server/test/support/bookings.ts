@@ -12,7 +12,7 @@ export interface GivenBooking {
 
 /**
  * Puts a booking into the tables as it is there after a write, so that what reads bookings is tried against rows that are
- * known to the last column. Answers its id.
+ * known to the last column. Returns its id.
  */
 export async function insertBooking(
   { sql, account }: TestServer,

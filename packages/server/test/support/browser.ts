@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, unpackChromium } from './chromium.ts';
 
 export interface TestBrowser {
-  /** Opens a page and answers what it logs, until it logs the word; what the page throws is thrown. */
+  /** Opens a page and returns what it logs, until it logs the word; what the page throws is thrown. */
   logOf(url: string, until: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Unpacks the browser into a folder, and answers its path. */
+/** Unpacks the browser into a folder, and returns its path. */
 export async function unpackChromium(folder: string): Promise<string> {
   // The package unpacks into the folder for temporary files, and its libraries only where it believes to be at Amazon's.
   const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] };

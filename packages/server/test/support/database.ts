@@ -13,7 +13,7 @@ import { createLogger } from '../../src/logging.ts';
 export interface TestDatabase {
   /** Owner of the tables, a superuser: to look behind the API. */
   readonly owner: PoolTarget;
-  /** As whom the server connects: held by row level security. */
+  /** The role that the server connects as: held by row level security. */
   readonly app: PoolTarget;
   /** The machines that its accounts are on: the workers of a coordinator, otherwise the one that it is on. */
   readonly machines: readonly PoolTarget[];

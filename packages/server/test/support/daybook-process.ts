@@ -50,7 +50,7 @@ export class Daybook {
     return { code, out, err };
   }
 
-  /** Runs a command, and kills it as soon as a condition holds. Answers whether it was still running then. */
+  /** Runs a command, and kills it as soon as a condition holds. Returns whether it was still running then. */
   async kill(when: () => boolean | Promise<boolean>, ...words: string[]): Promise<boolean> {
     const child = this.#spawn(words);
     const ended = once(child, 'exit');
@@ -62,7 +62,7 @@ export class Daybook {
     return wasRunning;
   }
 
-  /** Starts the server and answers its address, once it listens. */
+  /** Starts the server and returns its address, once it listens. */
   async start(): Promise<string> {
     this.output = '';
     const child = this.#spawn(['serve']);
@@ -87,7 +87,7 @@ export class Daybook {
     this.#server?.kill(signal);
   }
 
-  /** Sends a signal and answers the exit code, null where the signal itself ended it. */
+  /** Sends a signal and returns the exit code, null where the signal itself ended it. */
   async stop(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#server;
     if (child === undefined) return null;

@@ -6,7 +6,7 @@ export function linksOf({ headers }: Answer): Record<string, string> {
   return Object.fromEntries([...links].map(([, target, relation]) => [relation, target]));
 }
 
-/** Follows the `next` links from an address and answers every page. */
+/** Follows the `next` links from an address and returns every page. */
 export async function walk(api: Api, path: string, pagesMost = 500): Promise<Answer[]> {
   const pages: Answer[] = [];
   for (let next: string | undefined = path; next !== undefined;) {

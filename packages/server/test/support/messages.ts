@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Puts messages of a webhook of an account into the database, some of each state that is over, and answers the id of the last. */
+/** Puts messages of a webhook of an account into the database, some of each state that is over, and returns the id of the last. */
 export async function putMessages({ sql }: Pick<TestServer, 'sql'>, account: number, webhook: number, count = 12): Promise<number> {
   const rows = await sql<{ id: string }>(
     `insert into webhook_delivery (account_id, webhook_id, event_id, message_id, type, record_kind, record_id, state,

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const DAY = 86_400;
 
-/** Runs work over items, a few at a time, and answers the results in the order of the items. */
+/** Runs work over items, a few at a time, and returns the results in the order of the items. */
 export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -18,7 +18,7 @@ export async function inParallel<T, R>(items: readonly T[], width: number, work:
 
 /**
  * Fills an account with varied records of every kind, some of them deleted again, whose moments of creation and
- * change lie on a few days so that they differ and repeat. Answers the keys of the deleted ones by kind.
+ * change lie on a few days so that they differ and repeat. Returns the keys of the deleted ones by kind.
  */
 export async function populate(world: World, count = 24): Promise<Map<string, (number | string)[]>> {
   const deleted = new Map<string, (number | string)[]>();
@@ -53,7 +53,7 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
   return deleted;
 }
 
-/** Makes public links, deliveries and reminders, and answers the id of a link that was revoked. */
+/** Makes public links, deliveries and reminders, and returns the id of a link that was revoked. */
 export async function linkAndSend({ api, server, account }: World): Promise<number> {
   const ids: number[] = [];
   for (const kind of ['quote', 'quote', 'invoice']) {

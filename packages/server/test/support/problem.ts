@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer } from './api.ts';
 
-/** Asserts that an answer is this problem, with every documented member, and answers its body. */
+/** Asserts that an answer is this problem, with every documented member, and returns its body. */
 export function assertProblem(answer: Answer, status: number, code: string): Answer['body'] {
   assert.equal(answer.status, status, answer.text);
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);

@@ -21,7 +21,7 @@ export interface TestServer {
   readonly adminToken: string;
   /** The API with another token, or with none. */
   as(token: string | undefined): Api;
-  /** Makes another account and answers the API as its administrator. */
+  /** Makes another account and returns the API as its administrator. */
   newAccount(name: string): Promise<{ api: Api; account: number; token: string }>;
   /** Runs SQL as the owner of the tables, beside the API. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;

@@ -39,7 +39,7 @@ const MOVED_MOMENT = /[+-] ?(interval|make_interval)\b|(\binterval ''|\bmake_int
 
 /**
  * Finds what of a statement a database whose tables are distributed over machines would refuse; `unsteady` are the names of the functions
- * that are not immutable. Answers a sentence with a remedy for every fault.
+ * that are not immutable. Returns a sentence with a remedy for every fault.
  */
 export function refusedByDistribution(sql: string, unsteady: ReadonlySet<string>): string[] {
   const text = withoutTexts(sql);

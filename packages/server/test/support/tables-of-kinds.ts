@@ -1,6 +1,6 @@
 import { readModels } from '../../src/records/index.ts';
 
-/** Tables of a record's parts: who writes them writes the record. */
+/** Tables of a record's parts: a write of one is a write of the record. */
 const parts: { readonly [table: string]: string } = {
   shared_space: 'resource',
   resource_rate: 'resource',

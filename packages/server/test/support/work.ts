@@ -31,7 +31,7 @@ export interface WorkHouse {
   booking(day: number, body?: object): Promise<number>;
   /** Sends what is to be billed, by default all work of the project. */
   send(kind: 'invoice' | 'quote', body?: object, query?: string): Promise<Answer>;
-  /** Bills it, which must be accepted, and answers the document. */
+  /** Bills it, which must be accepted, and returns the document. */
   bill(body?: object): Promise<any>;
 }
 

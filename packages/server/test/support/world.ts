@@ -40,7 +40,7 @@ export class World {
     return servedKinds.some((served) => served.kind === kind && served.methods.has('POST'));
   }
 
-  /** Creates a record and answers its id and, of a contact, its uuid. */
+  /** Creates a record and returns its id and, of a contact, its uuid. */
   async create(kind: Kind, body: Body): Promise<Made> {
     const { status, text, body: answer } = await this.api.post(`/v2/${kind}`, body);
     if (status !== 200) throw new Error(`POST /v2/${kind} answered ${status}: ${text}\nto ${JSON.stringify(body)}`);
