@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'daybook-abuse-'));
 // With so little heap the memory is what the work needs, and not what was not collected yet.
 const settings = { DAYBOOK_MAIL_PER_HOUR: '0', NODE_OPTIONS: '--max-old-space-size=256' };
 const server = new ChildServer(dataDir, TOKEN, settings);
-/** Who does what follows at once. Its rights are those of everybody who bills. */
+/** The caller of everything below. Its rights are those of everybody who bills. */
 let attacker: Api;
 let client: { uuid: string };
 let project = 0;

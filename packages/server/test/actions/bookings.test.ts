@@ -44,7 +44,7 @@ describe('what a booking says can be done with it, can be done', () => {
       await assertClaims(await limited(server.admin, as, others), paths, bodies);
     const own = { recordBookingTime: () => ({}), updateBooking: bodies['updateBooking'] ?? (() => ({})) };
     await assertClaims(other.api, paths, own);
-    // Who sees the bookings of others as taken time alone can do nothing with them.
+    // A user who sees the bookings of others only as taken time can do nothing with them.
     const masked = await scheduled(server, 1);
     const { refused } = await assertClaims(masked.api, paths, own);
     assert.ok(refused > 100, `${refused}`);

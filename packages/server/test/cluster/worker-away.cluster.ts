@@ -42,7 +42,7 @@ describe('a worker that is away', () => {
   });
   after(() => wire.close());
 
-  /** Sends what is often asked for, and answers the longest time. */
+  /** Sends what is often asked for, and returns the longest time. */
   async function everything(api: Api, status: number): Promise<number> {
     let longest = 0;
     const name = `C ${Math.random()}`;

@@ -169,7 +169,7 @@ describe('permission by module (5.2, 8)', () => {
   for (const endpoint of endpoints) {
     const { method, path, needs } = endpoint;
     if (needs === 'any token') continue;
-    // Definitions are also read by who can read the records that have the field.
+    // Definitions are also read by users that can read the records with the field.
     const isOpen = method === 'GET' && path === '/v2/custom-field';
     test(`8 ${method} ${path} needs ${isRead(endpoint) ? 'R-' : 'RW'} in ${needs}, by group and by scope`, async () => {
       for (const by of ['group', 'scope'] as const) {

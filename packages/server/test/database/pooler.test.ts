@@ -77,7 +77,7 @@ describe('the way to an external database', () => {
     await client.end();
   };
 
-  /** Starts PgBouncer before the database, and answers its address. */
+  /** Starts PgBouncer in front of the database, and returns its address. */
   async function startPooler(settings: string): Promise<string> {
     const port = await freePort();
     const { user, database: name } = database.owner;

@@ -37,7 +37,7 @@ const instants = fc.oneof(
 );
 const junk: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, [], {}, '', 0, -1, 1.5, true));
 
-/** A value of a field that is mostly right. */
+/** A value of a field that is usually valid. */
 function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
   const field = given as Described;
   const keys: fc.Arbitrary<unknown> =

@@ -30,7 +30,7 @@ export interface HourOptions {
 const PATIENCE_MS = 120_000;
 const LEVELS = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account'].map((name) => [`acl_${name}`, 'RW']);
 
-/** Lets users work while everything goes wrong, and compares in the end. Answers whether every promise was kept. */
+/** Lets users work while everything goes wrong, and compares in the end. Returns whether every promise was kept. */
 export async function runHour(options: HourOptions, say: (text: string) => void): Promise<boolean> {
   const { minutes, seed, users: count, servers, rate } = options;
   const random = seeded(seed);

@@ -26,9 +26,9 @@ export interface Evidence {
   readonly done: readonly Done[];
   readonly followers: readonly Follower[];
   readonly hook: Hook;
-  /** The administrator, whom nothing is kept from. */
+  /** The administrator, who sees everything. */
   readonly api: AnyClient;
-  /** The last event of before the hour. */
+  /** The last event before the hour. */
   readonly after: number;
 }
 

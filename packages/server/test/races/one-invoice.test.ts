@@ -82,7 +82,7 @@ describe('two things that are done with one invoice at once', () => {
     readonly answers: readonly Answer[];
   }
 
-  /** Sends both requests, and answers them in the order in which they were sent. */
+  /** Sends both requests, and returns the answers in the order in which they were sent. */
   async function run(id: number, acts: readonly Act[], apart: number): Promise<Raced> {
     const answers = await Promise.all(acts.map((act, i) => sleep(i * apart).then(() => perform(server.admin, act, id))));
     for (const { status, text } of answers) assert.ok([200, 404, 409, 412].includes(status), `${acts.join(' × ')}: ${text}`);

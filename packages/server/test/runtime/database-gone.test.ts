@@ -36,7 +36,7 @@ function assertUnavailable(answers: readonly Answer[]): void {
   }
 }
 
-/** Waits until everything is served again, and answers how long that took. */
+/** Waits until everything is served again, and returns how long that took. */
 async function untilServed(api: Api): Promise<number> {
   const began = performance.now();
   for (;;) {

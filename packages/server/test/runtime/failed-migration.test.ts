@@ -45,7 +45,7 @@ test('9 a migration that fails half way leaves nothing behind, says which it is,
   await client.end();
   assert.deepEqual(rows, [{ made: null, columns: 0, noted: 0, separated: true }]);
   assert.equal((await api.one('contact', uuid)).name, 'Kept');
-  // The version of before starts again, as after an update that is taken back.
+  // The earlier version starts again, as after an update that is taken back.
   await before.stop('SIGTERM');
   assert.equal((await new Api(await before.start(), TOKEN).get('/v2/contact')).status, 200);
 });

@@ -35,7 +35,7 @@ describe('several servers on one database', () => {
     const settings = { DAYBOOK_RATE_LIMIT: String(LIMIT) };
     const [one, other] = [newServer(t, { ...settings, DAYBOOK_WORKERS: '2' }), newServer(t, settings)];
     const urls = [await one.start(), await other.start()] as const;
-    /** Sends a request, and answers how many are left; -1 where it was refused. */
+    /** Sends a request, and returns how many are left; -1 where it was refused. */
     const ask = async (url: string): Promise<number> => {
       const { status, headers } = await new Api(url, TOKEN).get('/v2/me');
       return status === 429 ? -1 : Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
