@@ -18,7 +18,7 @@ describe('hostile texts in the web application', () => {
     shared = new URL((await admin.post(`/v2/quote/link?id=${quote.id}`, {})).body.url).pathname;
   });
 
-  // The walk of who may do everything sees them in a wide window.
+  // The walk of the user who may do everything sees them in a wide window.
   for (const width of isLongRun ? [1440, 360] : [360])
     test(`every screen shows them as they are written, and none grows wider than its window (${width} pixels)`, async () => {
       const page = await app.open('/sign-in', { token: app.server.adminToken, width });

@@ -44,7 +44,7 @@ describe('links and hits that lead to the schedule', () => {
     await inSight(page, selected(page));
     assert.match((await selected(page).getAttribute('aria-label')) ?? '', /Far away/);
     await page.getByRole('banner').getByText('1 Apr').first().waitFor();
-    // Who leafs on stays there, and comes back by the same hit.
+    // Paging on stays there, and the same hit leads back.
     await page.getByRole('button', { name: 'Later', exact: true }).click();
     await page.getByRole('banner').getByText('8 Apr').first().waitFor();
     await search(page, 'Far aw', /Far away/);

@@ -18,7 +18,7 @@ describe('what is typed at once after a gesture', () => {
 
   const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
   const bookings = async (): Promise<unknown> => (await app.server.admin.get('/v2/booking?order_asc=id')).body.data;
-  /** Makes the machine of a page six times as slow; answers what makes it as slow as one likes. */
+  /** Makes the machine of a page six times as slow; returns a function that changes how slow. */
   const slow = async (page: Page): Promise<(rate: number) => Promise<void>> => {
     const browser = await page.context().newCDPSession(page);
     const setRate = async (rate: number): Promise<void> => void (await browser.send('Emulation.setCPUThrottlingRate', { rate }));

@@ -191,7 +191,7 @@ export class Hands {
     }
   }
 
-  /** Closes what is open, layer by layer, and comes back to the board; answers whether its page was opened again. */
+  /** Closes what is open, layer by layer, and comes back to the board; returns whether its page was opened again. */
   async close(): Promise<boolean> {
     const open = this.#page.locator('[role="dialog"], [role="menu"], .panel, .picks-bar');
     // The answer to a question lets the next change begin, which may have one, too.

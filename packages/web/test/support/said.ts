@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes each notice that a page shows, from now on; answers those since it was asked last. */
+/** Notes each notice that a page shows, from now on; returns those since the last call. */
 export async function hearSaid(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];

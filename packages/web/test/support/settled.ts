@@ -21,7 +21,7 @@ export function watch(page: Page): Watched {
   page.on('response', (response: Response) => {
     const { pathname, search } = new URL(response.url());
     const isRead = response.request().method() === 'GET';
-    // What is tried may be refused for what is in it, and not for who tries it.
+    // What is tried may be refused for its content, and not for its caller.
     if (isRead ? response.status() >= 400 : [401, 403].includes(response.status()))
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);
     if (pathname !== '/v2/batch' || !response.ok()) return;
@@ -52,7 +52,7 @@ export function watch(page: Page): Watched {
   };
 }
 
-/** The operations of a batch that were refused for who tried them. */
+/** The operations of a batch that were refused for their caller. */
 async function refusedOf(batch: Response): Promise<string[]> {
   const { operations } = batch.request().postDataJSON() as { operations: readonly { method: string; path: string }[] };
   const { results } = (await batch.json()) as { results: readonly { status: number }[] };

@@ -153,7 +153,7 @@ export class Walk {
     await this.#press('.bulk .mantine-CloseButton-root', `${where} none`);
   }
 
-  /** Runs everything that the palette offers; answers the names of it. */
+  /** Runs everything that the palette offers; returns the names of it. */
   async #palette(): Promise<string[]> {
     const { pathname, search } = new URL(this.#page.url());
     const open = async (): Promise<string[]> => {
