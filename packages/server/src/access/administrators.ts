@@ -4,7 +4,7 @@ import { statement } from '../database/statement.ts';
 
 /**
  * Refuses with last_administrator when what the transaction has changed leaves nobody with Admin RW who may sign in.
- * Those who change administrators at the same time wait here for each other, so that two cannot demote each other.
+ * Changes of administrators at the same time wait here for each other, so that two cannot demote each other.
  */
 export async function keepAdministrator(tx: Transaction): Promise<void> {
   const locked = tx.run(lockAccount);

@@ -38,7 +38,7 @@ const SHORTEST_WORD = 4;
 const LONGEST_WORD = 16;
 /** Characters around one of the most used passwords that are tried with it. */
 const MAX_AROUND = 5;
-/** Characters that somebody who guesses does not know: with fewer beside what is known, a password is found. */
+/** Characters that an attacker does not know: with fewer beside what is known, a password is found. */
 const LEAST_UNKNOWN = 4;
 /** More common words than these make a phrase. */
 const MAX_WORDS = 2;
@@ -109,7 +109,7 @@ function reasonIn(text: string, names: readonly string[], common: ReadonlySet<st
   const { rest: wordless, words } = withoutWords(nameless, common);
   const { rest, letters } = withoutSequences(wordless);
   if (rest === text || words.size > MAX_WORDS) return undefined;
-  // Anybody who guesses a word or a name tries it with digits and signs around it.
+  // An attacker tries a word or a name with digits and signs around it.
   const isPadded = nameless !== text || words.size > 0 || letters;
   if (count(rest, isPadded ? /\p{L}/gu : /[^\n]/gu) >= LEAST_UNKNOWN) return undefined;
   if (nameless !== text) return 'is made of the name of the user or of the firm';

@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 
 /**
  * Deriving takes a thread of the four that the process has for this, for compression and for files: it never takes all of them. Few wait,
- * because anybody who floods the sign-in must not make the others wait longer than they would.
+ * because a flood of sign-ins must not make the others wait longer than they would.
  */
 const turns = new Turns({ most: 2, mostOfCaller: 1, mostWaiting: 20, mostWaitingOfAll: 20, waitMs: 4_000 });
 
@@ -41,7 +41,7 @@ export const accountTurn = (account: number): string => `account ${account}`;
 
 /**
  * Does work that sets or confirms a password when it is the account's turn. What would hold a connection while it waits takes its turn
- * first: otherwise those who wait have all connections, and nobody writes. Throws 503 where many wait.
+ * first: otherwise the waiting ones have all connections, and nobody writes. Throws 503 where many wait.
  */
 export const inTurnOfAccount = <T>(account: number, work: () => Promise<T>): Promise<T> =>
   takeTurn(accountTurn(account), work, { waitMs: ACCOUNT_WAITS_MS });
@@ -73,7 +73,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 type Verify = (password: string, hash: string | null) => Promise<boolean>;
 
 /**
- * Does work that verifies a password when it is the caller's turn. A stranger is somebody who is not known to be there before: the others
+ * Does work that verifies a password when it is the caller's turn. A stranger is not known to have been there before: the others
  * go first, and have places of their own to wait. Throws 503 where many wait.
  */
 export function inPasswordTurn<T>(caller: string, work: (verify: Verify) => Promise<T>, { isStranger = false } = {}): Promise<T> {

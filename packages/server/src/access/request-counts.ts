@@ -47,7 +47,7 @@ export class RequestCounts {
     this.#clock = clock;
   }
 
-  /** Counts so many for a key that no other limit has, of at most so many. */
+  /** Counts requests for a key that no other limit has, up to a maximum. */
   add(key: string, window: Window, count: number, most: number): void {
     window.used += count;
     window.untold += count;
@@ -76,7 +76,7 @@ export class RequestCounts {
     for (const [key, window] of this.#waiting) {
       if (told.length >= MOST_AT_ONCE) break;
       this.#waiting.delete(key);
-      // Nobody who reads the table finds out addresses or names by trying them.
+      // The hash keeps readers of the table from finding addresses or names by trying them.
       const hash = createHmac('sha256', this.#secret).update(`requests ${key}`).digest();
       told.push({ hash, window, used: window.untold });
       window.untold = 0;

@@ -42,7 +42,7 @@ export function linkSecret(instanceSecret: string, account: number, id: number, 
   return createHmac('sha256', instanceSecret).update(`public link ${account} ${id} ${salt}`).digest('base64url');
 }
 
-/** The secret in an address that systems of others send to, which is made again in the same way wherever it is shown. */
+/** The secret in an address that other systems send to, which is made again in the same way wherever it is shown. */
 export function hookSecret(instanceSecret: string, use: string, account: number, id: number, salt: string): string {
   return createHmac('sha256', instanceSecret).update(`${use} ${account} ${id} ${salt}`).digest('base64url');
 }

@@ -23,9 +23,9 @@ const DAY = 24 * HOUR;
 const WINDOW = 15 * MINUTE;
 
 const LIMITS = {
-  // One person who mistypes a password, or one who guesses it.
+  // A person who mistypes a password, or an attacker who guesses it.
   here: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user from this network' },
-  // Anybody who has the token of a user guesses the password from wherever they like.
+  // With the token of a user the password can be guessed from anywhere.
   viewer: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user' },
   // Many people may share one address.
   network: { most: 30, seconds: WINDOW, pace: 0, title: 'This address is locked out for a while', where: 'from this address' },
@@ -82,7 +82,7 @@ export class SignInCounts {
     this.#clock = clock;
   }
 
-  // Nobody who reads the table finds out addresses or names by trying them.
+  // The hash keeps readers of the table from finding addresses or names by trying them.
   #hash(...parts: readonly (string | number)[]): Buffer {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['sign-in', ...parts]))

@@ -100,7 +100,7 @@ export function requireLevel(viewer: Viewer, module: Area, level: NeededLevel['l
   if (!hasLevel(viewer, module, level)) throw levelProblem(viewer, { module, level });
 }
 
-/** Why a caller may not use an operation, undefined for one who may. */
+/** Why a caller may not use an operation; undefined where it may. */
 export function refusalOf(viewer: Viewer, access: Access): Problem | undefined {
   return typeof access === 'string' || suffice(viewer.levels, access) ? undefined : levelProblem(viewer, access);
 }

@@ -152,7 +152,7 @@ export interface DocumentLine {
   readonly discount: Decimal;
   /** After its own discount, without tax. */
   readonly total: Decimal;
-  /** What it bears of the discount of the whole, which its taxes are after. */
+  /** Its share of the discount of the whole, which its taxes are after. */
   readonly share: Decimal;
   /** The taxes that are charged; none where the line is not taxed. `rate` is in percent. */
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[];

@@ -115,7 +115,7 @@ export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Lin
 export const hasAmountOff = (stored: StoredLine): boolean =>
   [stored['discount_amount'], stored['discount_share']].some((text) => storedDecimal(text).units !== 0n);
 
-/** A stored line for a document that has no discount of the whole: what it bears of one is its own discount. */
+/** A stored line for a document that has no discount of the whole: its share of one is its own discount. */
 export function readLineAlone(stored: StoredLine): Line {
   const line = readLine(stored);
   if (storedDecimal(stored['discount_share']).units === 0n) return line;

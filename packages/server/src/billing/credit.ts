@@ -65,7 +65,7 @@ interface Rest {
   readonly quantity: Decimal;
   /** How many credit notes took something of it: each may have been rounded. */
   readonly times: number;
-  /** Whether an amount was taken off: some of its units bear a part of that. */
+  /** Whether an amount was taken off: some of its units have a share of that. */
   readonly hasAmountOff: boolean;
 }
 
@@ -200,7 +200,7 @@ const isBeyond = (taken: Decimal, left: Decimal): boolean =>
   compare(sizeOf(taken), sizeOf(left)) > 0 || compare(multiply(taken, left), ZERO) < 0;
 
 /**
- * A line that takes an amount back: as it was sold where that gives the amount; with what its units bear of an amount that was taken off;
+ * A line that takes an amount back: as it was sold where that gives the amount; with its units' share of an amount that was taken off;
  * otherwise at a price that does.
  */
 function creditOf({ line, total, hasAmountOff: isReduced }: Rest, { quantity, amount }: Taken, minorUnits: number): Credit {

@@ -205,7 +205,7 @@ const inputOf = (line: Line): LineInput => ({
   taxes: line.taxes,
 });
 
-/** What is taken off the whole, by what each line bears of it. */
+/** What is taken off the whole, by the share of each line. */
 function wholeDiscount(percent: Decimal, { lines }: DocumentFigures): BusinessDocument['discount'] {
   const amount = lines.map(({ share }) => share).reduce(add, ZERO);
   return isZero(amount) ? null : { percent, amount };

@@ -19,7 +19,7 @@ export interface Piece {
   readonly unit: Unit;
   readonly unit_amount: Decimal;
   readonly unit_buy_amount: Decimal;
-  /** Of a flat charge, what this part bears of its price; otherwise the amount follows from the quantity. */
+  /** Of a flat charge, the share of this part in its price; otherwise the amount follows from the quantity. */
   readonly amount?: Decimal;
   readonly currency: string;
   readonly taxes: readonly LineTax[];

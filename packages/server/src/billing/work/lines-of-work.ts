@@ -62,7 +62,7 @@ function writtenDay(day: string, { writeDay }: LineOptions): string {
 
 const nameOf = ({ person, resource }: Work): string => person || resource;
 
-// Somebody who records time and is booked is one, as a resource.
+// A user who records time and is booked is one worker, as a resource.
 const workerOf = ({ user_id, resource_id }: Work): string => (resource_id === null ? `user ${user_id}` : `resource ${resource_id}`);
 
 /** What the lines of a grouping are about: equal for work that shares a line. */
@@ -186,7 +186,7 @@ const expenseText = ({ start, name, description }: Work, options: LineOptions): 
   `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
 
 /**
- * One price, and as many units as the parts have together. If these do not add up to what the parts bear of a price that they share with
+ * One price, and as many units as the parts have together. If these do not add up to the parts' share of a price that they have with
  * others, the number of units that does; and if none does, one unit at that amount.
  */
 function amountsOf(parts: readonly PricedPiece[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece, minorUnits: number): SentLine {

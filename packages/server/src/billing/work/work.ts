@@ -41,7 +41,7 @@ export interface Piece {
   readonly unit: string;
   readonly unit_amount: Decimal;
   readonly unit_buy_amount: Decimal;
-  /** What it bears of a price that several parts share. */
+  /** Its share of a price of several parts. */
   readonly amount?: Decimal;
   readonly taxes: readonly { readonly id: number }[];
   readonly scheme_id: number | null;
