@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const baseUrl = window.location.origin;
 
-/** A write goes by the session of all tabs: where another one may have changed it, it is asked first whose it is. */
+/** A write uses the session of all tabs: where another one may have changed it, it is asked first whose it is. */
 const send: typeof fetch = async (input, init) => {
   if (otherUser.get() !== undefined) throw new OtherUser();
   if (input instanceof Request && isInName(input) && !isOwnSession()) {

@@ -14,14 +14,14 @@ import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
 const GATHER_MS = 40;
 const GATHER_MOST_MS = 1_000;
 const AGAIN_MS = 2_000;
-/** A stream that comes back within this was not worth a word. */
+/** A stream that is back within this is not reported as lost. */
 const LOST_MS = 5_000;
-/** A page that nobody has seen for so long lets go of its stream. */
+/** A page that nobody has seen for so long closes its stream. */
 const UNSEEN_MS = 5_000;
 /** How often the connection is tried while the stream is not open. */
 const ASK_SECONDS = 15;
 
-/** Somebody who has the application open. */
+/** A user who has the application open. */
 type Colleague = Data<'/v2/presence', 'get'>['data'][number];
 
 const isColleague = (value: unknown): value is Colleague => hasId(value);
@@ -134,7 +134,7 @@ function listen(since: number | undefined): () => void {
     source.addEventListener('error', () => {
       loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;
-      // It was answered, and refused: anybody who was signed in may not be any more.
+      // It was answered, and refused: the user may not be signed in any more.
       if (isShownUnconfirmed()) refresh(new Set(['me']));
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
@@ -179,7 +179,7 @@ function listen(since: number | undefined): () => void {
 }
 
 /**
- * The few lines that a browser gives one server are shared by the streams and the requests of all tabs: a page that nobody sees lets go of
+ * The few connections that a browser has for one server are shared by the streams and the requests of all tabs: a hidden page closes
  * its stream, which goes on where it was once the page is seen again.
  */
 function watchSeen(rest: () => void, goOn: () => void): () => void {

@@ -1,9 +1,9 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
-/** So many answers of a path are kept for the way back to them. */
+/** How many answers of a path are kept for the way back to them. */
 const KEPT = 6;
 
-/** Lets go of answers that nothing shows, those first that were left first: in the time that they are kept one can look at many. */
+/** Drops answers that nothing shows, those first that were left first: in the time that they are kept one can look at many. */
 export function keepFew(cache: QueryCache): void {
   const left = new Set<Query>();
   cache.subscribe(({ type, query }) => {

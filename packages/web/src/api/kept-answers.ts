@@ -40,7 +40,7 @@ export async function signedInAs(me: SignedIn): Promise<void> {
   localStorage.setItem(LEVELS, levels);
 }
 
-/** Lets go of everything that was seen. */
+/** Forgets everything that was seen. */
 export async function forgetAnswers(): Promise<void> {
   localStorage.removeItem(USER);
   localStorage.removeItem(LEVELS);

@@ -13,7 +13,7 @@ const isMadeOf = shaped<{ readonly seq: number; readonly id: number }>({ seq: is
 
 type NewWrite = Omit<WaitingWrite, 'seq' | 'user' | 'at'>;
 
-/** So many may wait: more would be typed into nothing, where nobody notices for days that there is no connection. */
+/** How many may wait: more would be typed into nothing, where nobody notices for days that there is no connection. */
 const MAX_WAITING = 1_000;
 
 /** More waits than may be kept. */
@@ -106,7 +106,7 @@ export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
   if (unsentOf(all).length >= MAX_WAITING) throw new OutboxFull();
   const kept = { ...write, user: pageUser() ?? '', at: systemClock.now() };
   const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));
-  // Between the last place that is known here and this one, another tab may have kept some: what is sent goes in the order of all.
+  // Between the last place that is known here and this one, another tab may have kept some: all are sent in their order.
   if (seq === lastSeq + 1) {
     changedTo([...all, { ...kept, seq }]);
     draw();
@@ -116,7 +116,7 @@ export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
   return { ...kept, seq };
 }
 
-/** Keeps what became of a write that goes on waiting. One that was discarded meanwhile does not come back: whether it is still there. */
+/** Keeps what became of a write that goes on waiting. Returns whether it is still there: one discarded meanwhile is not kept again. */
 export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
   const seq = await inStores<IDBValidKey | undefined>(['waiting'], 'readwrite', (store) => {
     const asked = store.getKey(write.seq);

@@ -71,7 +71,7 @@ export async function changeSession(signIn: () => Promise<unknown>): Promise<voi
   forgetSession();
 }
 
-/** Hears that another tab changed the session. */
+/** Calls back when another tab changes the session. */
 export function onSession(hear: () => void): () => void {
   const look = ({ key }: StorageEvent): void => {
     if ((key === SESSION || key === null) && sessionNow() !== PENDING && !isOwnSession()) hear();

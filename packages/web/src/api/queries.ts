@@ -290,7 +290,7 @@ const dependsOn = ({ meta }: Query): readonly Kind[] => meta?.dependsOn ?? [];
 const isTouched = (query: Query, changes: Changes): boolean =>
   changes.has(kindOfPath(String(query.queryKey[0]))) || dependsOn(query).some((kind) => changes.has(kind));
 
-/** At most so many records are read by themselves. */
+/** The most records that are read by themselves. */
 const MAX_FOLLOWED = 50;
 
 /** Whether what changed of an answer that is shown is read by itself. */

@@ -9,7 +9,7 @@ export const tabStore = {
   /** Throws where the store of the browser is full. */
   set: (name: string, text: string): void => sessionStorage.setItem(placeOf(name), text),
   remove: (name: string): void => sessionStorage.removeItem(placeOf(name)),
-  /** Lets go of all that this user left. */
+  /** Forgets everything of this user. */
   clear: (): void => {
     const own = placesOf(pageUser() ?? '');
     for (const place of Object.keys(sessionStorage)) if (place.startsWith(own)) sessionStorage.removeItem(place);

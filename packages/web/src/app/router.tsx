@@ -28,13 +28,13 @@ const root = createRootRoute({
   errorComponent: ErrorScreen,
 });
 
-/** Anybody who is not signed in is asked to, and comes back to where they wanted to go. */
+/** A user who is not signed in is asked to, and returns to where they wanted to go. */
 async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   try {
     await loadMe();
     hearEvents();
   } catch (error) {
-    // A session that was left and cannot be ended yet is over for anybody who sits here.
+    // A session that was left and cannot be ended yet is over for every user of this browser.
     if (error instanceof DaybookError && (error.status === 401 || isSessionLeft()))
       throw redirect({ to: '/sign-in', search: searchOf(location.href === '/' ? {} : { next: location.href }) });
     throw error;

@@ -24,7 +24,7 @@ export const OPEN_PALETTE = 'daybook:palette';
 
 type Sheet = 'palette' | 'sheet';
 
-/** The keys that work everywhere, and what they open. Nobody who types is disturbed. */
+/** The keys that work everywhere, and what they open. Typing is not disturbed. */
 export function Shortcuts() {
   const [shown, setShown] = useState<Sheet>();
   const close = (): void => setShown(undefined);
@@ -65,7 +65,7 @@ function usePalette(shown: Sheet | undefined, show: (sheet: Sheet | undefined) =
   };
 }
 
-/** Hears the keys that work everywhere. */
+/** Listens for the keys that work everywhere. */
 function usePressed(openPalette: () => void, openSheet: () => void): void {
   const me = useMe();
   const navigate = useNavigate();
