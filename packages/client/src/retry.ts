@@ -12,7 +12,7 @@ export type Repeatable = 'always' | 'untouched';
 
 const FIRST_WAIT_SECONDS = 0.25;
 
-/** How long to wait after so many attempts in vain. Callers that were turned away together do not come back together. */
+/** How long to wait after so many failed attempts. Callers that were turned away together do not come back together. */
 export const pauseSeconds = (attempts: number): number => FIRST_WAIT_SECONDS * 2 ** (attempts - 1) * (0.5 + Math.random() / 2);
 
 /** Runs the attempt again after what passes by itself: too many requests, a server that starts, a lost connection. */

@@ -1,5 +1,5 @@
 interface LanguageEntry {
-  /** What it is called by those who speak it. */
+  /** Its name in the language itself. */
   readonly name: string;
   readonly english: string;
   /** What is before the decimals of a number, and between its thousands. */

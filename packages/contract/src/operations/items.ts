@@ -3,7 +3,7 @@ import { item } from '../records/index.ts';
 import { arrayOf, integerOf, objectOf, rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
-/** So many of the latest documents of each kind are looked through, and so many lines proposed. */
+/** How many of the latest documents of each kind are looked through, and how many lines proposed. */
 export const MAX_DOCUMENTS_READ = 300;
 export const MAX_PROPOSED = 50;
 

@@ -5,7 +5,7 @@ import { operation, reads } from './operation.ts';
 
 /** Programs of bookkeeping whose files can be read. */
 export const ledgerFormats = ['datev', 'xero'] as const;
-/** So many invoices are in one file at most: what Xero takes, and a year of most firms for DATEV. */
+/** The most invoices in one file: what Xero takes, and a year of most firms for DATEV. */
 export const MAX_POSTED = { datev: 5_000, xero: 500 } as const;
 
 const amount = (description: string): JsonSchema => textOf(`${description}, as a decimal.`);

@@ -6,7 +6,7 @@ import { history } from './shared.ts';
 
 /** Of more invoices nobody needs to know how many they are. */
 export const MAX_OVERDUE = 1000;
-/** So many invoices can be chosen of those that are overdue. */
+/** How many of the overdue invoices can be chosen. */
 export const MAX_CHOSEN = 200;
 const MAX_CURRENCIES = 50;
 
