@@ -15,7 +15,7 @@ type RowDescription = { readonly fields: readonly { readonly name: string; reado
 type DataRow = { readonly fields: readonly (string | null)[] };
 type CommandComplete = { readonly text: string };
 
-/** The driver's query, with the members that its client calls as the answer comes in. */
+/** The driver's query, with the members that its client calls as the answer arrives. */
 interface DriverQuery {
   name: string | undefined;
   text: string;

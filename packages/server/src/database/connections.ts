@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly replica?: PoolTarget | undefined;
   /** Where others of the process share what they know of the database. */
   readonly outage?: Outage;
-  /** Hears what is done for what it traces. */
+  /** Called with what is done for what it traces. */
   readonly tracer?: Tracer | undefined;
 }
 
@@ -130,7 +130,7 @@ export class Connections {
     return this.#pool.waitingCount + this.#writes.waiting;
   }
 
-  /** Hears the account of each write of this process once it is committed. */
+  /** Calls back with the account of each write of this process once it is committed. */
   onCommit(listener: (account: number) => void): void {
     this.#listeners.add(listener);
   }
@@ -181,7 +181,7 @@ export class Connections {
     }
   }
 
-  /** Reads shared tables in the way of `read`: anybody who asks takes no connection from the others. */
+  /** Reads shared tables in the way of `read`: no caller takes a connection from the others. */
   async sharedRead(statement: Statement, values: Values = {}): Promise<Rows> {
     const [rows = []] = await this.#watch(this.#readShared(undefined, [bind(statement, values)]));
     return rows;
@@ -269,7 +269,7 @@ export class Connections {
     }
   }
 
-  /** What hears of the statements that are sent now. */
+  /** The observer of the statements that are sent now. */
   get #observer(): Observe {
     return this.#tracer === undefined ? this.#observe : this.#tracer.observing(this.#observe);
   }

@@ -47,7 +47,7 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
   return [...back, ...left.map(({ name }) => name)];
 }
 
-/** Shared tables were a copy on each worker once, so that anybody who lost a worker could not sign anybody in. */
+/** Shared tables were a copy on each worker once, so that nobody could sign in after a worker was lost. */
 async function bringBack(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   const copied = tables.flatMap(({ name, isDistributed }) => (isDistributed && isShared(name) ? [name] : []));
   for (const name of copied) await client.query(`select undistribute_table('${quoted(name)}')`);

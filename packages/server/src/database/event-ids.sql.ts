@@ -19,7 +19,7 @@ export const eventEnded = `r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot
 /** The last event of an account that can be shown, 0 without one: whatever it does not count comes after it. */
 export const lastEventId = `(select coalesce(max(r.id), 0)::bigint from event r where r.account_id = $account and ${eventEnded})`;
 
-/** Where the account is, and the base with which new events come after all that it has. */
+/** Where the account is, and the base from which new events follow all that it has. */
 export const findOrigin = statement(
   'find_event_origin',
   `select ${HERE} as node, greatest(0, coalesce((select e.id from event e where e.account_id = $account order by e.id desc limit 1)
@@ -27,7 +27,7 @@ export const findOrigin = statement(
 from account a where a.account_id = $account`,
 );
 
-/** Notes where events are numbered from now on. Anybody who comes second finds it noted. */
+/** Notes where events are numbered from now on. A second process finds it noted. */
 export const keepOrigin = statement(
   'keep_event_origin',
   `insert into event_origin (account_id, node, base) values ($account, $node, $base::bigint)

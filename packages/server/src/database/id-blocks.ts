@@ -25,7 +25,7 @@ interface Demand {
   readonly reject: (error: unknown) => void;
 }
 
-/** Ids that a process has reserved and not given yet, and those who wait for some. */
+/** Ids that a process has reserved and not given yet, and the callers that wait for some. */
 interface IdsOfAccount {
   readonly blocks: Map<string, Block>;
   waiting: Demand[];
@@ -49,7 +49,7 @@ export class IdBlocks {
     this.#reserve = reserve;
   }
 
-  /** So many ids of a sort, in their order. */
+  /** Takes some ids of a sort, in their order. */
   take(account: number, name: string, count: number): Promise<number[]> {
     const ids = this.#of(account);
     const block = freshBlock(ids, name, count);
@@ -135,7 +135,7 @@ function reservationOf(block: Block | undefined, name: string, demands: readonly
   return { name, count: Math.max(demand, size), kept, until: block?.last ?? 0, size };
 }
 
-/** The block of a sort, where it is fresh and has so many ids. */
+/** The block of a sort, where it is fresh and has enough ids. */
 function freshBlock({ blocks }: IdsOfAccount, name: string, count: number): Block | undefined {
   const block = blocks.get(name);
   return block !== undefined && leftOf(block) >= count && performance.now() - block.at < FRESH_MS ? block : undefined;

@@ -49,7 +49,7 @@ async function keepsItsConnection(client: pg.Client, other: pg.Client): Promise<
 
 /**
  * Returns whether a pooler is in front of the database that passes on nothing of what is set at the start of a connection. Throws a
- * `ConfigurationError` where it does not keep a connection for each client: settings, locks and prepared statements are lost there, the role
+ * `ConfigurationError` where it does not keep a connection for each client: settings, locks and prepared statements are lost, the role
  * that policies hold for first of all.
  */
 export async function findPooler(target: PoolTarget, client: pg.Client): Promise<boolean> {

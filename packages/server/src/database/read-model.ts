@@ -27,7 +27,7 @@ export interface ReadModel {
   readonly sorts?: { readonly [field: string]: { readonly sql: string; readonly type: string; readonly changing?: boolean } };
   /** SQL that a filter compares, where that is not a column. */
   readonly filterColumns?: { readonly [filter: string]: string };
-  /** What else a row must meet to be found by a filter: anybody who does not see a value does not find its row by it. */
+  /** What else a row must meet to be found by a filter: a viewer who does not see a value does not find its row by it. */
   readonly filterGuards?: { readonly [filter: string]: string };
   /**
    * SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`; of a flag what is so of the
@@ -53,7 +53,7 @@ export interface ReadModel {
   readonly counted?: boolean;
   /** What can be seen changes without a write of the kind: pages are never cached. */
   readonly uncached?: boolean;
-  /** Shows what was so at `$as_of`, for anybody who has this level too. */
+  /** The level that is needed besides to see the state at `$as_of`. */
   readonly past?: NeededLevel;
   /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */
   readonly changing?: string;

@@ -15,7 +15,7 @@ import { bind, PreparedNames, statement, type BoundStatement, type Scope, type S
 /** How the database itself is asked. */
 interface Primary {
   readonly logger: Logger;
-  /** What hears of the statements that are sent now. */
+  /** The observer of the statements that are sent now. */
   readonly observer: () => Observe;
   readonly read: (scope: Scope, statement: BoundStatement) => Promise<Rows[]>;
   readonly shared: (statement: Statement) => Promise<Rows>;

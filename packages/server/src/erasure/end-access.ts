@@ -22,7 +22,7 @@ export async function revokeTokens(write: Write, { token: one = null, user = nul
   await deleteRecords(write, token, await readRecords(write, token, ids));
 }
 
-/** Revokes everything by which somebody could come in as the user. */
+/** Revokes everything that gives access as the user. */
 export async function endAccess(write: Write, user: number): Promise<void> {
   await revokeTokens(write, { user });
   write.tx.send(deleteFeedCredential, { user });

@@ -42,7 +42,7 @@ export async function startServer(plan: ServerPlan): Promise<ChildProcess> {
     writeSettings(plan);
     const { child, failure } = await launch(plan);
     if (failure === null) return child;
-    // Another server's last process may need a moment to let go of the shared memory.
+    // Another server's last process may need a moment to release the shared memory.
     const passing = /lock file ".*" already exists|shared memory block .* is still in use/.test(failure);
     if (!passing || systemClock.elapsedMilliseconds() > deadline) throw failedStart(plan, failure);
     await sleep(50);
