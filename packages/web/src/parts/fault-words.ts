@@ -17,7 +17,7 @@ export interface Refused {
   readonly values?: { readonly [value: string]: unknown } | undefined;
 }
 
-/** What is refused to anybody who has too little of a module. */
+/** What is refused to users with too low a level in a module. */
 export function tooLittleOf(module: Module, need: 'module_not_readable' | 'module_not_writable'): Refused {
   const [, name = ''] = module.split('_');
   return { reason_code: need, values: { module: name[0]?.toUpperCase() + name.slice(1) } };

@@ -8,7 +8,7 @@ const layers: CloseLayer[] = [];
 /** A dialog lies over every panel, also over one that opens behind it. */
 const dialogs = new Set<CloseLayer>();
 
-/** What is dropped down from a field or a button at present. A list of options hears keys through its field alone. */
+/** What is dropped down from a field or a button at present. A list of options gets keys through its field alone. */
 const droppedFor = (target: EventTarget | null): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-position][class*="-dropdown"]')].findLast(
     (one) => one.checkVisibility() && (one.querySelector('[role="listbox"]') === null || isExpanded(target)),

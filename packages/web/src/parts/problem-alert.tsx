@@ -40,7 +40,7 @@ export function ProblemAlert({ error, again, except = [] }: { error: Error; agai
   );
 }
 
-/** What anybody who helps has to know of an error that the user cannot mend, folded away. */
+/** What support needs to know of an error that the user cannot mend, folded away. */
 export function SupportDetails({ error }: { error: Error }) {
   const texts = refusalTexts.use();
   if (!(error instanceof DaybookError) || error.status < 500) return null;

@@ -6,7 +6,7 @@ const TAKEN =
 /** Whether a key is pressed in what lies beside the screen: it makes and changes nothing there. */
 export const isInPanel = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('.panel') !== null;
 
-/** Whether a key is free to act by itself. Nobody who types or is asked something is disturbed, wherever the focus is meanwhile. */
+/** Whether a key is free to act by itself. Typing and answering are not disturbed, wherever the focus is meanwhile. */
 export const isFreeKey = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(defaultPrevented || ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.closest(TAKEN) !== null) &&

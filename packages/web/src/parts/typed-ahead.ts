@@ -1,4 +1,4 @@
-/** What a gesture is opening, and what was typed since: nothing else hears these keys. */
+/** What a gesture is opening, and what was typed since: nothing else gets these keys. */
 interface Opening {
   readonly what: Opened;
   /** Does not open it after all. */
@@ -10,9 +10,9 @@ interface Opening {
 /** Something with a field of its own that takes what is typed, or a choice that may open one. */
 export type Opened = 'palette' | 'choice' | 'form' | 'question';
 
-/** What has not come by then does not come: keys belong to the screen again. */
+/** What is not there by then does not open: keys belong to the screen again. */
 const LONGEST_MS = 20_000;
-/** Anybody who types on after what failed to open still means that. */
+/** Keys that follow what failed to open are still meant for that. */
 const REST_MS = 1_500;
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
@@ -109,6 +109,6 @@ function nextField(field: HTMLInputElement | HTMLTextAreaElement): HTMLElement |
   return all.slice(all.indexOf(field) + 1).find((one) => one.matches(':enabled') && one.tabIndex >= 0 && one.checkVisibility());
 }
 
-// The first of all that hear keys. Anybody who presses something with the pointer goes on there; a double click is one press.
+// The first of all that listen for keys. A press of the pointer ends what was opened; a double click is one press.
 window.addEventListener('keydown', heard, true);
 window.addEventListener('mousedown', ({ detail }) => detail < 2 && end(), true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether what asks is still drawn: what an answer leads to is not for anybody who went on meanwhile. */
+/** Whether the asking component is still drawn: what an answer leads to is not for a user who went on meanwhile. */
 export function useIsThere(): RefObject<boolean> {
   const isThere = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function dayOfInstant(instant: number, zone: string): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** So many days after a day, "YYYY-MM-DD"; what is no day stays as it is. */
+/** The day so many days after another, "YYYY-MM-DD"; what is no day stays as it is. */
 export function daysAfter(day: string, count: number): string {
   const instant = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(instant) ? day : new Date(instant + count * 86_400_000).toISOString().slice(0, 10);

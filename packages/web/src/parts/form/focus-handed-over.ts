@@ -32,7 +32,7 @@ function take(key: string, form: HTMLFormElement): void {
   if (selection[0] !== null) control?.setSelectionRange(...selection);
 }
 
-/** Anybody who types while a record is made goes on in the same field of its form. */
+/** A user who types while a record is made goes on in the same field of its form. */
 export function useFocusHandedOver(ref: RefObject<HTMLFormElement | null>, key: string, madeKey: string | undefined): void {
   useLayoutEffect(() => {
     const form = ref.current;

@@ -105,7 +105,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const put = (i: number, span: Span | undefined): void => {
     if (span !== undefined) change(spans.map((one, at) => (at === i ? span : one)));
   };
-  // Anybody who types stays in the same fields; the spans are put in order once the day is left.
+  // The user types on in the same fields; the spans are put in order once the day is left.
   const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) change(inOrder(spans));
   };

@@ -27,7 +27,7 @@ import { useSave } from './use-save.ts';
 interface FormDraft<Name extends string> {
   /** The members that were changed. */
   readonly changes: Partial<Values<Name>>;
-  /** Lets go of what was typed. */
+  /** Discards what was typed. */
   readonly discard: () => void;
   readonly isReadOnly: boolean;
 }

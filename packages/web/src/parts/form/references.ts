@@ -11,7 +11,7 @@ import { nameOfPerson } from '../person-name.ts';
 import { BEGINS, fitOf, fitting } from './fitting.ts';
 
 const OFFERED = 20;
-/** Of so many whose name has the text, those that fit best are offered. */
+/** Of so many whose name has the text, the best matches are offered. */
 const SIFTED = 100;
 /** Of lists that the API does not search, all are read. */
 const ALL = 1000;
@@ -140,7 +140,7 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     isFetching: named.isFetching || others.isFetching,
     /** What fits a text best by its name, once it is read. */
     best: async (searched: string): Promise<string | undefined> => {
-      // It is read by itself: the field lets go of what it reads when it is left, and Enter goes on then.
+      // It is read by itself: the field drops what it reads when it is left, and Enter goes on then.
       const asking = asked(searched);
       const found = await answered(keyOf(path, asking), async () => (await request('GET', path, { params: { query: asking } })).data);
       const data: readonly Common[] = found.data;

@@ -27,7 +27,7 @@ export interface Draft<T> {
   readonly key: string;
   /** The key of the record that was made: it is not made once more. */
   readonly made: string | undefined;
-  /** Lets go of what was sent and is stored now; what was typed since stays, as a change of that. */
+  /** Drops what was sent and is stored now; what was typed since stays, as a change of that. */
   readonly saved: (saved: Saved<T>) => void;
   readonly discard: () => void;
 }
@@ -44,7 +44,7 @@ interface Saved<T> {
 /** What opened a form with values of its own, such as a time that was dragged: they win over a draft that something else left. */
 export interface Opening {
   readonly by: string;
-  /** The members of such a draft that come back nevertheless. */
+  /** The members of such a draft that are restored nevertheless. */
   readonly restores: readonly string[];
 }
 
@@ -83,7 +83,7 @@ function begin<T extends object>(key: string, { by, restores }: Partial<Opening>
   if (before === undefined) return { ...NOTHING, key, isRestored: false };
   if (by === undefined || restores === undefined || before.by === by) return { ...before, key, isRestored: true };
   const left = { ...before, changes: only(before.changes, restores), base: only(before.base, restores), by };
-  // What does not come back now does not come back later either.
+  // What is not restored now is not restored later either.
   keep(key, left, NONE);
   return { ...left, key, isRestored: !isEmpty(left.changes), isPart: true };
 }

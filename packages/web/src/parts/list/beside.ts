@@ -6,7 +6,7 @@ import { keyOf, useAnswer } from '../../api/queries.ts';
 import type { Listed } from '../../api/records.ts';
 import type { Beside, Column, ShownList } from './list.ts';
 
-/** So many records are asked about at once. */
+/** How many records are asked about at once. */
 const AT_ONCE = 100;
 
 const namesBeside = <Path extends ListPath>({ beside }: ShownList<Path>, columns: readonly Column<Listed<Path>>[]): readonly string[] =>

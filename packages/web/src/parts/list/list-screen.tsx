@@ -23,7 +23,7 @@ interface ListScreenProps<Path extends ListPath> {
   /** More buttons beside the one that adds. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
-  /** The tabs that the list is one of; one that shows others lets go of what is selected. */
+  /** The tabs that the list is one of; one that shows others ends the selection. */
   readonly tabs?: (unselect: () => void) => ReactNode;
 }
 

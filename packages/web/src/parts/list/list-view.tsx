@@ -36,7 +36,7 @@ interface ListViewProps<Path extends ListPath> {
   readonly panel?: ReactNode;
   /** What is between filters and rows, such as totals of the API. */
   readonly above?: ReactNode;
-  /** The tabs that the list is one of; one that shows others lets go of what is selected. */
+  /** The tabs that the list is one of; one that shows others ends the selection. */
   readonly tabs?: (unselect: () => void) => ReactNode;
 }
 
@@ -121,7 +121,7 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
   );
 }
 
-/** Keeps the way to the records of a list that open as pages, and the row that one comes back to. */
+/** Keeps the way to the records of a list that open as pages, and the row that the user returns to. */
 function useTrail<Path extends ListPath>(
   { path, hrefOf }: ShownList<Path>,
   query: ListQuery<Path>,

@@ -12,7 +12,7 @@ interface MoveButtonProps extends ActionButtonProps {
 
 /**
  * A button of something that is done with a record as it is stored, such as to approve it or to mail it, beside its form. What is typed
- * there is saved or let go first: otherwise one thing would be shown, and another be done.
+ * there is saved or discarded first: otherwise one thing would be shown, and another be done.
  */
 export function MoveButton({ path, id, part, action, ...button }: MoveButtonProps) {
   const { saveFirst } = commonTexts.use();

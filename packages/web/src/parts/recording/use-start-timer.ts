@@ -44,7 +44,7 @@ async function stopAll(running: readonly RunningEntry[], end: number): Promise<R
   return stopped;
 }
 
-/** Lets go of what was started, and goes on with what ran before. */
+/** Removes what was started, and goes on with what ran before. */
 async function goBack(started: number, stopped: readonly RunningEntry[]): Promise<void> {
   await write({ method: 'DELETE', path: PATH, query: { id: started } });
   for (const { id } of stopped) await write({ method: 'PUT', path: PATH, query: { id }, body: { end: null } });
