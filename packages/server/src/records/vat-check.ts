@@ -20,7 +20,7 @@ where c.account_id = $account and c.uuid = $uuid::uuid and c.deleted is null`,
 /** A contact whose VAT number was not checked. */
 export const UNCHECKED: WrittenColumns<typeof contact> = { vat_check: '', vat_checked: null, vat_check_name: '', vat_check_request: '' };
 
-/** The service bears few requests, and refuses the whole installation where these are too many. */
+/** The service allows few requests, and refuses the whole installation where these are too many. */
 const CHECKS_PER_MINUTE = 20;
 const throttleOf = memo(
   ({ clock, authentication: { counts } }: Services) => new RateLimit({ clock, counts }, 'VAT checks', CHECKS_PER_MINUTE),

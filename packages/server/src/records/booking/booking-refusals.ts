@@ -39,7 +39,7 @@ export const spaceMembers = [
   'recurrence',
 ];
 
-/** When a booking is and what it takes is for those who may book all that it asks for; its name and notes for everybody who sees it. */
+/** Time and resources of a booking are for users who may book all that it asks for; its name and notes for everybody who sees it. */
 export function refusalOfSpace(isWritable: boolean): Problem | undefined {
   if (isWritable) return undefined;
   return new Problem('permission_denied', {

@@ -53,7 +53,7 @@ export const ownListed = (id: string): string => `${id} = any(array(
   union all
   select taken.booking_id from (${takenViewer}) taken))`;
 
-/** Whether a row `r` of a list may be hidden from somebody who sees the bookings of others, by a resource of it. */
+/** Whether a row `r` of a list may be hidden from a viewer who sees the bookings of others, by a resource of it. */
 export const bookingHideable = `r.id = any(array(select br.booking_id from booking_resource br
   where br.account_id = $account and br.resource_id = any(array(${hidden}))))`;
 

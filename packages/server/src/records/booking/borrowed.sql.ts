@@ -81,7 +81,7 @@ export const isToCome = (booking: string): string => `${booking}.status_id <> ${
 
 /**
  * Whether what was recorded on a booking `b`, the row `t`, is of its occurrence `o`: it was recorded from it, or while it took place. A
- * single booking has but one occurrence, whenever it was moved to.
+ * single booking has but one occurrence, wherever it was moved.
  */
 export const ofOccurrence = `(b.recurrence is null or coalesce(t.occurrence_start, t.tied_start) = o.occurrence_start
     or t.occurrence_start is null and t.tied_start is null and (t.start < o."end" and coalesce(t."end", 'infinity') > o.start))`;

@@ -85,7 +85,7 @@ export const fileModule: Module = {
 
 /**
  * Removes the files of an account that nothing has shown for a day, at most so many, and returns how many.
- * A file that a record let go has its day from the round that finds it so.
+ * The day of a file that a record has released begins with the round that finds it so.
  */
 export async function removeOrphanFiles(tx: Transaction, most: number): Promise<number> {
   tx.send(noteUsed);

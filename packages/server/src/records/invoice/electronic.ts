@@ -24,7 +24,7 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const { id, profile } = query;
   const loaded = await loadDocument(services.connections, viewer, 'invoice', id);
   const { faults: broken } = await checkedInvoice(loaded, profile);
-  // The number comes with the issue.
+  // The number is given at the issue.
   const known = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
   const sheet = await sheetIn(services, viewer, loaded.paper);
   const faults = [

@@ -23,7 +23,7 @@ interface ShownLogo {
 async function logoOf(means: LogoMeans, account: number, logo: Logo | null): Promise<ShownLogo | null> {
   if (logo === null || logo.size > MAX_BYTES || !TYPES.includes(logo.mimeType)) return null;
   const picture = await loadPicture(means, account, logo).catch((error: unknown) => {
-    // A mail is not held up by anybody who would look at the picture, and has it the next time.
+    // A mail does not wait for the picture to be checked, and has it the next time.
     if (error instanceof Problem) return null;
     throw error;
   });

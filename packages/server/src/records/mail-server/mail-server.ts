@@ -45,7 +45,7 @@ type Body = BodyOfOperation<typeof setMailServer>;
 type Settings = Omit<Body, 'password' | 'reports_from' | 'signing_key'>;
 type Stored = Settings & { readonly sealed_password: string } & Parameters<typeof planReporting>[1];
 
-/** What a connection signs in to: anybody who changes it must know the password, or it could be sent anywhere. */
+/** What a connection signs in to: a caller that changes it must send the password, or it could be sent anywhere. */
 const CONNECTION = ['host', 'port', 'security', 'user'] as const;
 
 function checkNeeded({ findings }: Write, settings: Settings): void {

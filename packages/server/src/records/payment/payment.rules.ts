@@ -159,7 +159,7 @@ export function unallocatedOf(
   return subtract(subtract(amount, sumOf(allocations.map((one) => one.amount))), drawn);
 }
 
-/** What comes in settles at most its amount; what goes out, or only moves from one invoice to another, settles exactly it. */
+/** An incoming payment settles at most its amount; an outgoing one, or one that moves from one invoice to another, settles exactly it. */
 export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
   return compare(amount, ZERO) > 0 ? compare(unallocated, ZERO) >= 0 : isZero(unallocated);
 }
@@ -170,7 +170,7 @@ export function validateNew(amount: Decimal, allocations: readonly Allocation[],
     findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another', because('amount_is_zero'));
 }
 
-/** Money does not come in for what the firm owes all in all: its sign is wrong. */
+/** An incoming payment cannot be for what the firm owes all in all: its sign is wrong. */
 export function validateSign({ amount }: Head, allocations: readonly Allocation[], findings: Findings): void {
   const total = sumOf(allocations.map((one) => one.amount));
   const first = allocations.find((one) => compare(one.amount, ZERO) < 0);

@@ -20,7 +20,7 @@ export function ownPeople(people: People): { readonly people: OwnPeople['people'
   return { people: { users: [...people].map(([id, role_id]) => ({ id, role_id })).sort((one, other) => one.id - other.id) } };
 }
 
-/** Refuses what somebody who only looks on may not do. */
+/** Refuses what a viewer of the project may not do. */
 export function requireMoreThanViewer({ viewer }: Write, people: People): void {
   refuse(refusalOfRole(viewer, people.get(viewer.userId)));
 }

@@ -8,7 +8,7 @@ import { refusalOfLink, type DocumentType } from '../shared/documents/index.ts';
 import { countLinks } from './public-link.sql.ts';
 
 const DAY = 86_400;
-/** So many live links of a document are enough for everybody who decides about it. */
+/** The most live links of a document: enough for everybody who decides about it. */
 const MAX_LINKS = 100;
 
 /** What a link shows; the client and the period are those of papers of the ledger. */

@@ -228,7 +228,7 @@ describe("the client's side: public links and their page", () => {
     const refused = await from('198.51.100.7');
     assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true]);
     assert.equal((await from('198.51.100.8')).status, 200);
-    // Anybody who has an address of IPv6 has all of its network.
+    // One address of IPv6 counts as all of its network.
     for (let n = 0; n < 120; n += 1) await from(`2001:db8:0:7::${n.toString(16)}`);
     assert.deepEqual([(await from('2001:db8:0:7:8::9')).status, (await from('2001:db8:0:8::9')).status], [429, 200]);
   });

@@ -306,7 +306,7 @@ describe('reminders by mail', () => {
     const now = Math.floor(Date.now() / 1_000);
     const items = [{ item_text: 'Work', quantity: '1', unit_amount: '80', tax: false }];
     await server.admin.create('invoice', { client, items, date: now - 60 * DAY, due_date: now - 41 * DAY, status: [{ id: 3 }] });
-    // Anybody who has looked at a reminder in a transaction keeps a lock on its table until that ends.
+    // A transaction that has read a reminder keeps a lock on its table until it ends.
     const open: unknown[][] = [];
     const { render } = Press.prototype;
     Press.prototype.render = async function watched(this: Press, ...args: Parameters<typeof render>) {

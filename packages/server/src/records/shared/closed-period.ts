@@ -8,7 +8,7 @@ const BOOKS_LOCK = 20_421;
 
 /**
  * Held until its commit by whatever issues and pays, and taken before it reads until when the books are closed: nothing is written into
- * books that are closed meanwhile. Those who hold it do not wait for each other.
+ * books that are closed meanwhile. Its holders do not wait for each other.
  */
 export const holdBooks = statement(
   'hold_books',

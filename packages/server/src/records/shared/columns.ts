@@ -15,7 +15,7 @@ export interface ClientColumns {
   readonly client_person_id?: number | null;
 }
 
-/** The columns of a `client` as it was sent. A person to turn to belongs to the client, and goes with it. */
+/** The columns of a `client` as it was sent. A contact person belongs to the client, and is replaced with it. */
 export function clientColumns(sent: SentClient | null | undefined, existing: Existing | undefined): ClientColumns {
   if (sent === undefined) return {};
   if (sent === null) return { client_uuid: null, client_person_id: null };

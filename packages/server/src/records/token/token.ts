@@ -68,7 +68,7 @@ const actions: RecordActions<TokenFacts> = {
   refusals: { [operations.delete.id]: (facts, { viewer }) => refusalOfRevoking(viewer, facts) },
 };
 
-/** So many can be revoked at once. */
+/** How many can be revoked at once. */
 const MAX_TOKENS = 2_000;
 
 // Otherwise the holder of a token could make so many that a new password cannot revoke them.

@@ -134,7 +134,7 @@ export const userModule: Module = {
       return written;
     }),
 
-    // A user goes with its tokens. Its contact stays.
+    // The tokens of a user are deleted with it. Its contact stays.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, user, target);
       await refuseRunningTimers(write, Number(existing.key));

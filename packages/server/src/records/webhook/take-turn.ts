@@ -4,9 +4,9 @@ import { insertMany, type Transaction } from '../../database/transaction.ts';
 import { wantedTypes } from './wanted-types.ts';
 import { claimDeliveries, DELIVERIES, endAttempts, eventsAfter, lockWebhooks, moveOn, releaseNext, waitingRecords } from './webhook.sql.ts';
 
-/** So many events times webhooks are looked at in one transaction. */
+/** The most events times webhooks that one transaction looks at. */
 const MOST_AT_ONCE = 2_000;
-/** A message is another process's after so many seconds, which is longer than an attempt takes. */
+/** After so many seconds another process may take a message: longer than an attempt takes. */
 const LEASE_SECONDS = 30;
 
 export interface Attempt {

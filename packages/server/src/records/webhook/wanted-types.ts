@@ -7,7 +7,7 @@ interface Asking {
   readonly events: readonly string[];
 }
 
-/** So many lists of patterns are remembered with what they match. */
+/** How many lists of patterns are remembered with what they match. */
 const REMEMBERED = 1_000;
 const remembered = new Map<string, Map<string, boolean>>();
 

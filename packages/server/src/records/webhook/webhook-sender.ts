@@ -19,7 +19,7 @@ const LOOK_FOR_ANY_MS = 2_000;
 const TOGETHER_MS = 200;
 const BEHIND_MS = 10;
 const STOP_WITHIN_MS = 16_000;
-/** So many events are looked at together. */
+/** How many events are looked at together. */
 const MAX_NEWS = 1_000;
 /** Of a webhook no more messages that are due are counted: one more than are sent at once. */
 const MAX_DUE = MAX_OF_WEBHOOK + 1;
@@ -116,7 +116,7 @@ export class WebhookSender {
     if (this.#known.size > 0) this.#hearWrites();
   }
 
-  // Where no account has webhooks, writes do not come by here.
+  // Where no account has webhooks, nothing listens for writes.
   #hearWrites(): void {
     if (this.#hearsWrites) return;
     this.#hearsWrites = true;
@@ -183,7 +183,7 @@ export class WebhookSender {
     if (this.#crowded.has(account)) this.#awake.add(account);
   }
 
-  /** By webhook how many messages may be sent: those that are due, that news ask for, and that come after those which have ended. */
+  /** By webhook how many messages may be sent: those that are due, that news ask for, and that follow those which have ended. */
   #countWaiting(account: number, looked: readonly Looked[], asked: ReadonlyMap<number, number>): Map<number, number> {
     const ended = Map.groupBy(this.#ended.get(account) ?? [], ({ claimed }) => claimed.webhook_id);
     return new Map(looked.map(({ id, due }) => [id, due + (asked.get(id) ?? 0) + (ended.get(id)?.length ?? 0)]));

@@ -28,7 +28,7 @@ export function pauseOfMessage(elapsed: number): number | undefined {
   return elapsed >= GIVEN_UP_AFTER ? undefined : Math.min(Math.max(elapsed, FIRST_PAUSE), LONGEST_PAUSE);
 }
 
-/** So many of its messages in a row fail before a webhook rests as a whole. */
+/** How many of its messages in a row fail before a webhook rests as a whole. */
 const PATIENCE = 3;
 const LONGEST_REST = 10 * 60;
 

@@ -217,7 +217,7 @@ export function allocateUnits(
 
 /**
  * The allocation of a Pencil that is changed: it takes no time, so where it stays only what it asks for in addition must be free. Another
- * booking may have come there.
+ * booking may have taken it since.
  */
 export function withoutKept(allocation: Allocation, added: readonly Need[], occurrences: readonly Wanted[]): Allocation {
   const kept = new Set(occurrences.flatMap(({ occurrenceStart, isKept }) => (isKept === true ? [occurrenceStart] : [])));
@@ -235,7 +235,7 @@ export interface Buffers {
   readonly after: number;
 }
 
-/** What a booking has: wherever a change leaves it within that, its buffers stay, and a Pencil stays where another booking has come. */
+/** What a booking has: within that its buffers stay, and a Pencil stays where another booking has taken its time. */
 export interface Kept {
   readonly asked: readonly ResourceRequest[];
   readonly occurrences: readonly Occurrence[];

@@ -62,8 +62,8 @@ order by a.id, u.id`;
 export const loadResourceSet = statement('load_resource_set', resourceSet(''));
 
 /**
- * The same, having locked everything that the resources block in the order of their ids: anybody who wants some of it waits here, and never
- * crosswise. It is read as it was before the wait. Groups, shared spaces and what is deleted cannot have changed meanwhile, as the
+ * The same, having locked everything that the resources block in the order of their ids: a write that needs some of it waits here, never
+ * in a deadlock. It is read as it was before the wait. Groups, shared spaces and what is deleted cannot have changed meanwhile, as the
  * structure is held.
  */
 export const lockResourceSet = statement('lock_resource_set', resourceSet(LOCKED));
@@ -147,7 +147,7 @@ order by 3, 4, 1, 2`,
 );
 
 /**
- * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as of anybody who accepts a quote.
+ * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as when a client accepts a quote.
  * The
  * query is long, so it runs only if there are conflicts.
  */

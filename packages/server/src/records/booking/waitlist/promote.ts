@@ -9,11 +9,11 @@ import { findDueHolds } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
-/** How much one write tries for those who wait, in occurrences × resources, before a job goes on; and what each of them counts at least. */
+/** How much one write tries for waiting bookings, in occurrences × resources, before a job goes on; and the least that each counts. */
 const MAX_TRIED = 20_000;
 const MIN_TRIED = 50;
 
-/** The job that tries those who wait where a write stopped. */
+/** The job that tries the waiting bookings where a write stopped. */
 export const PROMOTE: JobName = 'promote bookings';
 /** How many of them a job locks at once. */
 const AT_ONCE = 100;
