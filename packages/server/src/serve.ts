@@ -157,7 +157,7 @@ function measureDisks(metrics: Metrics, { dataDir, backupDir }: Config): void {
   }
 }
 
-/** Finishes the requests and the work in the background, and lets go of everything else. */
+/** Finishes the requests and the work in the background, and releases everything else. */
 async function shutDown(
   app: ReturnType<typeof buildApp>,
   background: readonly { stop(): Promise<void> }[],

@@ -33,7 +33,7 @@ interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Runs every chore whenever it is due, for as long as the process lives. */
+/** Runs every chore whenever it is due, until the process ends. */
 export function startHousekeeping(connections: Connections, logger: Logger, secret: Secret): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;

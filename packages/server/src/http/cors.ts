@@ -9,7 +9,7 @@ const EXPOSED = [...Object.values(headerNames), 'Allow', 'Content-Disposition', 
 const PREFLIGHT_SECONDS = '7200';
 
 /**
- * Lets pages of these origins call the API from a browser (CORS). They send no cookies: anybody who calls has a token. Preflights are
+ * Lets pages of these origins call the API from a browser (CORS). They send no cookies: every caller has a token. Preflights are
  * answered before anything is asked about the path or the token.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {

@@ -66,7 +66,7 @@ export interface Answer {
   /** Packed forms of the body that are ready. */
   readonly packed?: Pick<ReadyMade, 'br' | 'gzip'>;
   readonly type?: string;
-  /** Answered with 304 to anybody who has it. */
+  /** Answered with 304 to a caller that has it. */
   readonly etag?: string;
   readonly headers?: { readonly [name: string]: string };
 }
@@ -78,7 +78,7 @@ type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: 
 interface ListOptions {
   readonly choose?: ChooseReadModel;
   readonly actions?: AnyActions;
-  /** How it is read as it was, for anybody who asks with `as_of`. */
+  /** How its former state is read, with `as_of`. */
   readonly past?: ReadModel;
 }
 
@@ -89,7 +89,7 @@ export interface BeforeWrite<O extends Operation = Operation> {
   readonly file: Upload | undefined;
   readonly viewer: Viewer;
   readonly services: Services;
-  /** Whether it is not done again if it was in vain. */
+  /** Whether a failure is final, without another attempt. */
   readonly isLast: boolean;
 }
 

@@ -14,7 +14,7 @@ const found = new WeakMap<FastifyRequest, Hook>();
 
 const knockOf = ({ params, ip }: FastifyRequest) => ({ secret: (params as { readonly secret: string }).secret, ip });
 
-/** Reads the body of nobody who does not know the address. */
+/** Reads a body only at a known address. */
 export function admitHook({ authentication }: Services, { use }: HookHandler): onRequestHookHandler {
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     found.set(request, await beforeAnswer(request, authentication.hooks.find(use, knockOf(request))));

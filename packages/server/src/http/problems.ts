@@ -35,7 +35,7 @@ export function problemOf(error: unknown, request: FastifyRequest, { config }: P
     return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
   if (isForWantOfRoom(error, config))
     return new Problem('unavailable', { detail: DISK_FULL, headers: { 'retry-after': FULL_RETRY_S }, cause: error });
-  // What was tried again in vain may succeed later.
+  // What failed after retries may succeed later.
   if (classify(error) instanceof DatabaseUnavailable || isRetryable(error))
     return new Problem('unavailable', {
       ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),

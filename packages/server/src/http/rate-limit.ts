@@ -9,7 +9,7 @@ interface Allowance {
   readonly headers: { readonly [name: string]: string };
 }
 
-/** Takes so many requests of the allowance of the sender of this one; returns why it is refused. */
+/** Takes a number of requests from the allowance of the sender of this one; returns why it is refused. */
 export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count: number) => Problem | undefined;
 
 const WINDOW_SECONDS = 60;

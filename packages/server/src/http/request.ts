@@ -27,7 +27,7 @@ const MAX_OF_ALL = 64 * MIB;
 /** Strangers have memory of their own, a network of them less, so that they take none from callers. */
 const MAX_OF_NETWORK = 2 * MIB;
 const MAX_OF_STRANGERS = 8 * MIB;
-/** A body that has no caller yet is a sign-in, or comes with a link. */
+/** A body without a caller is a sign-in, or has a link. */
 const MAX_BYTES_OF_STRANGER = 16 * 1024;
 
 const BODY_MS = 30_000;

@@ -75,7 +75,7 @@ export function heldTag(header: string | undefined, etag: string, encoding?: Enc
 
 type Packed = { [E in Encoding]?: Buffer | Promise<Buffer> };
 
-// A page that is kept is compressed once; what was made of one that is not goes with it.
+// A page that is kept is compressed once; the compressed form of one that is not is dropped with it.
 const packed = new WeakMap<Buffer, Packed>();
 
 /** Keeps the compressed forms of a body that somebody made before, and better. */
@@ -147,7 +147,7 @@ const waited = new WeakMap<FastifyRequest, number>();
 export const noteWait = (request: FastifyRequest, milliseconds: number): void =>
   void waited.set(request, (waited.get(request) ?? 0) + milliseconds);
 
-/** So many milliseconds were waited before the answer was begun. */
+/** The milliseconds that were waited before the answer was begun. */
 export const waitedFor = (request: FastifyRequest): number => waited.get(request) ?? 0;
 
 /** Waits for work for a request. The time-outs of connections and statements may add up; together they end here. */

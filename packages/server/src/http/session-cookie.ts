@@ -19,7 +19,7 @@ export function acceptCookie(request: FastifyRequest, baseUrl: string): void {
   if (access === undefined || (isOpen(access) && !signsIn)) return;
   const secret = cookieOf(request, baseUrl);
   if (secret === undefined && !signsIn) return;
-  // Anybody who signs in has no cookie yet, and must not be made somebody else by a page of another site.
+  // A browser that signs in has no cookie yet, and must not be signed in as somebody else by a page of another site.
   if (!isFromHere(request, baseUrl, secret !== undefined)) throw new Problem('cross_site_request');
   if (secret !== undefined) request.headers.authorization = `Bearer ${secret}`;
 }

@@ -44,7 +44,7 @@ export class Streams {
     this.#refuseTooMany(viewer);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     const query = readQuery(operation.query, request.query as QueryParameters, viewer.zone);
-    // Anybody who has gone meanwhile is not counted for ever.
+    // A caller that has gone meanwhile is not counted for ever.
     if (!ending.signal.aborted) this.#open.set(ending, viewer);
     const chunks = work({ query, lastEventId, viewerNow, services: this.#services, signal: ending.signal });
     // What is asked for wrongly is a problem, and no stream: the first of it is waited for.
@@ -72,7 +72,7 @@ export class Streams {
   }
 }
 
-// A token that was revoked ends its stream without a word, as does a database that is gone: anybody who connects again hears why.
+// A token that was revoked ends its stream without a word, as does a lost database: a client that connects again gets the reason.
 async function* joined(first: IteratorResult<string>, others: AsyncGenerator<string>): AsyncGenerator<string> {
   if (first.done === true) return;
   yield first.value;

@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance, { tracer, authentication }: 
     });
     traced.run(done);
   });
-  // A body comes by events of its connection, which do not belong to the request.
+  // A body arrives in events of its connection, which do not belong to the request.
   app.addHook('preHandler', (request, _reply, done) => {
     const traced = under.get(request);
     if (traced === undefined) done();

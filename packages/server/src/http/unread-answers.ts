@@ -59,7 +59,7 @@ export function holdersOf(viewer: Pick<Viewer, 'account' | 'userId'> | undefined
   ];
 }
 
-/** Counts an answer until it was read. Throws when the caller, or all, have too much of that; cuts off anybody who does not read. */
+/** Counts an answer until it was read. Throws when the caller, or all, have too much of that; cuts off callers that do not read. */
 export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   const {
     headers,
@@ -84,7 +84,7 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
     hold(holders, -bytes);
   };
   const late = setTimeout(() => socket.destroy(), READ_MS + body.length / LEAST_BYTES_PER_MS).unref();
-  // An answer behind another one of the same connection hears of its end alone.
+  // An answer behind another one of the same connection is notified of its end alone.
   reply.raw.once('close', release);
   socket.once('close', release);
 }

@@ -79,7 +79,7 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
 /** How often the work before a transaction is done. */
 const MAX_ATTEMPTS = 4;
 
-/** Does a write again whose work before the transaction was in vain. */
+/** Does a write again whose work before the transaction is outdated. */
 async function untilPrepared<T>(attempt: (isLast: boolean) => Promise<T>): Promise<T> {
   for (let n = 1; n < MAX_ATTEMPTS; n += 1) {
     try {
@@ -91,7 +91,7 @@ async function untilPrepared<T>(attempt: (isLast: boolean) => Promise<T>): Promi
   return attempt(true);
 }
 
-// Anybody who signs in by a password has had a turn for it.
+// A sign-in by password has had a turn for it.
 function setsPassword({ body, handler: { operation } }: WriteCall): boolean {
   const { password } = (body?.json ?? {}) as { readonly password?: unknown };
   return typeof password === 'string' && operation.access !== 'token or sign-in';
@@ -163,7 +163,7 @@ const lists = new Map(operations.flatMap((operation) => (operation.method === 'G
 
 const pathOf = (kind: string): string => records[kind as Kind]?.path ?? `/v2/${kind}`;
 
-// A record is returned to anybody who may list its kind; of what is deleted there is none.
+// A record is returned to callers that may list its kind; a deleted one is not there.
 function canReturn({ readModels }: Services, { answer, method }: Operation, viewer: Viewer): boolean {
   if (method === 'DELETE' || answer.type !== 'written' || readModels[answer.kind] === undefined) return false;
   const access = lists.get(pathOf(answer.kind));

@@ -81,7 +81,7 @@ interface Exchange {
   readonly addresses: readonly string[];
 }
 
-/** A connection is kept for so long after an answer, and so many of them to the same addresses. */
+/** How long a connection is kept after an answer, and how many to the same addresses. */
 const KEPT = { keepAlive: true, timeout: 4_000, maxFreeSockets: 4 };
 
 /** A connection is used again only for a request whose name has the same checked addresses. */

@@ -6,7 +6,7 @@ import { isRecent, isSame, type Incoming } from './incoming.ts';
 const PREFIX = 'whsec_';
 /** What senders name their headers with; Svix was there before the standard. */
 const NAMES = ['webhook', 'svix'];
-/** More signatures come with no message: two while a key changes. */
+/** No message has more signatures: two while a key changes. */
 const MAX_SIGNATURES = 10;
 
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;

@@ -21,7 +21,7 @@ export interface ListRequest {
   readonly readModel: ReadModel;
   /** Chooses how the list is read, where callers or queries differ in that. */
   readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
-  /** How it is read as it was, for anybody who asks with `as_of`. */
+  /** How its former state is read, with `as_of`. */
   readonly past?: ReadModel | undefined;
   /** The rules of what can be done with the records. */
   readonly actions?: AnyActions | undefined;

@@ -51,7 +51,7 @@ export type ActionRule<Facts> = (facts: Facts, context: ActionContext) => Proble
 export interface RecordActions<Facts> {
   /** What the rules look at. It is read along with the page. */
   readonly facts: { readonly [fact: string]: Fact };
-  /** Why an operation is refused, by its id. One that is not named is refused to nobody who has its level. */
+  /** Why an operation is refused, by its id. One that is not named is allowed to every caller with its level. */
   readonly refusals: { readonly [operation: string]: ActionRule<Facts> };
   /** The moves that `update` makes. */
   readonly moves?: (facts: Facts, context: ActionContext) => readonly StatusMove[];

@@ -23,7 +23,7 @@ export interface MailServer {
 const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [8_000, 15_000, 30_000];
 /** What took longer, and failed, counts as no answer. */
 const SLOW_MS = 10_000;
-/** A reply has at most so many characters. */
+/** The most characters of a reply. */
 const MAX_REPLY = 16 * 1024;
 const [FIRST_REST_MS, LONGEST_REST_MS] = [30_000, 15 * 60_000];
 
@@ -41,7 +41,7 @@ interface Resting {
 export class MailServers {
   readonly #resting = new Map<number, Resting>();
 
-  /** Throws Unsent or Refused. `asked` by somebody who waits, it is tried though the server rests. */
+  /** Throws Unsent or Refused. With `asked`, for somebody who waits, it is tried though the server rests. */
   async send(server: MailServer, mail: Mail, asked?: { readonly withinMs: number }): Promise<Sent> {
     const { account } = server;
     const began = systemClock.elapsedMilliseconds();

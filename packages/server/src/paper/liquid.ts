@@ -100,7 +100,7 @@ export function renderLiquid(text: string, values: object): { readonly text: str
   }
 }
 
-// The message of the engine ends with the place, and goes on with the lines around it. Other errors come of too many tags in one another.
+// The message of the engine ends with the place, followed by the lines around it. Other errors are of too many tags in one another.
 function faultOf(error: unknown): TemplateFault {
   const { message = '', token } = error as { message?: string; token?: Token };
   if (token === undefined) return { line: 1, column: 1, message: 'is nested too deeply' };

@@ -22,7 +22,7 @@ export interface JobCall {
 
 /**
  * What is done for the jobs of a name. Every attempt may be the second, because the first may have died at any point: what `run` does is
- * committed together with the end of the job, once; what `prepare` does outside of the database must bear to be done again.
+ * committed together with the end of the job, once; what `prepare` does outside of the database must be repeatable.
  */
 export interface JobHandler {
   readonly name: string;

@@ -33,7 +33,7 @@ interface Work {
 }
 
 /**
- * Makes a backup whenever the newest one in the place is older than the interval in the settings, removes those that the rule does not keep,
+ * Makes a backup whenever the newest one in the place is older than the configured interval, removes those that the rule does not keep,
  * and now and then restores one for a trial. A folder is not created: it may be a disk that is not there.
  */
 export function startBackups(config: Config, owner: PoolTarget, logger: Logger): { stop(): Promise<void> } {

@@ -34,7 +34,7 @@ export async function tryBackup(config: Config, logger: Logger, source: BackupSo
   try {
     addKeys(place, keysOf(checked));
     const database = await startEmbedded({ dataDir, logger, memoryBytes: MEMORY_BYTES });
-    // Anybody who ends a trial must not leave its database behind.
+    // A trial that is stopped must not leave its database behind.
     const end = (): void =>
       void database.stop().finally(() => {
         remove();

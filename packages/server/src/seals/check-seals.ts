@@ -16,7 +16,7 @@ export interface CheckedSeals {
 }
 
 /**
- * Reads every seal of an account with its entries, and reports each fault. A seal that is damaged proves nothing about its entries. `trusted`
+ * Reads every seal of an account with its entries, and reports each fault. A damaged seal proves nothing about its entries. `trusted`
  * are the public keys that may have signed.
  */
 export async function checkSeals(

@@ -33,7 +33,7 @@ export interface SubprocessLimits {
   readonly maxHeapMb: number;
   /** What a job may take. They hold while it works, whatever it does. */
   readonly bounds: Bounds;
-  /** A process that is larger by so many MiB after a job is replaced: what it took goes back to the system. */
+  /** A process that is larger by so many MiB after a job is replaced, which returns its memory to the system. */
   readonly keptMib: number;
   /** How much the process lets others go first, from 0 to 19. */
   readonly niceness: number;

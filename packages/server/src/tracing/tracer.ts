@@ -165,7 +165,7 @@ export class Tracer {
     return () => traced?.end();
   }
 
-  /** What hears of batches of statements that are sent for what goes on now: they are answered as somebody else's turn. */
+  /** Observes batches of statements that are sent for what goes on now: they are answered as somebody else's turn. */
   observing(observe: Observe): Observe {
     const present = this.#present.getStore();
     if (present === undefined) return observe;

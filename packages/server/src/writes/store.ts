@@ -157,7 +157,7 @@ function assign(
   return { assignments, parameters, shown };
 }
 
-/** Reserves the id of a new record, so that it comes with what is read before the insert: one trip less. */
+/** Reserves the id of a new record together with what is read before the insert: one trip less. */
 export function reserveId({ tx }: Write, { counter }: Pick<RecordDescription, 'counter'>): Promise<number> {
   const reserved = tx.reserveIds(counter, 1).then(([id]) => Number(id));
   reserved.catch(() => undefined);

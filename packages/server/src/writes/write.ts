@@ -103,7 +103,7 @@ export class Write {
     void tx.opened;
   }
 
-  /** The database's clock and the number of the transaction, which come with the first answer. */
+  /** The database's clock and the number of the transaction, which are in the first answer. */
   get opened(): Promise<Opening> {
     return this.tx.opened;
   }
@@ -211,7 +211,7 @@ async function findMissing(write: Write, references: readonly Reference[]): Prom
   return (await Promise.all(missing)).flat();
 }
 
-/** Reports what the body refers to in vain, then ends the write when it has any fault. */
+/** Reports references of the body to missing records, then ends the write when it has any fault. */
 export async function validate(write: Write, existing?: Existing): Promise<void> {
   await checkReferences(write, { existing });
   write.refuseFaults();

@@ -94,7 +94,7 @@ function checkParameters(query: JsonObject, pointer: string, findings: Findings)
 }
 
 /**
- * What waits for others would hold up the rest, a file is no JSON, sign-in is throttled by itself and returns a secret, and a link lets in
+ * What waits for others would delay the rest, a file is no JSON, sign-in is throttled by itself and returns a secret, and a link admits
  * anybody who has it.
  */
 function isBatchable(handler: Handler): handler is WriteHandler {

@@ -37,7 +37,7 @@ export class Vies {
     };
     const { status, body: text } = await this.#ask(this.#address, JSON.stringify(body));
     const said = text.length < MAX_ANSWER ? readVatAnswer(text.toString('utf8'), asked) : 'unreadable';
-    // Errors come with other statuses too, what is known of a number with this one alone. A redirect is not followed, wherever it leads.
+    // Errors have other statuses too, what is known of a number this one alone. A redirect is not followed, wherever it leads.
     if (typeof said === 'object' && status === 200) return said;
     throw new VatUnchecked(typeof said === 'object' || (status !== 200 && said === 'unreadable') ? 'refused' : said);
   }

@@ -40,7 +40,7 @@ function withGlyphs(text: string, fonts: readonly FontFacts[]): string {
   return Array.from(graphemes.segment(text), inGlyphs).join('');
 }
 
-// A letter and its marks come from one font.
+// A letter and its marks are of one font.
 function shownBy(grapheme: string, fonts: readonly FontFacts[]): string | undefined {
   const composed = grapheme.normalize('NFC');
   const visible = [...composed].filter((character) => character !== '\n' && !INVISIBLE.test(character));

@@ -34,7 +34,7 @@ function* zonesOf(events: readonly CalendarEvent[]): Generator<void, Map<string,
   return zones;
 }
 
-/** So many events are written at a stretch. */
+/** How many events are written at a stretch. */
 const STEP = 50;
 
 /**

@@ -114,7 +114,7 @@ export function bytesOf(parts: readonly BoardPart[]): Buffer {
   days.forEach((day, i) => {
     if (i > 0) at += bytes.write(',', at);
     at += bytes.write(day.records, at);
-    // What is let go at once is not carried along by the collector of garbage, which costs more than all else here.
+    // What is released at once is not carried along by the garbage collector, which costs more than all else here.
     day.records = '';
   });
   return bytes.subarray(0, at + bytes.write(']}}', at));

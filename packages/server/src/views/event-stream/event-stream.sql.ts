@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts';
 import { historyVisible } from '../../records/borrowed.sql.ts';
 import { presentUsers } from './presence.sql.ts';
 
-/** At most so many events are looked at in one read. */
+/** The most events that one read looks at. */
 export const EVENTS_AT_ONCE = 500;
 /** A follower that missed more reads everything again, which is less work. */
 const MAX_MISSED = 10_000;

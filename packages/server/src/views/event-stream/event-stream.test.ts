@@ -80,7 +80,7 @@ describe('10 the stream of events', () => {
     quiet.heartbeat = quiet.stream.heartbeat();
   });
 
-  /** Waits until all that was written is in the stream: an event waits for every older transaction of the cluster, other databases included. */
+  /** Waits until all that was written is in the stream: an event waits for every older transaction of the cluster, in any database. */
   async function allTold(): Promise<void> {
     assert.equal((await server.admin.get('/v2/event?limit=1')).status, 200);
   }

@@ -84,7 +84,7 @@ export class EventTail {
     this.#followers.get(account)?.delete(follower);
   }
 
-  // A look that fails is repeated; a follower learns of a lost database when it reads. After a write the looks begin close
+  // A look that fails is repeated; a follower gets the error of a lost database when it reads. After a write the looks begin close
   // together: its events are shown once everything that was begun before it has ended.
   async #watch(account: number): Promise<void> {
     for (let pause = LOOK_EVERY_MS; ; pause = Math.min(2 * pause, LOOK_EVERY_MS)) {

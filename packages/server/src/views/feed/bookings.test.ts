@@ -197,7 +197,7 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
       assert.deepEqual([await starts(one), await starts(two)], [await startsListed(one), await startsListed(two)]);
       assert.deepEqual([...(await starts(one)), ...(await starts(two))].toSorted(), [1, 2, 3, 4]);
       assert.ok(!(await starts(one)).includes(2) && (await starts(two)).includes(2));
-      // Anybody who is shown the pool is shown all of the series.
+      // A viewer who sees the pool sees all of the series.
       const workspace = await server.admin.create('workspace', { name: 'Pool', resources: [{ id: pool }] });
       assert.equal((await seen(await feedOf('workspace', workspace))).filter(({ summary }) => summary === rrule).length, 4);
       const uid = (await shown(two))[0]?.uid;

@@ -93,7 +93,7 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
   ];
 }
 
-/** The occurrences that were taken out, where the rule had them: a program that shows single events learns of that from these alone. */
+/** The occurrences that were taken out, where the rule had them: a program that shows single events needs these to remove them. */
 function removedFrom(series: Series): Occurrence[] {
   const removed = new Set(series.exdates);
   return expandSeries({ ...series, exdates: [], overrides: [] }).occurrences.filter((one) => removed.has(one.occurrenceStart));

@@ -42,7 +42,7 @@ where f.account_id = $account and f.id = $id and f.user_id = $viewer and f.delet
 
 /** How many bookings a calendar shows at most: the latest. */
 const MAX_BOOKINGS = 10_000;
-/** And of how many occurrences: the latest bookings with so many. */
+/** And the most occurrences: those of the latest bookings. */
 export const MAX_OCCURRENCES = 50_000;
 
 const KEPT = `interval '30 days'`;
@@ -90,8 +90,8 @@ const UNTIL = `floor(extract(epoch from least(${NEXT_MONTH},
     case when b.deleted is not null or b.status_id = ${CANCELLED} then greatest(b.updated, b.deleted) + ${KEPT} end,
     case when not k.present then k.gone + ${KEPT} end)))::bigint`;
 
-// Subscribers learn of a cancellation, or that a booking went elsewhere, only from the event itself, so it stays for a while. What is long
-// past goes by whole months, so that a calendar in which nothing changes stays the same for as long.
+// Subscribers see a cancellation, or that a booking was moved elsewhere, only in the event itself, so it stays for a while. What is long
+// past is removed by whole months, so that a calendar in which nothing changes stays the same for as long.
 const bookingsOf = (asking: string, resources: string): string => `with shown as (
   ${shownOf(asking, resources)}
 ), listed as (

@@ -1,7 +1,7 @@
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 
-/** So many lines are read together at most. */
+/** The most lines that are read together. */
 export const MAX_LINES = 50_000;
 
 const day = (column: string): string => `coalesce(to_char(r.${column} at time zone $zone, 'YYYY-MM-DD'), '')`;

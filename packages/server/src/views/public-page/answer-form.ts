@@ -100,7 +100,7 @@ function hiddenFields(language: Language, token: string, chosen: Typed['chosen']
 }
 
 /**
- * Each line is a button that sends the form and comes back with the page as it is then: nothing runs in the browser, and nobody accepts a
+ * Each line is a button that sends the form and returns the page as it is then: nothing runs in the browser, and nobody accepts a
  * total that was not shown.
  */
 function optionsHtml(language: Language, { lines, label, total, toggled }: Options): string {

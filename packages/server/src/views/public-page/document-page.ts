@@ -143,7 +143,7 @@ function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | un
   return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
-// Who answered is shown to those who answered with this link; another may have answered for all, or the firm itself.
+// The name in an answer is shown at the link that it was given by; another may have answered for all, or the firm itself.
 function answered(
   { answer, answered: at, answeredBy, zone }: LinkedDocument,
   formats: Formats,

@@ -65,7 +65,7 @@ async function withLink(
   try {
     return (await turns.run(String(linked.account), () => work(linked, secret))) ?? notFound(request);
   } catch (error) {
-    // Too much asked by others, a template that fails: anybody who reads the page can do nothing about it.
+    // Too much asked by others, a template that fails: a reader of the page can do nothing about it.
     throw error instanceof Problem && error.status < 500 ? new Problem('unavailable', { cause: error }) : error;
   }
 }

@@ -25,7 +25,7 @@ async function answerSystem({ viewer: { account }, services }: ReadRequest<typeo
     maintenance: installation.state.maintenance ?? null,
     jobs: { queued, running, failed },
     mails: { queued: waiting, failed: unsent },
-    // What concerns the machine is for those who began with it: accounts that share it may be other firms.
+    // What concerns the machine is for its first account: accounts that share it may be other firms.
     installation: Number(first?.['id']) === account ? installationOf(services, installation.state) : null,
   };
   return { body: { data }, headers: { 'cache-control': 'no-store' } };
