@@ -82,7 +82,7 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
   );
 }
 
-/** Tax and templates of the documents of a client, for anybody who may read them. */
+/** Tax and templates of the documents of a client, for users who may read them. */
 function useFieldsOfFinance(): readonly FieldWith<MemberOf<'/v2/contact'>>[] {
   const texts = contactTexts.use();
   const isReadable = mayRead(useMe(), '/v2/tax');

@@ -4,7 +4,7 @@ import { entryTexts } from './texts/index.ts';
 
 const password = () => import('./password-screen.tsx');
 
-/** What is shown to anybody who is not signed in. */
+/** What is shown to users who are not signed in. */
 export const entryRoutes = (parent: AnyRoute): AnyRoute[] => [
   screen(parent, '/sign-in', () => import('./sign-in-screen.tsx'), entryTexts),
   screen(parent, '/setup', () => import('./setup-screen.tsx'), entryTexts),

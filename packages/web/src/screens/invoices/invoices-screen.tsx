@@ -35,7 +35,7 @@ export function Screen() {
   );
 }
 
-/** So many are settled by one payment. */
+/** How many are settled by one payment. */
 const MAX_SETTLED = 200;
 
 const isOpen = (document: Document): boolean => !isUnissued(invoiceKind, document) && /[1-9]/.test(document.open_total ?? '');

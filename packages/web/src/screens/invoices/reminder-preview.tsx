@@ -30,7 +30,7 @@ interface Preview {
   readonly mail: { readonly invoice_id: number; readonly subject: string; readonly body: string } | null;
 }
 
-/** So many can be chosen at once, and are shown. */
+/** How many can be chosen at once, and are shown. */
 const MAX_SHOWN = 200;
 
 interface PreviewProps {

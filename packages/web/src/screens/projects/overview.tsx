@@ -22,7 +22,7 @@ import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 type Progressed = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
-/** What matters of a project: its hours and its money, what comes next, and who works on it. */
+/** What matters of a project: its hours and its money, what is next, and who works on it. */
 export function Overview({ record, edit }: { record: Project; edit: () => void }) {
   const id = String(record.id);
   const read = useRead('/v2/project/progress', { project_id: id, amounts: 'true' }, { dependsOn: PROGRESS_OF });

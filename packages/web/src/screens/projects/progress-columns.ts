@@ -23,7 +23,7 @@ const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
 
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 
-/** Hours and money of the projects of a page, as far as anybody who looks may see them. */
+/** Hours and money of the projects of a page, as far as the user may see them. */
 export function useProgressColumns(): Beside<Project> {
   const texts = projectTexts.use();
   const seesBookings = useLevel('acl_schedule');

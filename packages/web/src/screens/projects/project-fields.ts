@@ -21,7 +21,7 @@ const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'description',
 ];
 
-/** The fields of a project, with its budget of money for those who may read amounts. */
+/** The fields of a project, with its budget of money for users who may read amounts. */
 export function useProjectFields(): readonly LineOf<'/v2/project'>[] {
   const { budget } = projectTexts.use();
   const seesAmounts = useLevel('acl_finance');

@@ -68,7 +68,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
   }, [texts, names, kindOf, actionOf]);
 }
 
-/** The content of an entry: each member in words, and as it was recorded for anybody who must know exactly. */
+/** The content of an entry: each member in words, and as it was recorded for readers who must know exactly. */
 function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
   const words = useWords();
   const formats = useFormats();

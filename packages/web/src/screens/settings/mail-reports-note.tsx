@@ -26,7 +26,7 @@ export function MailReportsNote({ server: { reports_url: url, reports_at: last }
   );
 }
 
-/** Of so many mails that changed last those with reports are looked for, and so many are shown. */
+/** How many of the latest mails are searched for reports, and how many reports are shown. */
 const [LOOKED_AT, SHOWN] = [50, 5];
 
 function LatestReports() {

@@ -58,7 +58,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
 }));
 
 /**
- * How a user comes in: by an invitation, or by a link to a new password, to the address that is seen. Without mail the link is passed on
+ * How a user gets in: by an invitation, or by a link to a new password, to the address that is seen. Without mail the link is passed on
  * by hand.
  */
 function Links({ user, etag }: { user: Listed<'/v2/user'>; etag: string }) {

@@ -193,7 +193,7 @@ function DesignerBar({ design, isReadOnly, name, id }: { design: Design; isReadO
   );
 }
 
-/** Asks anybody who leaves with changes that are not saved; the draft stays. */
+/** Asks a user who leaves with changes that are not saved; the draft stays. */
 function useLeaving(isChanged: boolean): void {
   const texts = designerTexts.use();
   const confirm = useConfirm();

@@ -32,7 +32,7 @@ export interface Design {
   readonly draft: Draft<Template>;
   readonly save: Save<Template>;
   readonly sent: Template;
-  /** Lets go of everything that was changed. */
+  /** Discards everything that was changed. */
   readonly discard: () => void;
 }
 

@@ -14,7 +14,7 @@ type System = Data<'/v2/system', 'get'>['data'];
 type Installation = NonNullable<System['installation']>;
 type Line = readonly [label: string, value: ReactNode];
 
-/** How the work in the background is, and for those who run Daybook, the installation. */
+/** The state of the work in the background, and for operators that of the installation. */
 export function Screen() {
   const texts = settingTexts.use();
   const read = useRead('/v2/system', undefined, { dependsOn: ['job', 'delivery'] });
