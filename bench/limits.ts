@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 
 const ORDER_MS = 1_000;
 const FILTER_MS = 60;
-/** So many records are taken as samples, from all over the list. */
+/** How many records are taken as samples, from all over the list. */
 const SAMPLES = 5;
 const DAY = 86_400;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -16,7 +16,7 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** After so many requests it ends, however little time has passed. */
+  /** The most requests, however little time has passed. */
   readonly most?: number;
   /** Bytes of the nth request. */
   readonly request: (n: number) => Buffer;

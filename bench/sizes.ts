@@ -33,7 +33,7 @@ type Nth = (n: number) => Buffer;
 interface Task {
   readonly name: string;
   readonly nth: Nth;
-  /** After so many in a round the answers would come from the cache. */
+  /** The most in a round: after more the answers would come from the cache. */
   readonly most?: number;
   sent: number;
   readonly times: number[];

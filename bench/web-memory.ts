@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { ALL_AREAS, workRound } from './web-work.ts';
 
-/** What the page holds when all that it let go has been collected. */
+/** What the page holds when everything that it released has been collected. */
 export interface Memory {
   readonly minutes: number;
   readonly rounds: number;
@@ -42,7 +42,7 @@ function sizesOf({ snapshot: { meta }, nodes }: Snapshot): { held: number; code:
 }
 
 const MINUTE = 60_000;
-/** Answers that nothing shows are kept for five minutes: by then as much is let go as is added. */
+/** Answers that nothing shows are kept for five minutes: by then as much is released as is added. */
 const WARM_MINUTES = 6;
 /** Parts of the time after which the memory is looked at. */
 const PARTS = 12;

@@ -4,7 +4,7 @@ import { drag, scroll } from './web-actions.ts';
 
 type Step = (page: Page, n: number) => Promise<void>;
 
-/** Of so many lines or bars another one is opened in each round. */
+/** How many lines or bars take turns in being opened. */
 const OTHERS = 8;
 const TYPED = 4;
 

@@ -18,7 +18,7 @@ import { filesOfRun, inOrder, mayFailByChance, remember } from './test-plan.mjs'
 import report from './test-report.mjs';
 import { withSecondLook } from './test-second-look.mjs';
 
-/** So many files run at once as there are cores, and at most twice as many while the cores are idle. */
+/** How many files run at once: as many as there are cores, and at most twice as many while the cores are idle. */
 const LANES = Math.min(availableParallelism(), 6);
 /** The counts that Node prints of each run, and the summary of all of them. */
 const COUNTS = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
@@ -123,7 +123,7 @@ async function runFiles() {
     yield* inLanes(beside, { lanes: LANES, most: 2 * LANES }, runsOf);
     yield* inLanes(alone, { lanes: 1, most: 1 }, runsOf);
   };
-  // Anybody who names files looks at them, and wants to know at once.
+  // A developer who names files looks at them, and wants the result at once.
   const looked = words.length > 0 ? runs() : withSecondLook(runs(), mayFailByChance, (file) => eventsOf(file));
   const events = async function* () {
     for await (const event of inOneSummary(looked)) {

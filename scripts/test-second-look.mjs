@@ -1,7 +1,7 @@
 // What fails beside others may have failed because of them: such a file runs once more, alone, after all others. If it passes then, the
 // run passes, and the report names the file.
 
-/** So many files get a second look. Where more fail, it is not by chance. */
+/** How many files get a second look. Where more fail, it is not by chance. */
 const MOST = 5;
 
 const hasFailed = (events) => events.some(({ type, data }) => type === 'test:summary' && !data.success);
