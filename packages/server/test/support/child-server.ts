@@ -38,7 +38,7 @@ export class ChildServer {
   #process: ChildProcess | undefined;
   #output = '';
   readonly errorLog = new ErrorLog();
-  /** Hears each line that its process prints, over all its starts. */
+  /** Called with each line that its process prints, over all its starts. */
   onLine: (line: string) => void = () => undefined;
   url = '';
 

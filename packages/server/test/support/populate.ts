@@ -87,7 +87,7 @@ export async function linkAndSend({ api, server, account }: World): Promise<numb
   return first;
 }
 
-/** Kinds in an order in which each comes after those that its records refer to, as far as the samples use them. */
+/** Kinds in an order in which each follows those that its records refer to, as far as the samples use them. */
 export function inDependentOrder(): readonly ServedKind[] {
   const first = [
     'contact',

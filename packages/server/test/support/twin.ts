@@ -27,7 +27,7 @@ export async function copyAccount(world: World): Promise<Twin> {
   );
   const [row] = await server.sql<{ account_id: string }>(`insert into account (name) values ('${MARK}') returning account_id`);
   const account = Number(row?.account_id);
-  // Foreign keys are looked at by triggers, which a replica does not run, on workers neither: the copies come in any order.
+  // Foreign keys are checked by triggers, which a replica does not run, on workers neither: the order of the copies is free.
   const copies = tables.map(({ name, columns, types }) => {
     const copied = columns.map((column, i) => {
       if (column === 'account_id') return String(account);

@@ -119,7 +119,7 @@ export class World {
     return this.#all(kind, query, (address) => this.api.get(address));
   }
 
-  /** As `all`, for what is asked again and again: what has not changed since is not read again. Anybody who asks changes nothing of it. */
+  /** As `all`, for what is asked again and again: what has not changed since is not read again. Callers must not change it. */
   unchanged(kind: string, query: string): Promise<Body[]> {
     return this.#all(kind, query, async (address) => {
       const kept = this.#pages.get(address);
