@@ -100,7 +100,7 @@ describe('no request keeps the event loop to itself', { timeout: 600_000 }, () =
         assert.equal(answer.status, status, answer.text.slice(0, 500));
         held.push(Math.max(...(await server.loop()).held));
       }
-      // The collector of garbage may come in any of them.
+      // The garbage collector may run in any of them.
       const [least = 0, middle = 0, most = 0] = held.toSorted((one, other) => one - other);
       figures.push(`| ${name} | ${middle.toFixed(0)} ms | ${most.toFixed(0)} ms |`);
       assert.ok(middle <= MAX_HELD_MS, `${least}, ${middle}, ${most} ms`);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** One request of somebody who does nothing wrong. */
+/** One request of a user who does nothing wrong. */
 export interface Ping {
   readonly milliseconds: number;
   readonly status: number;

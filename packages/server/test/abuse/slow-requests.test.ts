@@ -83,7 +83,7 @@ test('strangers of a network keep 2 MiB of unanswered bodies at most, which take
 test('one user keeps 48 MiB of unread answers at most, however it names itself, others are served, and what was left is free', async () => {
   const upload = () => server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
   let file = await upload();
-  // The bodies of the test before are let go of once their connections are.
+  // The bodies of the test before are released once their connections are.
   for (; file.status === 429; file = await upload()) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(file.status, 200, file.text);
   const path = `/v2/file?alias=${file.body.alias}`;

@@ -26,7 +26,7 @@ async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
   return files.filter((file) => /^(?:server|contract|values)\/src\//.test(file) && !BACKGROUND.test(file)).sort();
 }
 
-// Anybody who follows a request through the code opens these files. ARCHITECTURE.md lists them.
+// A reader who follows a request through the code opens these files. ARCHITECTURE.md lists them.
 describe('a request passes few files', () => {
   const server = testServer();
   let world: World;

@@ -180,7 +180,7 @@ describe('permission by module (5.2, 8)', () => {
             const told = `${by} ${level}: ${answer.status} ${answer.text}`;
             const lacksFinance = AND_FINANCE.includes(path) && answer === alone;
             const lacksContact = AND_CONTACT.includes(path) && answer === alone;
-            // Where mails go is for those who may do everything, and whose token has no scopes.
+            // The address of mails is for users who may do everything, and whose token has no scopes.
             const lacksAll = path === '/v2/mail-server' && !isRead(endpoint) && (answer === alone || by === 'scope');
             if (enough(endpoint, level) && lacksAll) assert.deepEqual([answer.status, answer.body.code], [403, 'permission_denied'], told);
             else if (enough(endpoint, level) && lacksFinance) assert.deepEqual([answer.status, answer.body.module], [403, 'Finance'], told);

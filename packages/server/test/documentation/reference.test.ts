@@ -59,7 +59,7 @@ describe('the reference', () => {
   before(async () => {
     world = new World(server);
     await server.admin.create('user', { username: 'mara', primary_email: 'signs.in@example.com', group_id: 2, password: PASSWORD });
-    // The test of the mail server is mailed to anybody who asks for it.
+    // The test of the mail server is mailed to its caller.
     await server.admin.put('/v2/user?id=1', { primary_email: 'ada@example.com' });
     // Leave is asked for oneself: the first resource is the row of the caller.
     assert.equal(await ownRow(server.admin), 1);

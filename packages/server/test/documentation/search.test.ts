@@ -5,7 +5,7 @@ import { testServer } from '../support/server.ts';
 
 describe('the search of the documentation', () => {
   const server = testServer();
-  // Anybody who searches first waits until the index is made, on a busy machine longer than an answer may take.
+  // The first search waits until the index is made, on a busy machine longer than an answer may take.
   before(async () => {
     while ((await server.as(undefined).get('/docs/search?q=booking')).status === 503);
   });

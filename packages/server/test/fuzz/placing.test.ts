@@ -36,7 +36,7 @@ describe('8 whatever somebody places', () => {
   ] as const) {
     test(`8 shows and books nothing that is closed to them (schedule_view_mode ${mode})`, async () => {
       const { closed, open } = await closedHouse(day);
-      // Of somebody who does not see the bookings of others, those of open resources are secret too.
+      // For a viewer who does not see the bookings of others, those of open resources are secret too.
       for (const [i, id] of (mode === 0 ? [] : open).entries())
         await book({
           name: 'Secret',

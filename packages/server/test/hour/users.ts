@@ -37,7 +37,7 @@ const CHANGES = 0.5;
 /** The client of one user, whose requests are watched. */
 export function clientOf({ token, urls, server, watch }: Pick<UserOptions, 'token' | 'urls' | 'server' | 'watch'>): AnyClient {
   const fetch = watch.fetchOver(urls, server);
-  // As a browser does it: what is not answered is sent again by the one who sent it.
+  // As in a browser: what is not answered is sent again by its sender.
   return createDaybookClient({ baseUrl: urls[0] ?? '', token, timeoutSeconds: TIMEOUT_S, retry: false, fetch }) as unknown as AnyClient;
 }
 

@@ -16,7 +16,7 @@ describe('books that are closed at the very moment when something is written int
   const [old, closing] = [now - 40 * DAY, dayOf(now - 30 * DAY)];
   const close = (closed_until: string): Promise<Answer> => server.admin.put('/v2/account', { closed_until });
 
-  /** Does work while a session keeps what the statement locks, and then lets go. */
+  /** Does work while a session holds what the statement locks, which it then releases. */
   async function blocked<T>(lock: string, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> {
     const session = new pg.Client(server.database.owner);
     await session.connect();

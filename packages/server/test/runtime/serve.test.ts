@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Api } from '../support/api.ts';
 import { childrenOf, Daybook } from '../support/daybook-process.ts';
 
-/** Waits for what comes in the end. */
+/** Waits until something is so. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (await isSo()) return;

@@ -51,7 +51,7 @@ test('a data folder of another user is refused in one sentence', (t) => {
 });
 
 test('a mode of TLS that is not known stops the start, and one that the server cannot do is no connection', async (t) => {
-  // What a server without TLS answers to anybody who asks for it.
+  // The answer of a server without TLS to a request for it.
   const plain = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.write('N')));
   await new Promise<void>((resolve) => void plain.listen(0, '127.0.0.1', resolve));
   t.after(() => plain.close());

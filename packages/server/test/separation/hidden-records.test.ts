@@ -54,7 +54,7 @@ const TEXTS: { readonly [name: string]: string } = { text: 'hidden', after: '0',
 
 /** What is shown of hidden records by design. */
 const SHOWN: { readonly [operation: string]: readonly Secret[] } = {
-  // Anybody who books has to know what there is, and when it is taken, but not whose booking takes it.
+  // A user who books has to know what there is, and when it is taken, but not whose booking takes it.
   readAvailability: ['room', 'time'],
   searchSlots: ['room', 'time'],
   readBoard: ['room'],
@@ -62,7 +62,7 @@ const SHOWN: { readonly [operation: string]: readonly Secret[] } = {
   searchRecords: ['room'],
 };
 
-/** The same for anybody who sees that the time of others is taken. */
+/** The same for users who see that the time of others is taken. */
 const BUSY: readonly string[] = ['readBoard', 'listBookings', 'readAvailability', 'searchSlots'];
 
 interface Request {
