@@ -49,7 +49,7 @@ describe('contacts in the web application', () => {
     const add = async (): Promise<void> => {
       await admin.post('/v2/contact', { name: 'Late Ferry', type: 'organization' });
       await hears(/"kind":"contact"/);
-      // The page gathers what it hears for 40 ms: what it does after more than that by the same clock comes later.
+      // The page gathers what it hears for 40 ms: what it does after more than that by the same clock is later.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     };
     await page.route('**/v2/contact?*', async (route) => {

@@ -136,7 +136,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   assert.fail(`the tab key does not lead to ${wanted.toString()}`);
 }
 
-/** Asserts that the focus is somewhere: anybody who uses the keyboard would otherwise begin from the top. */
+/** Asserts that the focus is somewhere: a user of the keyboard would otherwise begin from the top. */
 async function assertFocused(page: Page): Promise<void> {
   const isSomewhere = await page
     .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, { timeout: 10_000 })

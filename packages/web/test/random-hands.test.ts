@@ -8,7 +8,7 @@ import { Hands } from './support/hands.ts';
 import { hearSaid } from './support/said.ts';
 
 const SECONDS = isLongRun ? 600 : 8;
-/** At least so many things are done, however slow the machine is. */
+/** The least that is done, however slow the machine is. */
 const STEPS = 8;
 const WEEK = '2030-03-04';
 const TIMES = `from=${at(0, 0)}&to=${at(7, 0)}`;

@@ -12,7 +12,7 @@ const REASON = 'You can see this booking, but not change when it is or what it t
 describe('bookings that one may see and not change', () => {
   const { app, book, stored } = boardApplication();
 
-  /** A board of somebody who may book, and who only sees a workspace with one room. */
+  /** A board of a user who may book, and who only sees a workspace with one room. */
   const boardOfViewer = async (): Promise<Page> => {
     const { admin } = app.server;
     const viewer = await colleague(app.server, { acl_schedule: 'RW', acl_project: 'RW' });

@@ -49,7 +49,7 @@ describe('several bookings at once on the board', () => {
     const ids = [await book('Mine', 140, 9, made.roomA), await book('Theirs', 140, 13, made.roomA), await book('Late', 141, 9, made.roomB)];
     const [, theirs = 0, late = 0] = ids;
     const page = await board('2030-07-22');
-    // This page hears of no changes of others.
+    // This page gets no changes of others.
     await page.route('**/v2/event/stream*', (route) => route.abort());
     await page.reload();
     for (const name of [/Mine/, /Theirs/, /Late/]) await bar(page, name).click({ modifiers: ['Control'] });

@@ -217,7 +217,7 @@ describe('the schedule in the web application', () => {
     await bar(page, /Shown/).waitFor();
     const link = (name: string): Locator => page.getByRole('navigation').getByRole('link', { name });
     await link('Contacts').click();
-    /** Books, and waits until the page has heard of it: what comes after it is in the list. */
+    /** Books, and waits until the page shows it: what follows it is in the list. */
     const bookHeard = async (name: string, hour: number): Promise<void> => {
       await book(name, today, hour, made.roomA);
       await admin.post('/v2/contact', { name: `After ${name}`, type: 'person' });

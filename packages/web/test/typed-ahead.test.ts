@@ -25,7 +25,7 @@ describe('what is typed at once after a gesture', () => {
     await setRate(6);
     return setRate;
   };
-  /** A board with a booking selected, and the code of the palette under way until it is let go of. */
+  /** A board with a booking selected, and the code of the palette under way until it is released. */
   const withoutPalette = async (): Promise<{ page: Page; goOn: () => Promise<void>; fail: () => Promise<void> }> => {
     const page = await board('2030-03-04');
     let [isHeld, fails] = [true, false];

@@ -85,7 +85,7 @@ describe('two users of one browser', () => {
 
   test('nothing is written in the name of another, also where the page was not told', async () => {
     const page = await app.open('/sign-in');
-    // The page hears nothing of other tabs.
+    // The page gets no events of other tabs.
     await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
     await signIn(page, 'ada');
     await nameIn(page).fill('Lighthouse');

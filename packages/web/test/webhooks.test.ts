@@ -34,7 +34,7 @@ describe('webhooks in the web application', () => {
     const shown = page.getByRole('dialog').getByRole('textbox', { name: 'Secret of the webhook' });
     const secret = await shown.inputValue();
     assert.match(secret, /^whsec_/);
-    // A dialog hears keys once it has the focus.
+    // A dialog gets keys once it has the focus.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await press('Escape');
     await shown.waitFor({ state: 'detached' });

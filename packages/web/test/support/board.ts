@@ -45,7 +45,7 @@ export function boardApplication(): BoardApplication {
 /** The bar of a booking, by what is heard of it. */
 export const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name }).first();
 
-/** Drags a bar so many pixels, and does not let go of it. */
+/** Drags a bar by some pixels, and does not drop it. */
 export async function drag(page: Page, from: Locator, x: number, y = 0): Promise<void> {
   // What closes lies over the board for a moment longer.
   await page.locator('.mantine-Modal-content').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
-/** Holds requests of a method to a path back until they are let go. */
+/** Holds requests of a method to a path back until they are released. */
 export async function hold(page: Page, method: string, path: string): Promise<{ begun: () => Promise<void>; letGo: () => Promise<void> }> {
   const held: Route[] = [];
   let isOver = false;

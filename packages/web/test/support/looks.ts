@@ -38,7 +38,7 @@ export async function faultsIn(page: Page, views: readonly View[]): Promise<stri
 async function look([tags, mark]: readonly [readonly string[], string]): Promise<string[]> {
   // What the new size asks for is drawn first.
   for (let i = 0; i < 2; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  // A chart hears of the new size later, on a busy machine by many frames.
+  // A chart gets the new size later, on a busy machine by many frames.
   const isWide = (): boolean => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   for (let i = 0; i < 60 && isWide(); i += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   const { scrollWidth, clientWidth } = document.documentElement;

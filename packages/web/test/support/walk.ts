@@ -49,7 +49,7 @@ export class Walk {
     this.#watched = watch(page);
   }
 
-  /** `look` is called wherever it comes. */
+  /** `look` is called at every place. */
   static async on(page: Page, look: (where: string) => Promise<void> = async () => undefined): Promise<Walk> {
     await dryRunAll(page);
     return new Walk(page, look);
