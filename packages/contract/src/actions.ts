@@ -20,7 +20,7 @@ export const allowedOperation: { readonly [member: string]: JsonSchema } = {
   operation: textOf('Id of the operation in the OpenAPI document.'),
   method: textOf('Method of the request.'),
   path: textOf('Path of the request; of an action with its query.'),
-  allowed: flagOf('Whether the operation would not be refused for who the caller is and what the record is now.'),
+  allowed: flagOf('Whether the operation would be allowed for the caller and the record as they are now.'),
   code: textOf('Why not: the code that the operation would return.'),
   reason: textOf('Why not: the `detail` that it would return; beside `locked` why these members cannot be changed.'),
   ...reasonMembers,
@@ -32,7 +32,7 @@ export const actionSchema: JsonSchema = {
     {
       name: textOf('`update`, `delete`, `move` to another status, the last part of the path, or `pay` of an invoice.'),
       ...allowedOperation,
-      references: { ...arrayOf({ type: 'object' }), description: 'What stands in the way, for `in_use`: `kind` and `id` of each record.' },
+      references: { ...arrayOf({ type: 'object' }), description: 'What prevents it, for `in_use`: `kind` and `id` of each record.' },
       to: {
         ...objectOf({ id: { type: 'integer', description: 'Of a status that has one.' }, name: textOf('Name.') }, ['name']),
         description: 'Where a `move` leads to.',

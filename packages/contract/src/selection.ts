@@ -12,8 +12,8 @@ const MAX_NAMES = 500;
 /** Reads names such as `id` and `client.name`; a name that there is not is reported. */
 export function readSelection(names: readonly string[], fields: Fields, closest: ClosestName, report: (fault: string) => void): Selection {
   if (names.length > MAX_NAMES) report(`has more than ${MAX_NAMES} names`);
-  const asked = [...new Set(names.slice(0, MAX_NAMES))].map((name) => name.trim().split('.'));
-  return selectionOf(asked, fields, '', closest, report);
+  const paths = [...new Set(names.slice(0, MAX_NAMES))].map((name) => name.trim().split('.'));
+  return selectionOf(paths, fields, '', closest, report);
 }
 
 function selectionOf(

@@ -44,7 +44,7 @@ export const runBatch = operation({
   summary: 'Run up to 100 writes in one request',
   doc:
     'Runs writes in their order, each with the checks, the audit entry and the events that it has alone. `{"$id": "name"}` and ' +
-    '`{"$uuid": "name"}` stand for the id and the uuid of the record that the earlier operation of that name wrote. ' +
+    '`{"$uuid": "name"}` are replaced by the id and the uuid of the record that the earlier operation of that name wrote. ' +
     'With `atomic` all of them are one transaction: the first that is refused undoes them all, and its problem document is the ' +
     'response, with the place of each fault in the batch. Otherwise each is stored by itself, and has a result of its own. ' +
     'Each operation counts as a request in the rate limit. `dry_run` tries the whole batch in one transaction and rolls it back.',

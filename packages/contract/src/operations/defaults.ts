@@ -74,7 +74,7 @@ function defaultsOf<const Until extends string>({ kind, title, plural }: RecordD
     query: {
       client_uuid: uuidParameter('The client.'),
       project_id: optionalId('The project.'),
-      date: moment('Date of the document (UNIX seconds or ISO 8601); now unless said otherwise.'),
+      date: moment('Date of the document (UNIX seconds or ISO 8601); now by default.'),
     },
     answer: { type: 'single', name: `${title}Defaults`, fields: { ...shared, ...dates, ...ends } },
     errors: ['not_found'],

@@ -30,7 +30,7 @@ interface Sending {
   readonly errors: readonly ErrorCode[];
 }
 
-const text = { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') };
+const text = { body: textOf('Text of the mail; `{link}` is replaced by the address of the public link.') };
 
 function send<const F extends typeof mailFields, const Q extends Parameters>(
   { kind, title, plural }: RecordDescription,

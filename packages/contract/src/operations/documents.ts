@@ -110,8 +110,8 @@ function readDocument<const Format extends string, const Own extends Parameters>
     summary: `Read ${kind === 'invoice' ? 'an' : 'a'} ${kind} as a document`,
     doc:
       `The ${kind} as its client gets it, by its template, in the language of the client or the account. ` +
-      'PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the ' +
-      `account, the template and the taxes said then.${own.doc}`,
+      'PDF is PDF/A-3b: the same bytes for as long as the document does not change. Once fixed it keeps the ' +
+      `account, the template and the taxes as they were then.${own.doc}`,
     access: { module: 'Finance', level: 'R-' },
     query: {
       id: id(`The ${kind}.`),
@@ -128,7 +128,7 @@ export const readQuoteDocument = readDocument(quote, quoteFormats, { doc: '', qu
 export const readInvoiceDocument = readDocument(invoice, invoiceFormats, {
   doc:
     ' An electronic invoice (EN 16931) is UBL 2.1, UN/CEFACT CII D16B, or Factur-X (ZUGFeRD): the PDF with the CII inside. One that ' +
-    'breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes said nothing of when the invoice was ' +
+    'breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes had no value for when the invoice was ' +
     'issued, an electronic invoice has from them as they are.',
   query: { profile: word(invoiceProfiles, 'Whose rules `ubl` and `cii` keep. Factur-X has its own.') },
   errors: ['invalid_electronic_invoice'],

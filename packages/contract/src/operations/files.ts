@@ -29,7 +29,7 @@ export const readFile = operation({
   id: 'readFile',
   summary: 'Read a file',
   access: 'any token',
-  doc: 'For whoever may read the record that shows it.',
+  doc: 'For users who may read the record that shows it.',
   query: { alias: requiredText('Handle of the file.', EXAMPLE_ALIAS) },
   tagged: true,
   answer: { type: 'document', mediaTypes: TYPES, doc: 'The file; a PDF as an attachment.' },

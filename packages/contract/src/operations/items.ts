@@ -15,7 +15,7 @@ export const proposeItems = operation({
   section: 'billing',
   summary: 'Propose items from the lines used most',
   doc:
-    `The texts that stand most often, with their unit, on the latest ${MAX_DOCUMENTS_READ} quotes and as many invoices and no item ` +
+    `The texts that occur most often, with their unit, on the latest ${MAX_DOCUMENTS_READ} quotes and as many invoices and no item ` +
     `has yet, at most ${MAX_PROPOSED}. Credit notes, lines without a price or below zero, and documents of very many lines are left ` +
     'out. Nothing is written: `POST /v2/item` makes an item of one.',
   access: { module: 'Finance', level: 'R-' },

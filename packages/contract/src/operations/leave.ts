@@ -34,7 +34,7 @@ const deciding = { module: 'Schedule', level: 'RW' } as const;
 export const approveLeave = moveTo('approve', {
   access: deciding,
   doc:
-    'By whoever may change the resource: the time is added to its `time_off` at once. `bookings` are those that are confirmed and take ' +
+    'By users who may change the resource: the time is added to its `time_off` at once. `bookings` are those that are confirmed and take ' +
     'it then; they stay.',
   answer: {
     name: 'LeaveApproved',
@@ -55,7 +55,7 @@ export const approveLeave = moveTo('approve', {
 
 export const rejectLeave = moveTo('reject', {
   access: deciding,
-  doc: 'By whoever may change the resource, with a reason.',
+  doc: 'By users who may change the resource, with a reason.',
   body: {
     type: 'record',
     name: 'Rejection',
@@ -68,5 +68,5 @@ export const rejectLeave = moveTo('reject', {
 
 export const withdrawLeave = moveTo('withdraw', {
   access: { module: 'Schedule', level: 'R-' },
-  doc: 'By whoever is away, or may change the resource. What is approved is withdrawn while it has not begun, and its time off is removed.',
+  doc: 'By the user who is away, or who may change the resource. Approved leave is withdrawn before it begins, and its time off removed.',
 });

@@ -116,7 +116,7 @@ export const mailTest = {
       }),
     ),
     recipient: read(text('The address that it was sent to.')),
-    said: read(text('What the mail server said, shortened.')),
+    said: read(text('Answer of the mail server, shortened.')),
   },
 } as const;
 

@@ -57,7 +57,7 @@ export const readActions = operation({
   id: 'readActions',
   summary: 'Read what the token may do',
   doc:
-    'Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is said by ' +
+    'Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is in ' +
     '`actions=true` of its list.',
   access: 'any token',
   tagged: true,

@@ -18,12 +18,12 @@ function linkTo({ kind, title, plural }: RecordDescription, does: string, errors
     section: "the client's side",
     summary: `Create a public link to ${kind === 'invoice' ? 'an' : 'a'} ${kind}`,
     doc:
-      `Returns an address that shows this ${kind} to whoever has it, without a token${does}. The address is returned once: only its hash ` +
+      `Returns an address that shows this ${kind} to anyone with it, without a token${does}. The address is returned once: only its hash ` +
       'is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.',
     access: { module: 'Finance', level: 'RW' },
     query: {
       id: id(`The ${kind}.`),
-      expires: moment(`Until when the address works: ${LINK_DAYS.usual} days from now unless said otherwise, at most ${LINK_DAYS.most}.`),
+      expires: moment(`Until when the address works: ${LINK_DAYS.usual} days from now by default, at most ${LINK_DAYS.most}.`),
     },
     target: 'id',
     shownOnce: true,

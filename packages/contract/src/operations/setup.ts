@@ -60,7 +60,7 @@ export const setUp = operation({
       first_name: userFields.first_name,
       last_name: userFields.last_name,
       primary_email: userFields.primary_email,
-      username: text('Name to sign in with; unless said otherwise the e-mail address.', { personal: true }),
+      username: text('Name to sign in with; by default the e-mail address.', { personal: true }),
       password: { ...password, required: true },
       example: boolean('Whether the firm is filled with an example.'),
       ...rememberField,

@@ -95,7 +95,7 @@ const mail = {
   cc,
   bcc,
   subject: { ...subject, doc: 'Subject; the usual one unless another is sent.' },
-  body: { ...body, doc: 'Text; the usual one unless another is sent. `{link}` stands for the address of the public link.' },
+  body: { ...body, doc: 'Text; the usual one unless another is sent. `{link}` is replaced by the address of the public link.' },
   link: { ...link, doc: 'Whether the text has the address of a new public link to the paper.' },
 };
 const mailBody = {

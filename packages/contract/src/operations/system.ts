@@ -135,7 +135,7 @@ export const readSystem = operation({
       data: objectOf({
         version: textOf('Version of Daybook.'),
         maintenance: orNull(
-          objectOf({ since: integerOf('Since when.'), sentence: textOf('What users are told.') }),
+          objectOf({ since: integerOf('Since when.'), sentence: textOf('The sentence that users see.') }),
           'Whether writes are refused, for maintenance; null where they are not.',
         ),
         jobs: jobs('the account'),

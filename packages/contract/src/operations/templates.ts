@@ -49,7 +49,7 @@ export const previewTemplate = operation({
       html: textOf('The document as a page.'),
       subject: textOf('Subject of the mail; empty where the template has none: the usual one is sent.'),
       body: textOf(
-        'Text of the mail; empty where the template has none: the usual one is sent. `{link}` stands for the address of the link.',
+        'Text of the mail; empty where the template has none: the usual one is sent. `{link}` is replaced by the address of the link.',
       ),
       paper: objectOf({
         svg: textOf('The pages as they are printed, one below another; empty unless `paper=true`. Of a long document the first 200 lines.'),

@@ -57,7 +57,9 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
           'Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there ' +
             'is none.',
         ),
-        text: textOf('What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was.'),
+        text: textOf(
+          'What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was.',
+        ),
         kind: textOf('Kind of the record that says it.'),
         record_id: integerOrNull('Id of that record.'),
       }),

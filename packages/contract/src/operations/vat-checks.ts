@@ -21,9 +21,9 @@ export const checkVatNumber = operation({
   summary: 'Check whether a VAT number is registered in the EU',
   changesTarget: true,
   doc:
-    'Asks the service of the European Commission (VIES), where the operator allows it, and keeps what it says with the contact ' +
+    'Asks the service of the European Commission (VIES), where the operator allows it, and keeps the answer with the contact ' +
     '(`vat_check`, `vat_checked`). Takes up to 15 seconds. Where the service does not answer, the outcome is `not_answered` and nothing ' +
-    'changes. Where the account has a VAT number of the EU, the service is told it, and answers by `vat_check_request` that it was ' +
+    'changes. Where the account has a VAT number of the EU, the service gets it, and confirms by `vat_check_request` that it was ' +
     'asked. An account asks at most 20 times a minute. A dry run asks too. Not possible in a batch.',
   access: { module: 'Contact', level: 'RW' },
   query: { uuid: uuidKey('The contact.') },
@@ -33,12 +33,12 @@ export const checkVatNumber = operation({
     kind: 'contact',
     name: 'VatCheck',
     extra: {
-      outcome: { type: 'string', enum: [...vatOutcomes], description: 'What the service says.' },
+      outcome: { type: 'string', enum: [...vatOutcomes], description: 'The answer of the service.' },
       fault: {
         type: 'string',
         enum: [...vatCheckFaults, ''],
         description:
-          'Why it said nothing; otherwise empty. no_answer nothing came in time, country_away the register of the country does not ' +
+          'Why there is no answer; otherwise empty. no_answer nothing came in time, country_away the register of the country does not ' +
           'answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, ' +
           'requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as ' +
           'the service writes it.',

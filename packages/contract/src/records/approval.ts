@@ -29,5 +29,5 @@ export const approvalFilter = {
 
 /** The members of a rejection. */
 export const rejectionFields = {
-  reason: text('Why it is rejected: what whoever submitted it is to change.', { required: true, max: 1000 }),
+  reason: text('Why it is rejected: what the user who submitted it is to change.', { required: true, max: 1000 }),
 };

@@ -74,11 +74,11 @@ export const contact = describe({
     custom_fields: { ...customFields(), personal: true },
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64, ...personal }),
     vat_check: read(
-      choice(vatChecks, 'What the service of the European Commission said last of `vat_number`; forgotten when that changes.', {
+      choice(vatChecks, 'The latest answer of the service of the European Commission about `vat_number`; forgotten when that changes.', {
         unset: '',
       }),
     ),
-    vat_checked: read(instant('When it said that.', { unsorted: true })),
+    vat_checked: read(instant('When it answered that.', { unsorted: true })),
     vat_check_name: read(text('Whose number it is, as the service writes it; empty where it does not say.', personal)),
     vat_check_request: read(
       text('Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU.', {

@@ -30,7 +30,7 @@ export const mailFields = {
   cc: addresses('Recipients of copies.'),
   bcc: addresses('Recipients of copies that the others do not see.'),
   subject: text('Subject; by default that of the template of the document.', oneLine),
-  body: text('Text; by default that of the template. `{link}` stands for the address of the public link.', { max: 20_000 }),
+  body: text('Text; by default that of the template. `{link}` is replaced by the address of the public link.', { max: 20_000 }),
   attach: list(
     'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL).',
     choice(attachedFormats, 'A form of the document.'),
@@ -111,7 +111,7 @@ export const delivery = describe({
     cc: read(addresses('Recipients of copies.')),
     bcc: read(addresses('Recipients of copies that the others do not see.')),
     subject: read(text('Subject.', personal)),
-    body: read(longText('Text; `{link}` stands for the address of the public link.', { onRequest: true, ...personal })),
+    body: read(longText('Text; `{link}` is replaced by the address of the public link.', { onRequest: true, ...personal })),
     language: read(mailFaceFields.language),
     facts: read(mailFaceFields.facts),
     attachments: read(list('What is attached.', choice(attachedFormats, 'A form of the document.'), { max: attachedFormats.length })),
@@ -130,19 +130,19 @@ export const delivery = describe({
     response: read(text('What the mail server answered when it took the mail, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
     outcome: read(
-      choice(deliveryOutcomes, 'What the mail service told of it afterwards: the worst of its `reports`. Empty where it told nothing.', {
+      choice(deliveryOutcomes, 'What the mail service reported of it afterwards: the worst of its `reports`. Empty without a report.', {
         unset: '',
         meanings: OUTCOME_MEANINGS,
       }),
     ),
     reports: read(
       elements(
-        'What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the ' +
+        'What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server. Of a recipient the ' +
           'worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same.',
         {
           recipient: text('The recipient.', { max: MAX_EMAIL_LENGTH }),
           outcome: choice(deliveryOutcomes, 'What became of the mail there.', { required: true, meanings: OUTCOME_MEANINGS }),
-          said: text('What the other mail server said, shortened.'),
+          said: text('Answer of the other mail server, shortened.'),
           at: instant('When it was.'),
         },
         { max: 3 * MAX_RECIPIENTS, ...personal },

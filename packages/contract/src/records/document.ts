@@ -48,7 +48,7 @@ export const lineFields = {
   buy_total: total('Buy amount of the line; what was sent where `buy_total_fixed` is true.'),
   buy_total_fixed: boolean('Whether `buy_total` stays as it was sent.'),
   order: integer('Position of the line.'),
-  parent_group_id: integer('Item group of the line; in one body a negative id may stand for a new group.', {
+  parent_group_id: integer('Item group of the line; in one body a negative id refers to a new group.', {
     min: -Number.MAX_SAFE_INTEGER,
     max: Number.MAX_SAFE_INTEGER,
   }),
@@ -76,14 +76,14 @@ export const lineFields = {
 export const discountFields = {
   discount: percentage('Discount of the whole, after those of the lines, as a percentage with its sign.'),
   discount_amount: total(
-    'Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that.',
+    'Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that.',
     { min: 0 },
   ),
 };
 
 /** A group of lines (section 2.1). */
 export const groupFields = {
-  id: integer('Id of the item group; a negative one stands for a new group in this body.', {
+  id: integer('Id of the item group; a negative one refers to a new group in this body.', {
     min: -Number.MAX_SAFE_INTEGER,
     max: Number.MAX_SAFE_INTEGER,
     always: true,

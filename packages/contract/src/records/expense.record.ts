@@ -73,7 +73,7 @@ export const expense = describe({
     category: text('Category, free text such as Travel or Material.', { max: 64 }),
     description: longText('What was bought, and what for.'),
     paid_by: choice(expensePayers, 'Who paid: the user, who is to be paid back, or the company.', {
-      meanings: ['the user, of the own pocket', "the company's card", "the company's account", "the company's cash"],
+      meanings: ['the user, out of pocket', "the company's card", "the company's account", "the company's cash"],
     }),
     amount: total('Amount of the receipt; `amount_includes_tax` says whether with its tax.', { required: true }),
     amount_includes_tax: boolean('True: `amount` is gross, the tax is part of it. False: `amount` is net, the tax is added to it.', {

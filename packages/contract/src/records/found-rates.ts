@@ -31,7 +31,7 @@ export const foundRates = {
   week: date('First day of its week.'),
   regular: object('Rate of the time.', foundRate),
   overtime: object('Rate of the hours beyond those of a day or a week; null where there is none.', foundRate),
-  breaks: object('How hours make up days and weeks, as the rate scheme said.', {
+  breaks: object('How hours make up days and weeks, by the rate scheme.', {
     cheapest: boolean('Whether days and weeks are charged wherever they are cheaper.'),
     hours_per_day: quantity('Hours of a day.'),
     days_per_week: quantity('Days of a week.'),

@@ -14,12 +14,12 @@ const shows = (what: string) => boolean(`Whether ${what} is shown.`);
 const design = object('How the paper is set. Members that are not sent stay as they are; null makes all of it as usual.', {
   color: color('Colour of the title, of the rules around the lines, and of the total; empty, as usual.'),
   font: choice(paperFonts, 'Font of the texts.', { unset: null, meanings: ['Noto Sans', 'Noto Serif'] }),
-  logo_position: choice(logoPositions, 'Where the logo stands beside the title.', {
+  logo_position: choice(logoPositions, 'Side of the logo beside the title.', {
     unset: null,
     meanings: ['On the right', 'On the left', 'There is none'],
   }),
   blocks: list(
-    'Blocks in their order, each once; one that is not named stands behind the one that is usually before it.',
+    'Blocks in their order, each once; one that is not named follows the one that is usually before it.',
     choice(paperBlocks, 'A block.'),
     { max: paperBlocks.length },
   ),
@@ -27,9 +27,9 @@ const design = object('How the paper is set. Members that are not sent stay as t
     max: hideableBlocks.length,
   }),
   columns: elements(
-    'Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`.',
+    'Columns of the lines in their order, each once; those that are not named keep their usual order. What is shown is in `options`.',
     {
-      column: choice(lineColumns, 'The column; the description stands in that of the item.', { required: true }),
+      column: choice(lineColumns, 'The column; the description is in that of the item.', { required: true }),
       label: text('Its heading; empty, the usual one in the language of the document.', { max: 60 }),
       width: integer('Percent of the width; unset, what it needs.', { min: columnWidths.least, max: columnWidths.most }),
     },

@@ -13,12 +13,12 @@ export const leaveRequest = describe({
   module: 'Schedule',
   affects: ['resource'],
   doc:
-    'What somebody who has a row on the schedule asks for: to be away for a time. Who may change the row decides. It is shown to whoever ' +
-    'the row is, and to whoever decides.',
+    'A request of a user with a row on the schedule to be away. Users who may change the row decide. It is shown to the user that ' +
+    'the row is, and to those who decide.',
   operations: {
     list: {},
     create: {
-      doc: 'Asks for oneself, or enters what somebody else asked for: whoever decides about a row may.',
+      doc: 'Asks for oneself, or enters what somebody else asked for, if the caller decides about the row.',
       access: { module: 'Schedule', level: 'R-' },
       example: { resource_id: 1, start: 1_797_894_000, end: 1_798_239_600, reason: 'Holiday' },
     },

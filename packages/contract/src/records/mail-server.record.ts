@@ -25,7 +25,7 @@ export const mailServerFields = {
     pattern: '^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$',
     patternDoc: 'the name of a server such as smtp.example.com, or an IP address',
   }),
-  port: integer('Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`.', {
+  port: integer('Port; by default 465 with `tls`, 587 with `starttls` and 25 with `none`.', {
     always: true,
     min: 1,
     max: 65_535,
@@ -50,7 +50,7 @@ export const mailServerFields = {
   signing_key: secret(
     text('The key that the mail service signs with. It is never shown, and is needed again where `reports_from` changes.', oneLine),
   ),
-  reports_at: read(instant('When the mail service told something last, to the minute.', { unsorted: true })),
+  reports_at: read(instant('When the mail service last sent a report, to the minute.', { unsorted: true })),
   ...history,
 };
 

@@ -21,7 +21,7 @@ export const publicLink = describe({
   plural: 'public links',
   module: 'Finance',
   doc:
-    'An address that shows one quote, invoice, receipt or statement of account to whoever has it, and nothing else. A client ' +
+    'An address that shows one quote, invoice, receipt or statement of account to anyone who has it, and nothing else. A client ' +
     'can accept or ' +
     'decline a quote there. POST /v2/quote/link and POST /v2/invoice/link create one and return its address once; a mail with ' +
     'a receipt or ' +

@@ -20,7 +20,7 @@ export const recurringInvoice = describe({
   isSmall: true,
   doc:
     'What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines ' +
-    '`{start}` and `{end}` stand for the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), ' +
+    '`{start}` and `{end}` become the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), ' +
     '`{quarter}` of its first day, `{number}` for its number, counted from 1.',
   operations: {
     list: {},
@@ -59,7 +59,7 @@ export const recurringInvoice = describe({
     discount_total: read(total('Sum of the discounts, that of the whole among them.')),
     net_total: read(total('Sum of the lines after discount.')),
     tax_total: read(total('Sum of the taxes.')),
-    total: read(total('What each invoice comes to.')),
+    total: read(total('Total of each invoice.')),
     buy_total: read(total('Sum of the buy amounts.')),
     first_day: date(
       'First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months.',

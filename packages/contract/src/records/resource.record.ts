@@ -60,7 +60,7 @@ export const resource = describe({
       meanings: ['Room', 'Person', 'Equipment', 'Resource Group', 'Action'],
     }),
     type_person_id: reference('person', 'Person contact that the resource is; only for type 2.'),
-    user_id: read(reference('user', 'User who the resource is, for who reads users.', { storage: 'none' })),
+    user_id: read(reference('user', 'User who the resource is, for readers of users.', { storage: 'none' })),
     parent_id: reference('resource', 'Resource group that the resource belongs to.'),
     order: integer('Order among the resources of the same group.'),
     feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { storage: 'none' })),

@@ -4,7 +4,7 @@ const DAY = 86_400;
 
 const needFields = {
   any: integer('How many of them are needed at once; without it every one.', { min: 1, max: 200 }),
-  of: list('Resources that would do. A group stands for its members.', reference('resource', 'Id of a resource.'), {
+  of: list('Resources that would do. A group means its members.', reference('resource', 'Id of a resource.'), {
     max: 200,
     required: true,
   }),

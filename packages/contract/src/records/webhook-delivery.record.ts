@@ -17,7 +17,7 @@ export const webhookDelivery = describe({
   plural: 'messages of webhooks',
   module: 'Account',
   doc:
-    'One event that a webhook is told of, and what became of it. Kept for 30 days, of each webhook ' +
+    'One event that is sent to a webhook, and what became of it. Kept for 30 days, of each webhook ' +
     `the last ${MAX_DELIVERIES.toLocaleString('en')}.`,
   appendOnly: true,
   operations: { list: { doc: 'Those of your own webhooks; callers with Admin RW see those of all.' } },

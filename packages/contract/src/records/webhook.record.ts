@@ -19,19 +19,19 @@ export const webhook = describe({
   module: 'Account',
   isSmall: true,
   doc:
-    'An address that is told what happens: each event is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message ' +
+    'An address that gets events: each is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message ' +
     'comes at least once, those of one record in order, and is tried again with growing pauses for 3 days; then the webhook is disabled.',
   operations: {
     list: { doc: 'Without their secrets, which are shown once.' },
     create: {
-      doc: 'It is told of what happens from now on. The answer has the secret that its messages are signed with.',
+      doc: 'It gets the events from now on. The answer has the secret that its messages are signed with.',
       shownOnce: true,
       example: { url: 'https://hooks.example.com/daybook', events: ['invoice.*', 'payment.created'] },
       outcome: { extra: shownSecret },
     },
     update: {
       doc:
-        'The webhook has your rights from then on. One that is enabled again is told of what happens from now on: messages that failed ' +
+        'The webhook has your rights from then on. One that is enabled again gets the events from now on: messages that failed ' +
         'before are sent again by POST /v2/webhook/delivery/resend.',
       example: { enabled: false },
     },
@@ -47,7 +47,7 @@ export const webhook = describe({
     }),
     description: text('What it is for.'),
     events: list(
-      'The types of events that it is told of, such as `invoice.paid`; a star stands for anything: `invoice.*`, `*.deleted`, `*`.',
+      'The types of events that are sent to it, such as `invoice.paid`; a star matches anything: `invoice.*`, `*.deleted`, `*`.',
       text('A type of event, or a pattern of them.', {
         max: 100,
         required: true,
