@@ -55,7 +55,7 @@ export async function measureBackup({ env, dataDir, token, invoices }: Filled, s
     const running = command(env, 'backup', first).finally(() => (isDone = true));
     const during: number[] = [];
     while (!isDone) during.push(await reading());
-    const made = await running;
+    const backup = await running;
     await server.kill('SIGTERM');
     const elsewhere = { ...env, DAYBOOK_DATA_DIR: join(folder, 'data') };
     const restored = await command(elsewhere, 'restore', first);
@@ -64,7 +64,7 @@ export async function measureBackup({ env, dataDir, token, invoices }: Filled, s
     say({
       what: `backup of ${documents} invoices with journals and 100 pictures, checked: time (processor of the command), file, memory`,
       target: '',
-      measured: `${timeOf(made)}, ${(statSync(first).size / 1e6).toFixed(0)} MB, ${made.megabytesOfMemory.toFixed(0)} MB`,
+      measured: `${timeOf(backup)}, ${(statSync(first).size / 1e6).toFixed(0)} MB, ${backup.megabytesOfMemory.toFixed(0)} MB`,
       met: null,
     });
     say({
@@ -82,8 +82,8 @@ export async function measureBackup({ env, dataDir, token, invoices }: Filled, s
     say({
       what: 'counts and totals of the restored folder, backed up again',
       target: 'equal',
-      measured: again.proof === made.proof && documents === invoices ? `equal, ${documents} invoices` : 'not equal',
-      met: again.proof === made.proof && documents === invoices,
+      measured: again.proof === backup.proof && documents === invoices ? `equal, ${documents} invoices` : 'not equal',
+      met: again.proof === backup.proof && documents === invoices,
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

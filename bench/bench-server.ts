@@ -46,9 +46,9 @@ export async function startServer(args: readonly string[], env: Record<string, s
 function family(pid: number): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = new Map(numbers.map((name) => [Number(name), Number(/^PPid:\s+(\d+)/m.exec(ofProcess(name, 'status'))?.[1] ?? 0)]));
-  const found = [pid];
-  for (const one of found) for (const [other, parent] of parents) if (parent === one) found.push(other);
-  return found;
+  const pids = [pid];
+  for (const one of pids) for (const [other, parent] of parents) if (parent === one) pids.push(other);
+  return pids;
 }
 
 /** Of all threads, in milliseconds. */

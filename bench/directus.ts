@@ -29,10 +29,10 @@ export async function measureDirectus(target: BenchTarget, command: string, say:
 
 /** With `filter_count` as our `total`. */
 async function compareLists({ port, token, seconds }: BenchTarget, say: (figure: Figure) => void): Promise<void> {
-  const known = knownPages(token);
+  const requestOf = knownPages(token);
   const fresh = (n: number): Buffer => freshPage(token, n);
   await load({ port: PORT, connections: 16, seconds: 2, request: (n) => directusPage(token, n) });
-  const cached = await load({ port, connections: 16, seconds, request: known });
+  const cached = await load({ port, connections: 16, seconds, request: requestOf });
   const first = await load({ port: PORT, connections: 16, seconds: 2 * seconds, request: (n) => directusPage(token, n) });
   const uncached = await load({ port, connections: 16, seconds, request: fresh });
   const second = await load({ port: PORT, connections: 16, seconds: 2 * seconds, request: (n) => directusPage(token, n) });

@@ -31,11 +31,11 @@ export function freshPage(token: string, n: number, kind = 'invoice'): Buffer {
 export async function measureLists(target: BenchTarget, say: (figure: Figure) => void): Promise<void> {
   const { port, token, seconds, constant } = target;
   const fixed = requestBytes('GET', '/constant', token);
-  const known = knownPages(token);
+  const requestOf = knownPages(token);
   const fresh = (n: number): Buffer => freshPage(token, n);
   const yardstick = await load({ port: constant, connections: 16, seconds, request: () => fixed });
-  const warm = await load({ port, connections: 16, seconds: 1, request: known });
-  const cached = await load({ port, connections: 16, seconds, request: known });
+  const warm = await load({ port, connections: 16, seconds: 1, request: requestOf });
+  const cached = await load({ port, connections: 16, seconds, request: requestOf });
   const uncached = await load({ port, connections: 16, seconds, request: fresh });
   const single = await load({ port, connections: 1, seconds: 2, request: fresh });
   const again = await load({ port: constant, connections: 16, seconds, request: () => fixed });

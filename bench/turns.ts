@@ -37,11 +37,11 @@ const bytesOf = (port: number, token: string, encoding: string): Promise<number>
 export async function measureCompression({ port, token, seconds }: BenchTarget, say: (figure: Figure) => void): Promise<void> {
   const encodings = ['', 'gzip', 'br'];
   const sizes = await Promise.all(encodings.map((encoding) => bytesOf(port, token, encoding)));
-  const known = knownPages(token);
+  const requestOf = knownPages(token);
   let fresh = 0;
   const options = { port, connections: 16, seconds: seconds / 2 };
   const kept = encodings.map((encoding) => {
-    const pages = Array.from({ length: 20 }, (_, n) => encoded(known(n), encoding));
+    const pages = Array.from({ length: 20 }, (_, n) => encoded(requestOf(n), encoding));
     return { ...options, request: (n: number) => pages[n % 20] ?? Buffer.alloc(0) };
   });
   const read = encodings.map((encoding) => ({ ...options, request: () => encoded(freshPage(token, fresh++), encoding) }));

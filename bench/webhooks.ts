@@ -29,7 +29,7 @@ const milliseconds = (numbers: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => at(ascending(numbers), share).toFixed(1)).join(' / ');
 
 /** When the message of each record arrived, by the id of the record. */
-const told = new Map<string, number>();
+const arrivals = new Map<string, number>();
 let messages = 0;
 const receiver = createServer((request, response) => {
   let text = '';
@@ -37,7 +37,7 @@ const receiver = createServer((request, response) => {
   request.on('end', () => {
     messages += 1;
     const { kind, record_id: record } = JSON.parse(text) as { kind: string; record_id: string };
-    if (kind === 'time-entry' && !told.has(record)) told.set(record, performance.now());
+    if (kind === 'time-entry' && !arrivals.has(record)) arrivals.set(record, performance.now());
     response.end();
   });
 });
@@ -99,8 +99,8 @@ async function writeAt({ processor }: BenchServer, isTold: boolean): Promise<Rou
     writes.push(write());
   }
   await Promise.all(writes);
-  while (isTold && [...done.keys()].some((record) => !told.has(record))) await sleep(50);
-  const late = isTold ? [...done].map(([record, moment]) => (told.get(record) ?? 0) - moment) : [];
+  while (isTold && [...done.keys()].some((record) => !arrivals.has(record))) await sleep(50);
+  const late = isTold ? [...done].map(([record, moment]) => (arrivals.get(record) ?? 0) - moment) : [];
   return { answered, late, processor: (processor() - before) / (rate * seconds) };
 }
 

@@ -41,8 +41,8 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
 async function integrityOf(name, version) {
   const words = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
   const { stdout } = await promisify(execFile)('npm', words).catch(() => ({ stdout: '' }));
-  const found = stdout.trim().replaceAll('"', '');
-  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(found) ? found : undefined;
+  const integrity = stdout.trim().replaceAll('"', '');
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) ? integrity : undefined;
 }
 
 const without = [];

@@ -58,13 +58,13 @@ type Syntax = 'ubl' | 'cii';
 /** The fatal faults of an invoice by the official rules of a profile, sorted. Peppol takes invoices in UBL. */
 async function official({ invoice }: MappedInvoice, syntax: Syntax, profile: ProfileName): Promise<string[]> {
   const xml = syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice);
-  const found = await judge(`en16931-${syntax}`, xml);
-  if (profile === 'peppol' && syntax === 'ubl') found.push(...(await judge('peppol-ubl', xml)));
+  const faults = await judge(`en16931-${syntax}`, xml);
+  if (profile === 'peppol' && syntax === 'ubl') faults.push(...(await judge('peppol-ubl', xml)));
   if (profile === 'xrechnung') {
-    found.push(...(await judge(`xrechnung-${syntax}`, xml)));
-    found.push(...(await judge(`peppol-${syntax}`, xml)).filter(({ id }) => TAKEN_OVER.test(id)));
+    faults.push(...(await judge(`xrechnung-${syntax}`, xml)));
+    faults.push(...(await judge(`peppol-${syntax}`, xml)).filter(({ id }) => TAKEN_OVER.test(id)));
   }
-  return [...new Set(found.filter((one) => one.isFatal).map(({ id }) => id))].sort();
+  return [...new Set(faults.filter((one) => one.isFatal).map(({ id }) => id))].sort();
 }
 
 async function verdictsOf(mapped: MappedInvoice, profile: ProfileName): Promise<{ ubl: string[]; cii: string[] }> {

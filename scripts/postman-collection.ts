@@ -91,7 +91,7 @@ export function postmanCollection(document: object): Json {
     return item.length === 0 ? [] : [{ name, description: about, item }];
   });
   const used = [...JSON.stringify(folders).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  const known: { readonly [name: string]: string | undefined } = { ...values, baseUrl: servers[0]?.url };
+  const variables: { readonly [name: string]: string | undefined } = { ...values, baseUrl: servers[0]?.url };
   return {
     info: {
       name: info.title,
@@ -101,7 +101,7 @@ export function postmanCollection(document: object): Json {
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     event: [event('prerequest', SKIP_UNKNOWN), event('test', EXPECT_SUCCESS)],
-    variable: [...new Set(['token', ...used])].sort().map((key) => ({ key, value: known[key] ?? '', type: 'string' })),
+    variable: [...new Set(['token', ...used])].sort().map((key) => ({ key, value: variables[key] ?? '', type: 'string' })),
     item: folders,
   };
 }
@@ -114,10 +114,10 @@ const nameOf = ({ method, path }: Described): string => `${method} ${path}`;
 function requestsOf(folder: string, described: readonly Described[]): Request[] {
   const own = described.filter((one) => folderOf(one) === folder);
   const order = orders[folder] ?? [];
-  const rest = own.filter((one) => !order.includes(nameOf(one))).toSorted((one, other) => turnOf(one) - turnOf(other));
-  if (folder === CLEAN_UP) rest.sort((one, other) => placeOf(other) - placeOf(one));
+  const others = own.filter((one) => !order.includes(nameOf(one))).toSorted((one, other) => turnOf(one) - turnOf(other));
+  if (folder === CLEAN_UP) others.sort((one, other) => placeOf(other) - placeOf(one));
   const ordered = order.map((name) => ({ name, one: described.find((one) => nameOf(one) === name.replace(/ #2$/, '')) }));
-  return [...rest.map((one) => ({ name: nameOf(one), one })), ...ordered].flatMap(({ name, one }) =>
+  return [...others.map((one) => ({ name: nameOf(one), one })), ...ordered].flatMap(({ name, one }) =>
     one === undefined ? [] : [{ ...one, name, step: steps[name] ?? {} }],
   );
 }
@@ -166,13 +166,13 @@ function requestItem({ path, method, operation, parameters, step, name }: Reques
 
 function shownParameter(path: string, parameter: Parameter, { query = {}, wantsRecord }: Step): Json {
   const { name, required = false, description, example, isSent = required, schema } = parameter;
-  const given = parameter.in === 'query' ? query[name] : name === 'Prefer' && wantsRecord === true ? 'return=representation' : undefined;
+  const value = parameter.in === 'query' ? query[name] : name === 'Prefer' && wantsRecord === true ? 'return=representation' : undefined;
   const usual = required || (isSent && keys.includes(name)) ? `{{${variableOf(path, name)}}}` : String(example ?? schema.default ?? '');
   return {
     key: name,
-    value: given ?? usual,
+    value: value ?? usual,
     description,
-    ...(required || isSent || given !== undefined ? {} : { disabled: true }),
+    ...(required || isSent || value !== undefined ? {} : { disabled: true }),
   };
 }
 

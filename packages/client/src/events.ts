@@ -52,7 +52,7 @@ export async function* followEvents(
 ): AsyncGenerator<StreamEvent, void, undefined> {
   let last = after === undefined ? undefined : String(after);
   for (let failures = 1; ; failures += 1) {
-    let asked = 0;
+    let retryAfter = 0;
     try {
       for await (const { id, event, data } of messagesOf(await open(last), silenceSeconds, signal)) {
         last = id ?? last;
@@ -63,10 +63,10 @@ export async function* followEvents(
       }
     } catch (error) {
       if (signal?.aborted === true || !passes(error, 'always')) throw error;
-      asked = (error instanceof DaybookError ? error.retryAfter : undefined) ?? 0;
+      retryAfter = (error instanceof DaybookError ? error.retryAfter : undefined) ?? 0;
     }
     signal?.throwIfAborted();
-    await wait(asked + Math.min(pauseSeconds(failures), MAX_PAUSE_SECONDS), signal);
+    await wait(retryAfter + Math.min(pauseSeconds(failures), MAX_PAUSE_SECONDS), signal);
   }
 }
 

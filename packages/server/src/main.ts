@@ -8,20 +8,20 @@ import { reasonOf } from './runtime/reason.ts';
 const WRONG_USE = 2;
 
 async function main(words: readonly string[]): Promise<number> {
-  const asked = readCommandLine(words, commands);
-  if ('help' in asked) {
-    console.log(asked.help === undefined ? helpText(commands) : commandHelp(asked.help));
+  const commandLine = readCommandLine(words, commands);
+  if ('help' in commandLine) {
+    console.log(commandLine.help === undefined ? helpText(commands) : commandHelp(commandLine.help));
     return 0;
   }
-  if ('version' in asked) {
+  if ('version' in commandLine) {
     console.log(versionText());
     return 0;
   }
   const config = loadConfig();
   // Standard output has only the result of a command; log lines of commands go to standard error.
-  const serving = asked.command.name === 'serve';
+  const serving = commandLine.command.name === 'serve';
   const logger = serving ? createLogger(config.logLevel) : createLogger('warn', pino.destination({ fd: 2, sync: true }));
-  return asked.command.run({ config, logger, options: asked.options, argument: asked.argument });
+  return commandLine.command.run({ config, logger, options: commandLine.options, argument: commandLine.argument });
 }
 
 try {

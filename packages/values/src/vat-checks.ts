@@ -55,8 +55,8 @@ const isCypriot = (text: string): boolean =>
 
 /** Weights that begin again, and others where these leave 10. */
 function isByTwoWeights(text: string, first: readonly number[], second: readonly number[]): boolean {
-  const rest = weighed(text.slice(0, -1), first) % 11;
-  return (rest === 10 ? (weighed(text.slice(0, -1), second) % 11) % 10 : rest) === Number(text.at(-1));
+  const remainder = weighed(text.slice(0, -1), first) % 11;
+  return (remainder === 10 ? (weighed(text.slice(0, -1), second) % 11) % 10 : remainder) === Number(text.at(-1));
 }
 
 const SPANISH = 'TRWAGMYFPDXBNJZSQVHLCKE';

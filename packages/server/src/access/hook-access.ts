@@ -34,9 +34,9 @@ export class HookAccess {
    * signed message is accepted in any case.
    */
   async find(use: string, { secret, ip }: Knock): Promise<Hook> {
-    const [found] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: use });
-    if (found === undefined) throw this.refuse({ secret, ip });
-    return { account: Number(found['account_id']), record: Number(found['record_id']) };
+    const [credential] = await this.#connections.sharedRead(findCredential, { hash: hashOf(secret), kind: use });
+    if (credential === undefined) throw this.refuse({ secret, ip });
+    return { account: Number(credential['account_id']), record: Number(credential['record_id']) };
   }
 
   /**

@@ -63,25 +63,25 @@ export class RequestCounts {
   }
 
   async #exchange(): Promise<void> {
-    const told = this.#take();
+    const counts = this.#take();
     // A window that has begun meanwhile is another one: what is learned late of the one before changes nothing.
-    await Promise.all(chunksOf(told).map(({ statement, some }) => this.#tell(statement, some)));
+    await Promise.all(chunksOf(counts).map(({ statement, some }) => this.#tell(statement, some)));
     this.#isDue = this.#waiting.size > 0;
     if (this.#isDue) this.#exchangeSoon();
   }
 
   // In one order, so that no two processes wait for each other.
   #take(): Told[] {
-    const told: Told[] = [];
+    const counts: Told[] = [];
     for (const [key, window] of this.#waiting) {
-      if (told.length >= MOST_AT_ONCE) break;
+      if (counts.length >= MOST_AT_ONCE) break;
       this.#waiting.delete(key);
       // The hash keeps readers of the table from finding addresses or names by trying them.
       const hash = createHmac('sha256', this.#secret).update(`requests ${key}`).digest();
-      told.push({ hash, window, used: window.untold });
+      counts.push({ hash, window, used: window.untold });
       window.untold = 0;
     }
-    return told.toSorted((one, other) => Buffer.compare(one.hash, other.hash));
+    return counts.toSorted((one, other) => Buffer.compare(one.hash, other.hash));
   }
 
   async #tell(statement: Statement, told: readonly Told[]): Promise<void> {

@@ -59,14 +59,14 @@ class Reader {
   }
 
   *read(lines: Buffer): Generator<BackupPart> {
-    for (let rest = lines; rest.length > 0;) {
+    for (let unread = lines; unread.length > 0;) {
       if (this.#isChecked) throw this.#damaged('something follows its end');
-      const length = this.#table === undefined ? rest.indexOf(10) + 1 : endOfRows(rest);
-      const part = rest.subarray(0, length);
+      const length = this.#table === undefined ? unread.indexOf(10) + 1 : endOfRows(unread);
+      const part = unread.subarray(0, length);
       if (this.#table === undefined) yield* this.#line(part);
       else if (length === 0) yield this.#endOfRows();
       else yield this.#someRows(this.#table, part);
-      rest = rest.subarray(length === 0 ? END_OF_ROWS.length : length);
+      unread = unread.subarray(length === 0 ? END_OF_ROWS.length : length);
     }
   }
 

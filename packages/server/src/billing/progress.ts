@@ -66,12 +66,12 @@ export function progressOf(quote: readonly StoredLine[], invoices: readonly Earl
     const rest = net - sum(earlier.map((one) => one.net));
     return { key, tax, taxes: key === '[]' ? [] : taxes, net, rest, earlier: earlier.filter((one) => one.net !== 0n || one.buy !== 0n) };
   });
-  const rest = new Map<string, bigint>();
+  const restOfTax = new Map<string, bigint>();
   const count = (lines: readonly StoredLine[], sign: bigint): void => {
     for (const line of lines.filter((one) => one['tax'] === true))
       for (const { id, rate, total } of line.taxes) {
         const key = taxKey({ id, rate: parseDecimal(rate) ?? ZERO });
-        rest.set(key, (rest.get(key) ?? 0n) + sign * unitsOf(total));
+        restOfTax.set(key, (restOfTax.get(key) ?? 0n) + sign * unitsOf(total));
       }
   };
   const keys = new Set(buckets.map(({ key }) => key));
@@ -81,7 +81,7 @@ export function progressOf(quote: readonly StoredLine[], invoices: readonly Earl
       lines.filter((line) => keys.has(keyOf(line))),
       -1n,
     );
-  return { buckets, restOfTax: rest };
+  return { buckets, restOfTax };
 }
 
 /** Where an edited part is more than is left of the quote beside the other parts, and more so than before. */

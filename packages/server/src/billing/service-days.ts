@@ -16,9 +16,9 @@ function outside(line: LineDays, document: ServiceDays): { readonly day: keyof S
   const [first, last] = [document.service_from || document.service_to, document.service_to || document.service_from];
   if (first === '' || last < first) return undefined;
   for (const day of ['service_from', 'service_to'] as const) {
-    const said = line[day] ?? '';
-    if (said !== '' && said < first) return { day, end: 'service_from' };
-    if (said > last) return { day, end: 'service_to' };
+    const text = line[day] ?? '';
+    if (text !== '' && text < first) return { day, end: 'service_from' };
+    if (text > last) return { day, end: 'service_to' };
   }
   return undefined;
 }

@@ -76,11 +76,11 @@ export const accountDelete: Command = {
   },
   examples: ['account delete --account "Blue Harbour" --confirm "Blue Harbour"'],
   run: (input) => {
-    const asked = requiredText(input.options, 'account');
-    if (textOf(input.options, 'confirm') !== asked)
-      throw new UsageError(`Deleting an account cannot be undone. Make a backup, then add --confirm ${JSON.stringify(asked)}.`);
+    const name = requiredText(input.options, 'account');
+    if (textOf(input.options, 'confirm') !== name)
+      throw new UsageError(`Deleting an account cannot be undone. Make a backup, then add --confirm ${JSON.stringify(name)}.`);
     return onDatabase(input, async ({ owner }) => {
-      const { account, former } = await namedAccount(owner, asked);
+      const { account, former } = await namedAccount(owner, name);
       const rows = await deleteAccount(owner, account);
       console.log(`Account ${JSON.stringify(former)} was deleted: ${rows} rows.`);
       return 0;

@@ -26,10 +26,10 @@ function findCommand(words: readonly string[], commands: readonly Command[]): { 
     const command = commands.find(({ name }) => name === spoken.slice(0, count).join(' ') && spoken.length >= count);
     if (command !== undefined) return { command, rest: words.slice(count) };
   }
-  const asked = spoken.slice(0, 2).join(' ') || (words[0] ?? '');
-  const meant = commandsLike(asked, commands).map((name) => `"${name}"`);
+  const command = spoken.slice(0, 2).join(' ') || (words[0] ?? '');
+  const meant = commandsLike(command, commands).map((name) => `"${name}"`);
   const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
-  throw new UsageError(`"${asked}" is not a command.${hint} "${programName} help" lists all commands.`);
+  throw new UsageError(`"${command}" is not a command.${hint} "${programName} help" lists all commands.`);
 }
 
 /** The command that is spelt most like what was asked for, or those about the same thing. */

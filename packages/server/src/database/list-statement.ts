@@ -165,9 +165,9 @@ where r.account_id = $account and r.deleted is null and ${passed.replaceAll(/\$f
 // Deleted records are shown only to callers that ask what changed, from the moment asked about.
 function liveSql(query: ListQuery, readModel: ReadModel, bound: Record<string, unknown>): string[] {
   if (readModel.description.appendOnly === true) return [];
-  const asked = query.filters.find(({ filter }) => filter.type === 'deletions');
-  if (asked === undefined) return ['r.deleted is null'];
-  bound['deleted_since'] = Math.min(...asked.values.map(Number));
+  const deletions = query.filters.find(({ filter }) => filter.type === 'deletions');
+  if (deletions === undefined) return ['r.deleted is null'];
+  bound['deleted_since'] = Math.min(...deletions.values.map(Number));
   return ['(r.deleted is null or r.deleted >= to_timestamp($deleted_since::bigint))'];
 }
 

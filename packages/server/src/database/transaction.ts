@@ -79,10 +79,10 @@ export class Transaction {
   /** Throws where the account has moved since its events were numbered: readers would pass over them. */
   async confirmPlace(): Promise<void> {
     if (this.isUntouched) return;
-    const asked = this.one<{ node: string }>(findNode);
+    const located = this.one<{ node: string }>(findNode);
     // What failed before it is what is thrown.
     await this.settled();
-    const [{ node }, now] = await Promise.all([this.opened, asked]);
+    const [{ node }, now] = await Promise.all([this.opened, located]);
     if (now.node !== node) throw new TryAgain('the account has moved to another machine');
   }
 

@@ -85,9 +85,9 @@ const resultHtml = ({ path, page, heading, operation, summary }: SearchSection):
 /** What was found for a text; `near` is a text that would find something. */
 export function resultsPage(text: string, sections: readonly SearchSection[], near: string | undefined): Content {
   const count = sections.length === 1 ? 'One result' : `${sections.length === 0 ? 'No' : sections.length} results`;
-  const said = text === '' ? '' : `<p>${count} for “${escapeHtml(text)}”.</p>`;
+  const summary = text === '' ? '' : `<p>${count} for “${escapeHtml(text)}”.</p>`;
   const meant = near === undefined ? '' : `<p>Did you mean <a href="${searchAddress(near)}">${escapeHtml(near)}</a>?</p>`;
-  const html = `<h1>Search</h1>${said}${meant}<ol class="results">${sections.map(resultHtml).join('')}</ol>`;
+  const html = `<h1>Search</h1>${summary}${meant}<ol class="results">${sections.map(resultHtml).join('')}</ol>`;
   return { path: '/docs/search', title: text === '' ? 'Search' : `Search for ${text}`, html, searched: text };
 }
 

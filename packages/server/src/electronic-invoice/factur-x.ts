@@ -5,7 +5,7 @@ const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 /** The name under which the invoice is found inside the PDF. */
 export const facturXName = 'factur-x.xml';
 
-const said = {
+const members = {
   DocumentType: ['INVOICE', 'The type of the hybrid document'],
   DocumentFileName: [facturXName, 'The name of the embedded XML document'],
   Version: ['1.0', 'The version of the standard of the embedded XML document'],
@@ -14,7 +14,7 @@ const said = {
 
 const list = (content: string): string => `<rdf:li rdf:parseType="Resource">${content}</rdf:li>`;
 
-const properties = Object.entries(said).map(([name, [, description]]) =>
+const properties = Object.entries(members).map(([name, [, description]]) =>
   list(
     `<pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType>` +
       `<pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description>`,
@@ -28,7 +28,7 @@ const schema = list(
 
 const statement =
   `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">` +
-  `${Object.entries(said)
+  `${Object.entries(members)
     .map(([name, [value]]) => `<fx:${name}>${value}</fx:${name}>`)
     .join('')}</rdf:Description>`;
 

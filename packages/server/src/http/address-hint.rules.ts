@@ -26,12 +26,12 @@ function meantBy(path: string): string | undefined {
   if (/^v\d$/.test(segments[0] ?? '')) segments.shift();
   const [first = '', ...others] = segments;
   const name = branches.has(first) ? first : (plurals.get(first) ?? closestName(first, branches.keys()));
-  const known = name === undefined ? undefined : branches.get(name);
-  if (name === undefined || known === undefined || others.length > 2) return undefined;
+  const words = name === undefined ? undefined : branches.get(name);
+  if (name === undefined || words === undefined || others.length > 2) return undefined;
   const key = others.find((one) => KEY.test(one));
   const word = others.find((one) => one !== key) ?? '';
-  const rest = known.has(word) ? word : closestName(word, known);
-  if (rest === undefined) return undefined;
+  const branch = words.has(word) ? word : closestName(word, words);
+  if (branch === undefined) return undefined;
   const query = key === undefined ? '' : `?${name === 'contact' && key.includes('-') ? 'uuid' : 'id'}=${key}`;
-  return `/v2/${name}${rest === '' ? '' : `/${rest}`}${query}`;
+  return `/v2/${name}${branch === '' ? '' : `/${branch}`}${query}`;
 }

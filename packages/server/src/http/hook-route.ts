@@ -10,14 +10,14 @@ type HookHandler = Extract<Handler, { type: 'hook' }>;
 /** So much is read of what a system of others sends, and nothing of it is looked at before it is signed for. */
 const MAX_HOOK_BYTES = 64 * 1024;
 
-const found = new WeakMap<FastifyRequest, Hook>();
+const hooks = new WeakMap<FastifyRequest, Hook>();
 
 const knockOf = ({ params, ip }: FastifyRequest) => ({ secret: (params as { readonly secret: string }).secret, ip });
 
 /** Reads a body only at a known address. */
 export function admitHook({ authentication }: Services, { use }: HookHandler): onRequestHookHandler {
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    found.set(request, await beforeAnswer(request, authentication.hooks.find(use, knockOf(request))));
+    hooks.set(request, await beforeAnswer(request, authentication.hooks.find(use, knockOf(request))));
     admitAs(undefined, request, reply, MAX_HOOK_BYTES);
   });
   return (request, reply, done) => admit(request, reply, (error) => done((error as Error | null) ?? undefined));
@@ -33,7 +33,7 @@ export function readHookBodies(scope: FastifyInstance): void {
 export async function answerHook(services: Services, handler: HookHandler, request: FastifyRequest): Promise<Answer> {
   const { headers, body } = request;
   const incoming = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), now: services.clock.now() };
-  const hook = found.get(request);
+  const hook = hooks.get(request);
   const outcome = hook && (await handler.work(services, hook, incoming));
   if (outcome !== 'taken') throw services.authentication.hooks.refuse(knockOf(request), outcome === 'old');
   return { body: {} };

@@ -65,10 +65,10 @@ export function idempotentRequest(
 export async function claimKey(write: Write, { key, request }: IdempotentRequest): Promise<KeptAnswer | undefined> {
   const values = { user_id: write.viewer.userId, key };
   const claimed = write.tx.one<{ free: boolean }>(claim, values);
-  const found = write.tx.maybe<Row>(find, values);
+  const former = write.tx.maybe<Row>(find, values);
   const { free } = await claimed;
   if (!free) throw new Problem('idempotency_in_progress', { headers: { 'retry-after': '1' } });
-  const row = await found;
+  const row = await former;
   if (row === undefined) return undefined;
   if (!request.equals(row.request)) throw new Problem('idempotency_mismatch');
   const { status, headers, body } = row.caller === viewerClass(write.viewer, true) ? row : withoutContent(row);

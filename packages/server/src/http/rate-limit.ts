@@ -43,8 +43,8 @@ export class RateLimit {
   }
 
   #windowOf(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known !== undefined && now < known.ends) return known;
+    const former = this.#windows.get(key);
+    if (former !== undefined && now < former.ends) return former;
     this.#windows.delete(key);
     // The oldest goes first, so that many addresses end no window that has just begun.
     for (const oldest of this.#windows.keys()) {

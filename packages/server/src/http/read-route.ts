@@ -27,8 +27,8 @@ export async function answerRead(
   const query = isOpen
     ? (request.params as Record<string, unknown>)
     : readQuery(operation.query, request.query as QueryParameters, viewer?.zone ?? 'UTC');
-  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, ip: request.ip, services };
-  const answer = await work(asked as unknown as ReadRequest);
+  const readRequest = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, ip: request.ip, services };
+  const answer = await work(readRequest as unknown as ReadRequest);
   if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization, cookie');
   return send(answer, request, reply);
 }

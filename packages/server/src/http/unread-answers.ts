@@ -24,11 +24,11 @@ const sending = new Map<Buffer, number>();
 const heldBy = new Map<string, number>();
 
 type Knows = Pick<Authentication, 'remembered'>;
-const known = new WeakMap<object, Knows>();
+const authentications = new WeakMap<object, Knows>();
 
 /** Counts what is not read of each user, whichever tokens it has, and however it writes them. */
 export function countUnread({ server }: FastifyInstance, authentication: Knows): void {
-  known.set(server, authentication);
+  authentications.set(server, authentication);
 }
 
 /** Whose memory an answer takes, and how much of it there is. */
@@ -68,7 +68,7 @@ export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   } = reply.request;
   // Who has gone keeps nothing.
   if (socket.destroyed || reply.raw.destroyed) return;
-  const holders = holdersOf(known.get(reply.server.server)?.remembered(headers.authorization), ip);
+  const holders = holdersOf(authentications.get(reply.server.server)?.remembered(headers.authorization), ip);
   const times = sending.get(body) ?? 0;
   const bytes = times === 0 ? body.length : 0;
   refuseTooMuch(reply, holders, bytes);

@@ -187,8 +187,8 @@ interface Performed {
 export async function perform(write: Write, incoming: Incoming, record = recordChanges): Promise<Performed> {
   const { call, query, idempotent } = incoming;
   const { handler } = call;
-  const known = idempotent === undefined ? undefined : await claimKey(write, idempotent);
-  if (known !== undefined) return { answer: known, made: (JSON.parse(known.body) as { success: Made }).success };
+  const kept = idempotent === undefined ? undefined : await claimKey(write, idempotent);
+  if (kept !== undefined) return { answer: kept, made: (JSON.parse(kept.body) as { success: Made }).success };
   const written = await handler.work(write, requestOf(write, incoming));
   write.refuseFaults();
   await record(write);

@@ -38,7 +38,7 @@ export function verify({ headers, body, now }: Incoming, secret: string): { id: 
   });
   if (id === '') return undefined;
   const right = signatureOf(id, timestamp, body, secret);
-  const given = signatures.split(' ', MAX_SIGNATURES).filter((one) => one.startsWith('v1,'));
-  if (!given.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right))) return undefined;
+  const versioned = signatures.split(' ', MAX_SIGNATURES).filter((one) => one.startsWith('v1,'));
+  if (!versioned.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right))) return undefined;
   return { id, isNow: isRecent(timestamp, now) };
 }

@@ -69,11 +69,11 @@ export class Lists {
     // A query whose page is kept was read before: it need not be read again.
     if (this.#pages.has(key) && refusalOf(caller.viewer, request.operation.access) === undefined)
       return this.#cachedPage(request, readModel, key);
-    const asked = ask(request, caller.viewer, this.#cursors, await this.#customFields(request, caller.viewer));
-    if (asked instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
-    const read = await this.#reader.read(asked);
+    const query = ask(request, caller.viewer, this.#cursors, await this.#customFields(request, caller.viewer));
+    if (query instanceof Problem) return this.#pageOf(request, await this.#authentication.confirmNow(caller));
+    const read = await this.#reader.read(query);
     const viewer = await this.#authentication.confirm(caller, read.state);
-    return viewer === caller.viewer ? this.#complete(asked, read) : this.#pageOf(request, viewer);
+    return viewer === caller.viewer ? this.#complete(query, read) : this.#pageOf(request, viewer);
   }
 
   /** The kept page while its version is the present one. */
@@ -87,9 +87,9 @@ export class Lists {
 
   /** The page for a viewer whose rights are those of now. */
   async #pageOf(request: ListRequest, viewer: Viewer): Promise<Page> {
-    const asked = ask(request, viewer, this.#cursors, await this.#customFields(request, viewer));
-    if (asked instanceof Problem) throw asked;
-    return this.#complete(asked, await this.#reader.read(asked));
+    const query = ask(request, viewer, this.#cursors, await this.#customFields(request, viewer));
+    if (query instanceof Problem) throw query;
+    return this.#complete(query, await this.#reader.read(query));
   }
 
   // A query that names a custom field can be read only with those of the account.

@@ -60,11 +60,11 @@ export class MailServers {
   }
 
   #rest({ account, version }: MailServer): void {
-    const known = this.#known({ account, version });
+    const resting = this.#known({ account, version });
     const now = systemClock.elapsedMilliseconds();
     // Mails that left together fail together, and count once.
-    if (known !== undefined && known.until > now) return;
-    const restMs = known === undefined ? FIRST_REST_MS : Math.min(2 * known.restMs, LONGEST_REST_MS);
+    if (resting !== undefined && resting.until > now) return;
+    const restMs = resting === undefined ? FIRST_REST_MS : Math.min(2 * resting.restMs, LONGEST_REST_MS);
     this.#resting.set(account, { version, restMs, until: now + restMs });
   }
 

@@ -67,9 +67,9 @@ const blockHtml: { readonly [block in PaperBlock]: (sheet: Sheet, logo: string |
 };
 
 function headingHtml({ title, mark, author }: Sheet, logo: string | null): string {
-  const said = mark === null ? '' : ` <span class="mark ${mark.tone}">${escapeHtml(mark.text)}</span>`;
+  const markHtml = mark === null ? '' : ` <span class="mark ${mark.tone}">${escapeHtml(mark.text)}</span>`;
   const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(author)}">`;
-  return `<header><h1>${block(title)}${said}</h1>${picture}</header>`;
+  return `<header><h1>${block(title)}${markHtml}</h1>${picture}</header>`;
 }
 
 function sumsHtml({ totals, taxes }: Sheet): string {

@@ -48,7 +48,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
   const title = own === '' ? typeName(document, texts) : own;
   const design = template?.design ?? usualDesign;
-  const said = [...earlyPaymentLines(document, formats), ...(terms.trim() === '' ? [] : [terms])].join('\n');
+  const termsText = [...earlyPaymentLines(document, formats), ...(terms.trim() === '' ? [] : [terms])].join('\n');
   const isHidden = (block: (typeof design.hidden)[number]): boolean => design.hidden.includes(block);
   const bill = isHidden('payment') ? null : swissBillOf(document, formats);
   return {
@@ -71,7 +71,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     payment: bill === null && !isHidden('payment') ? paymentOf(document, formats) : null,
     bill,
     note: lateNote(document, formats),
-    terms: said.trim() === '' ? null : { title: texts.terms, text: said },
+    terms: termsText.trim() === '' ? null : { title: texts.terms, text: termsText },
     page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
 }
@@ -189,10 +189,10 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
     return { name, meaning, reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason };
   });
-  const given = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
+  const withReasons = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
   // The name of a tax is in the language of the firm: it only distinguishes reasons.
-  const isNamed = seller.own_words !== true || given.length > 1;
-  const reasons = given.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(': '));
+  const isNamed = seller.own_words !== true || withReasons.length > 1;
+  const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(': '));
   return {
     head: [tax, rate, base, amount],
     rows: taxes.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),

@@ -177,9 +177,9 @@ function withLinks(line: string): string {
 const SUMS: readonly MailFactName[] = ['total', 'payable', 'received', 'refunded', 'open'];
 
 function factsTable({ language, facts }: MailContent): string {
-  const asked = facts.findLast(({ name }) => SUMS.includes(name))?.name;
+  const amountDue = facts.findLast(({ name }) => SUMS.includes(name))?.name;
   const rows = facts.map(({ name, text }) => {
-    const weight = name === asked ? 'font-weight:700;' : '';
+    const weight = name === amountDue ? 'font-weight:700;' : '';
     const label = escapeHtml(factLabel(language, name));
     const value = escapeHtml(text);
     const head = `<th scope="row" align="left" valign="top" class="soft line" style="${LABEL}">${label}</th>`;

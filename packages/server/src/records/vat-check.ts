@@ -52,11 +52,11 @@ export async function askRegistration({ query, viewer, services }: BeforeWrite<t
     bind(findNumbers, { account: viewer.account, uuid: query.uuid }),
   ]);
   const number = String(row?.['number'] ?? '');
-  const asked = unionVatNumber(number);
-  if (asked === undefined || refusalOfVatCheck(config, number) !== undefined) return undefined;
+  const vatNumber = unionVatNumber(number);
+  if (vatNumber === undefined || refusalOfVatCheck(config, number) !== undefined) return undefined;
   return turns.run(String(viewer.account), async () => {
     takeOne(services, viewer.account);
-    const said = await vies.check(asked, unionVatNumber(String(row?.['own'] ?? ''))).catch((error: unknown) => {
+    const said = await vies.check(vatNumber, unionVatNumber(String(row?.['own'] ?? ''))).catch((error: unknown) => {
       if (!(error instanceof VatUnchecked)) throw error;
       return error.fault;
     });

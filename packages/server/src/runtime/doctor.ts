@@ -35,7 +35,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
     const [facts] = await run<Facts>(serverFacts, { functions: leakproofFunctions });
     if (facts === undefined) throw new Error('the database returned no facts');
     return [
-      found('ok', 'database', `PostgreSQL ${facts.version}: ${database.place}`, { version: facts.version, place: database.place }),
+      finding('ok', 'database', `PostgreSQL ${facts.version}: ${database.place}`, { version: facts.version, place: database.place }),
       ...checkServer(facts, config),
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
@@ -103,7 +103,7 @@ async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[
   if (owner.distributed !== true) return [];
   const workers = await run(findWorkers);
   if (workers.length === 0)
-    return [found('warning', 'cluster_empty', `the coordinator knows no workers. Run "${programName} cluster add".`)];
+    return [finding('warning', 'cluster_empty', `the coordinator knows no workers. Run "${programName} cluster add".`)];
   const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: sharedTables });
   const { undistributed = [], away = [] } = faults ?? {};
   return [
@@ -139,7 +139,7 @@ async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promi
     forced: owner.distributed !== true || owner.user === appRole,
   });
   if (role === undefined)
-    return [found('fault', 'role_missing', `the role ${appRole} does not exist. Run "${programName} migrate".`, { role: appRole })];
+    return [finding('fault', 'role_missing', `the role ${appRole} does not exist. Run "${programName} migrate".`, { role: appRole })];
   const { bypasses, owns, unseparated } = role;
   const { name } = await workingRole(app);
   return [
@@ -273,12 +273,12 @@ function checkTrial(trial: State['trial']): Finding[] {
   const { passed, failed, left_out: leftOut } = trial;
   if (failed !== undefined)
     return [
-      found('fault', 'trial_failed', `a backup that was restored for a trial has faults: ${failed.reason}`, { reason: failed.reason }),
+      finding('fault', 'trial_failed', `a backup that was restored for a trial has faults: ${failed.reason}`, { reason: failed.reason }),
     ];
   if (leftOut !== undefined)
-    return [found('warning', 'trial_left_out', `no backup is restored for a trial: ${leftOut.reason}`, { reason: leftOut.reason })];
+    return [finding('warning', 'trial_left_out', `no backup is restored for a trial: ${leftOut.reason}`, { reason: leftOut.reason })];
   const text = `${passed?.name} was restored for a trial, and is as it has to be`;
-  return passed === undefined ? [] : [found('ok', 'trial_passed', text, { name: passed.name })];
+  return passed === undefined ? [] : [finding('ok', 'trial_passed', text, { name: passed.name })];
 }
 
 function checkDisks({ dataDir, backupDir }: Config): Finding[] {
@@ -291,7 +291,7 @@ function checkDisks({ dataDir, backupDir }: Config): Finding[] {
     if (space === undefined) return [];
     const values = { disk, folder, free_bytes: space.free, size_bytes: space.total };
     const text = `the disk of the ${name} ${folder}: ${inWords(space)}`;
-    if (isFull(folder)) return [found('fault', 'disk_full', `${text}. It is full: make room, nothing can be written.`, values)];
+    if (isFull(folder)) return [finding('fault', 'disk_full', `${text}. It is full: make room, nothing can be written.`, values)];
     return [
       check(!isLow(space), 'warning', { ok: ['disk_free', text], not: ['disk_low', `${text}. Make room before it is full.`], values }),
     ];
@@ -301,10 +301,10 @@ function checkDisks({ dataDir, backupDir }: Config): Finding[] {
 async function checkMail(config: Config): Promise<Finding> {
   const code = config.smtpUrl === null ? 'mails_in_folder' : 'mails_sent';
   try {
-    return found('ok', code, await createPost(config).check());
+    return finding('ok', code, await createPost(config).check());
   } catch (error) {
     const { message } = error as Error;
-    return found('warning', 'mails_not_sent', message, { reason: message });
+    return finding('warning', 'mails_not_sent', message, { reason: message });
   }
 }
 
@@ -316,9 +316,9 @@ interface Ways {
 }
 
 const check = (good: boolean, otherwise: 'warning' | 'fault', { ok, not, values }: Ways): Finding =>
-  good ? found('ok', ...ok, values) : found(otherwise, ...not, values);
+  good ? finding('ok', ...ok, values) : finding(otherwise, ...not, values);
 
-const found = (verdict: Finding['verdict'], code: Finding['code'], text: string, values: Finding['values'] = {}): Finding => ({
+const finding = (verdict: Finding['verdict'], code: Finding['code'], text: string, values: Finding['values'] = {}): Finding => ({
   verdict,
   code,
   text,

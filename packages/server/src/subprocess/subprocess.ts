@@ -105,8 +105,8 @@ export class Subprocess<Job extends object, Result> {
     const began = systemClock.elapsedMilliseconds();
     const left = (): number => this.#limits.totalMs - (systemClock.elapsedMilliseconds() - began);
     const turn = inBackground ? { yields: true, waitMs: BACKGROUND_MS } : {};
-    const asked = { job, bounds: { ...this.#limits.bounds, ...bounds } };
-    return this.#turns.run(caller, () => this.#do(asked, inBackground ? () => BACKGROUND_MS : left), turn);
+    const request = { job, bounds: { ...this.#limits.bounds, ...bounds } };
+    return this.#turns.run(caller, () => this.#do(request, inBackground ? () => BACKGROUND_MS : left), turn);
   }
 
   async #do(asked: JobRequest<Job>, left: () => number): Promise<Result> {

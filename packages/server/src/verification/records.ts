@@ -52,9 +52,9 @@ export async function checkRecords(run: Run, description: RecordDescription, fau
       kind: description.kind,
       keys: rows.map(({ key }) => key),
     });
-    const told = new Map(histories.map((one) => [one.key, one.told ?? {}]));
+    const states = new Map(histories.map((one) => [one.key, one.told ?? {}]));
     for (const { key, columns } of rows) {
-      const history = told.get(key);
+      const history = states.get(key);
       if (history === undefined && !MADE_WITH_ACCOUNT.has(description.kind)) fault(`${description.kind} ${key} is not in the audit trail`);
       const differing = differences(description, columns, history ?? {});
       if (differing.length > 0) fault(`${description.kind} ${key}: the audit trail says otherwise about ${differing.join(', ')}`);

@@ -14,13 +14,13 @@ interface State {
 }
 
 const state = sharedValue<State>({ isLost: false, isStreamLost: false, since: undefined, kept: new Map() });
-const told = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function change(changes: Partial<State>): void {
   const before = state.get();
   const { since, ...after } = { ...before, ...changes };
   state.set({ ...after, since: after.isLost || after.isStreamLost ? (since ?? systemClock.now()) : undefined });
-  if (before.isLost && !after.isLost) for (const tell of told) tell();
+  if (before.isLost && !after.isLost) for (const tell of listeners) tell();
 }
 
 /** The state of the connection: by the answers to requests, and by the stream of events, which decides how fresh what is shown is. */
@@ -33,7 +33,7 @@ export const connection = {
     // It may have been away too short to be called lost, and what is shown from before is read now.
     const wasLost = state.get().isLost;
     change({ isLost: false, isStreamLost: false });
-    if (!wasLost) for (const tell of told) tell();
+    if (!wasLost) for (const tell of listeners) tell();
   },
   /** The server can be reached, even where no stream can be open. */
   wasAnswered: (): void => {
@@ -55,8 +55,8 @@ export const connection = {
   lostSince: (): number | undefined => lostSince(state.get()),
   /** Calls back when the server can be reached again. */
   onBack: (tell: () => void): (() => void) => {
-    told.add(tell);
-    return () => void told.delete(tell);
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
   },
 };
 

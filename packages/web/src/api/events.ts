@@ -99,12 +99,12 @@ function listen(since: number | undefined): () => void {
     connection.streamIsThere();
   };
   // A stream may be refused, or get no line where other tabs have all that the browser gives one server: requests may be answered then.
-  let asked = 0;
+  let askedAt = 0;
   const lose = (): void => {
     connection.streamIsLost();
     const now = systemClock.now();
-    if (now - asked < ASK_SECONDS) return;
-    asked = now;
+    if (now - askedAt < ASK_SECONDS) return;
+    askedAt = now;
     void askForConnection();
   };
   const loseSoon = (): void => {

@@ -117,8 +117,8 @@ async function keptOf(address: string): Promise<Kept | undefined> {
   await write().catch(() => undefined);
   const user = pageUser() ?? keptUser();
   if (user === undefined) return undefined;
-  const asked = inStores<unknown>(['answers'], 'readonly', (answers) => answers.get(keptId(user, address)));
-  const kept = await asked.catch(() => undefined);
+  const reading = inStores<unknown>(['answers'], 'readonly', (answers) => answers.get(keptId(user, address)));
+  const kept = await reading.catch(() => undefined);
   return isKept(kept) && kept.at > systemClock.now() - MAX_AGE_SECONDS ? kept : undefined;
 }
 

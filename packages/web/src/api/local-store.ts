@@ -40,8 +40,8 @@ export async function inStores<T = unknown>(
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(names, mode, { durability: 'strict' });
-    const asked = work(...names.map((name) => transaction.objectStore(name)));
-    transaction.addEventListener('complete', () => resolve(asked?.result));
+    const request = work(...names.map((name) => transaction.objectStore(name)));
+    transaction.addEventListener('complete', () => resolve(request?.result));
     transaction.addEventListener('abort', () => reject(transaction.error));
     transaction.addEventListener('error', () => reject(transaction.error));
   });

@@ -119,9 +119,9 @@ export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
 /** Keeps what became of a write that goes on waiting. Returns whether it is still there: one discarded meanwhile is not kept again. */
 export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
   const seq = await inStores<IDBValidKey | undefined>(['waiting'], 'readwrite', (store) => {
-    const asked = store.getKey(write.seq);
-    asked.addEventListener('success', () => asked.result !== undefined && store.put(write));
-    return asked;
+    const request = store.getKey(write.seq);
+    request.addEventListener('success', () => request.result !== undefined && store.put(write));
+    return request;
   });
   if (seq === undefined) {
     await changed();
@@ -144,8 +144,8 @@ export async function settleWaiting(write: WaitingWrite, id: number | undefined,
     store.put(sent);
     if (makes(write) && id !== undefined) ids.put({ seq: write.seq, id });
     for (const seq of later) {
-      const asked: IDBRequest<unknown> = store.get(seq);
-      asked.addEventListener('success', () => isWaitingWrite(asked.result) && store.put(following(asked.result)));
+      const request: IDBRequest<unknown> = store.get(seq);
+      request.addEventListener('success', () => isWaitingWrite(request.result) && store.put(following(request.result)));
     }
     return undefined;
   });
@@ -172,9 +172,9 @@ export async function discardWaiting(write: WaitingWrite): Promise<boolean> {
 export async function takeBack(write: WaitingWrite): Promise<boolean> {
   const isUnsent = (one: unknown): boolean => isWaitingWrite(one) && one.attempted === undefined && one.isSent !== true;
   const present = await inStores<unknown>(['waiting'], 'readwrite', (store) => {
-    const asked: IDBRequest<unknown> = store.get(write.seq);
-    asked.addEventListener('success', () => isUnsent(asked.result) && store.delete(write.seq));
-    return asked;
+    const request: IDBRequest<unknown> = store.get(write.seq);
+    request.addEventListener('success', () => isUnsent(request.result) && store.delete(write.seq));
+    return request;
   });
   await changed();
   return isUnsent(present);

@@ -97,10 +97,10 @@ export async function readNow<Path extends ReadPath>(
   query: QueryOf<Path, 'get'>,
   options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {},
 ): Promise<Data<Path, 'get'>> {
-  const asked = readOptions(path, query, options);
+  const reading = readOptions(path, query, options);
   // An answer that is on its way may be from before a change.
-  await queryClient.cancelQueries({ queryKey: asked.queryKey, exact: true });
-  return withWaiting(path, query, await queryClient.fetchQuery({ ...asked, staleTime: 0 }), waitingNow());
+  await queryClient.cancelQueries({ queryKey: reading.queryKey, exact: true });
+  return withWaiting(path, query, await queryClient.fetchQuery({ ...reading, staleTime: 0 }), waitingNow());
 }
 
 function useAsked<T>(path: string, query: object, options: ReadOptions, ask: Ask<T>): UseQueryResult<T, DaybookError> {

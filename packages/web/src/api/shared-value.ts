@@ -9,15 +9,15 @@ export interface SharedValue<T> {
 
 export function sharedValue<T>(initial: T): SharedValue<T> {
   let value = initial;
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const subscribe = (tell: () => void): (() => void) => {
-    told.add(tell);
-    return () => void told.delete(tell);
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
   };
   const get = (): T => value;
   const set = (next: T): void => {
     value = next;
-    for (const tell of told) tell();
+    for (const tell of listeners) tell();
   };
   return { get, set, use: () => useSyncExternalStore(subscribe, get) };
 }

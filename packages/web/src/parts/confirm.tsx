@@ -26,16 +26,16 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Question & { answer: (isWanted: boolean) => void }>();
-  const confirm = useCallback<Confirm>((question) => new Promise((answer) => setAsked({ ...question, answer })), []);
+  const [pending, setPending] = useState<Question & { answer: (isWanted: boolean) => void }>();
+  const confirm = useCallback<Confirm>((question) => new Promise((answer) => setPending({ ...question, answer })), []);
   const answer = (isWanted: boolean): void => {
-    asked?.answer(isWanted);
-    setAsked(undefined);
+    pending?.answer(isWanted);
+    setPending(undefined);
   };
   return (
     <ConfirmContext value={useMemo(() => confirm, [confirm])}>
       {children}
-      {asked !== undefined && <ConfirmDialog asked={asked} answer={answer} />}
+      {pending !== undefined && <ConfirmDialog asked={pending} answer={answer} />}
     </ConfirmContext>
   );
 }

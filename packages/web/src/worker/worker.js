@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const language = new URL(worker.location.href).searchParams.get('language') ?? 'en';
 const CACHE = `${OURS}${BUILD}-${language}`;
-const wanted = FILES.filter(([, of]) => of === '' || of === language).map(([path]) => path);
+const paths = FILES.filter(([, of]) => of === '' || of === language).map(([path]) => path);
 const own = new Set(FILES.map(([path]) => path));
 
 /** Keeps the whole build or nothing of it: a page of another build, which a server that is being renewed may send, fails. */
@@ -24,10 +24,10 @@ async function keep() {
   if (!page.ok || entry === undefined || !own.has(entry)) throw new Error('the page is of another build');
   const cache = await caches.open(CACHE);
   await Promise.all(
-    wanted.map(async (path) => {
+    paths.map(async (path) => {
       // What builds have in common is there already; what has no digest in its name may be another under it.
-      const known = path.startsWith('/assets/') ? await caches.match(path) : undefined;
-      return known === undefined ? cache.add(new Request(path, { cache: 'reload' })) : cache.put(path, known);
+      const cached = path.startsWith('/assets/') ? await caches.match(path) : undefined;
+      return cached === undefined ? cache.add(new Request(path, { cache: 'reload' })) : cache.put(path, cached);
     }),
   );
   await cache.put(PAGE, page);
@@ -45,11 +45,11 @@ async function takeOver() {
 /** The page is that of the server, which knows its present build; from here where that is not there. @param {FetchEvent} event */
 async function pageOf(event) {
   const kept = await (await caches.open(CACHE)).match(PAGE);
-  const asked = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
-  if (kept === undefined) return asked;
+  const answer = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
+  if (kept === undefined) return answer;
   /** @type {Promise<Response>} */
   const late = new Promise((resolve) => void setTimeout(() => resolve(kept), PATIENCE_MS));
-  const sent = asked.then(
+  const sent = answer.then(
     (response) => ([502, 503, 504].includes(response.status) ? kept : response),
     () => kept,
   );

@@ -10,10 +10,10 @@ const MAX_SHOWN = 200_000;
  * @param {...(string | Node)} content
  */
 export function element(tag, className, ...content) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...content);
-  return made;
+  const node = document.createElement(tag);
+  node.className = className;
+  node.append(...content);
+  return node;
 }
 
 /**

@@ -10,10 +10,10 @@ list.id = 'found';
 list.role = 'listbox';
 list.ariaLabel = 'Pages that were found';
 list.hidden = true;
-const said = document.createElement('p');
-said.className = 'hidden';
-said.role = 'status';
-form.append(list, said);
+const status = document.createElement('p');
+status.className = 'hidden';
+status.role = 'status';
+form.append(list, status);
 input.role = 'combobox';
 input.autocomplete = 'off';
 input.ariaAutoComplete = 'list';
@@ -94,8 +94,8 @@ async function search() {
   if (text !== input.value.trim()) return;
   const sections = findSections(index, text, MOST);
   list.replaceChildren(...sections.map(optionOf));
-  said.textContent = sections.length === 0 ? 'Nothing was found. Enter looks for near words.' : `${sections.length} results`;
-  said.classList.toggle('none', sections.length === 0);
+  status.textContent = sections.length === 0 ? 'Nothing was found. Enter looks for near words.' : `${sections.length} results`;
+  status.classList.toggle('none', sections.length === 0);
   choose(-1);
   show(sections.length > 0);
 }

@@ -82,8 +82,8 @@ function missing({ member, name, pointer }: Reference): Problem {
 function queryOf(path: string, beside: JsonObject): QueryParameters {
   const query = Object.create(null) as { [name: string]: string | string[] };
   const add = (name: string, value: string): void => {
-    const known = query[name];
-    query[name] = known === undefined ? value : [...(typeof known === 'string' ? [known] : known), value];
+    const before = query[name];
+    query[name] = before === undefined ? value : [...(typeof before === 'string' ? [before] : before), value];
   };
   for (const [name, value] of new URLSearchParams(path.split('?')[1] ?? '')) add(name, value);
   for (const [name, value] of Object.entries(beside)) add(name, value instanceof JsonNumber ? value.text : String(value));
@@ -92,6 +92,6 @@ function queryOf(path: string, beside: JsonObject): QueryParameters {
 
 /** A result as JSON; `body` is JSON already. */
 export function resultOf({ name }: Batched, { status, headers, body }: KeptAnswer): string {
-  const known = name === '' ? '' : `"name":${JSON.stringify(name)},`;
-  return `{${known}"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`;
+  const nameText = name === '' ? '' : `"name":${JSON.stringify(name)},`;
+  return `{${nameText}"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`;
 }

@@ -110,12 +110,12 @@ function isBatchable(handler: Handler): handler is WriteHandler {
 function readHeaders(sent: JsonObject, pointer: string, findings: Findings): { [name: string]: string } {
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
-      const known = HEADERS.includes(name.toLowerCase());
-      if (known && typeof value === 'string') return [[name.toLowerCase(), value]];
+      const isKnown = HEADERS.includes(name.toLowerCase());
+      if (isKnown && typeof value === 'string') return [[name.toLowerCase(), value]];
       findings.fault(
         into(pointer, name),
-        known ? 'wrong_type' : 'unknown_member',
-        known ? 'must be a string' : `must be one of ${HEADERS.join(', ')}`,
+        isKnown ? 'wrong_type' : 'unknown_member',
+        isKnown ? 'must be a string' : `must be one of ${HEADERS.join(', ')}`,
       );
       return [];
     }),

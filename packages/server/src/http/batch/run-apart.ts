@@ -10,16 +10,16 @@ import type { Made } from './references.rules.ts';
 export async function runApart(run: BatchRun): Promise<string[]> {
   const { services, request, operations } = run;
   if (run.keyOf('all') !== undefined) await claimKeyApart(run);
-  const made = new Map<string, Made>();
+  const records = new Map<string, Made>();
   const results: string[] = [];
   for (const [place, one] of operations.entries()) {
     try {
       refuseLate(run);
       refuseLarge(results);
-      const call = callOf(run, place, one, made);
+      const call = callOf(run, place, one, records);
       const { authorization } = request.headers;
       const done = await asCaller(services, authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
-      made.set(one.name, done.made);
+      records.set(one.name, done.made);
       results.push(resultOf(one, done.answer));
     } catch (error) {
       results.push(refused(run, one, error));

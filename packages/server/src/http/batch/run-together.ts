@@ -62,7 +62,7 @@ async function performAll(run: BatchRun, tx: Transaction, viewer: Viewer, steps:
 
 async function performEach(run: BatchRun, tx: Transaction, first: Viewer, steps: Step[]): Promise<string[]> {
   const { services, operations, dryRun } = run;
-  const made = new Map<string, Made>();
+  const records = new Map<string, Made>();
   const results: string[] = [];
   const unrecorded: Write[] = [];
   let viewer = first;
@@ -73,11 +73,11 @@ async function performEach(run: BatchRun, tx: Transaction, first: Viewer, steps:
     refuseLarge(results);
     // What an operation does to the rights of its caller holds for those after it.
     if (isChanged) viewer = await services.authentication.viewerWithin(tx, viewer);
-    const incoming = readIncoming(services, callOf(run, place, one, made), viewer, dryRun);
+    const incoming = readIncoming(services, callOf(run, place, one, records), viewer, dryRun);
     const write = new Write(viewer, tx, { mode: incoming.query.mode, dryRun }, services.readModels);
     const done = await perform(write, incoming, async () => void unrecorded.push(write));
     if (!isLikeNext(operations, place)) await recordTogether(unrecorded.splice(0));
-    made.set(one.name, done.made);
+    records.set(one.name, done.made);
     results.push(resultOf(one, done.answer));
     isChanged = [...write.changes.values()].some(({ description }) => accessKinds.includes(description.kind));
   }

@@ -13,7 +13,7 @@ const MAX_RATES = 200;
 const DAY_DEPTH = 3;
 const RATE_DEPTH = 4;
 
-const known = new Set<string>(currencyCodes);
+const currencies = new Set<string>(currencyCodes);
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -54,5 +54,5 @@ export function parseReferenceRates(text: string): ReferenceRates | undefined {
     return undefined;
   }
   if (!isSound || day === undefined || perEuro.size === 0) return undefined;
-  return { day, perEuro: new Map([...perEuro].filter(([currency]) => known.has(currency))) };
+  return { day, perEuro: new Map([...perEuro].filter(([currency]) => currencies.has(currency))) };
 }

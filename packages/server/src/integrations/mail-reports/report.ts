@@ -32,25 +32,25 @@ export function jsonIn(body: Buffer): Json | undefined {
 
 /** The value at a path of members; undefined where it leads nowhere. */
 export function at(json: Json | undefined, ...path: readonly string[]): Json | undefined {
-  let found = json;
+  let value = json;
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || Array.isArray(found) || found instanceof JsonNumber) return undefined;
-    found = Object.hasOwn(found, name) ? (found as { readonly [name: string]: Json })[name] : undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JsonNumber) return undefined;
+    value = Object.hasOwn(value, name) ? (value as { readonly [name: string]: Json })[name] : undefined;
   }
-  return found;
+  return value;
 }
 
 /** A text or a number as a text of one line; empty where there is none. */
 export function textAt(json: Json | undefined, ...path: readonly string[]): string {
-  const found = at(json, ...path);
-  const text = found instanceof JsonNumber ? found.text : typeof found === 'string' ? found : '';
+  const value = at(json, ...path);
+  const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '';
   return text.replaceAll(/[\p{Cc}\p{Co}\p{Cs}\ufffd\s]+/gu, ' ').trim();
 }
 
 /** All texts of an array, or the one that is there alone. */
 export function textsAt(json: Json | undefined, ...path: readonly string[]): string[] {
-  const found = at(json, ...path);
-  return (Array.isArray(found) ? found.slice(0, MAX_RECIPIENTS) : [found]).map((one) => textAt(one)).filter((text) => text !== '');
+  const value = at(json, ...path);
+  return (Array.isArray(value) ? value.slice(0, MAX_RECIPIENTS) : [value]).map((one) => textAt(one)).filter((text) => text !== '');
 }
 
 /** A report as it is kept: nothing of it is longer than it has to be. */

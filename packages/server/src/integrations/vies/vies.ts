@@ -36,10 +36,10 @@ export class Vies {
       ...(requester && { requesterMemberStateCode: requester.letters, requesterNumber: requester.number }),
     };
     const { status, body: text } = await this.#ask(this.#address, JSON.stringify(body));
-    const said = text.length < MAX_ANSWER ? readVatAnswer(text.toString('utf8'), asked) : 'unreadable';
+    const result = text.length < MAX_ANSWER ? readVatAnswer(text.toString('utf8'), asked) : 'unreadable';
     // Errors have other statuses too, what is known of a number this one alone. A redirect is not followed, wherever it leads.
-    if (typeof said === 'object' && status === 200) return said;
-    throw new VatUnchecked(typeof said === 'object' || (status !== 200 && said === 'unreadable') ? 'refused' : said);
+    if (typeof result === 'object' && status === 200) return result;
+    throw new VatUnchecked(typeof result === 'object' || (status !== 200 && result === 'unreadable') ? 'refused' : result);
   }
 
   async #ask(url: string, body: string): Promise<OutgoingAnswer> {

@@ -9,7 +9,7 @@ export interface Reminded {
   readonly late_fee: Decimal;
 }
 
-const said = (...facts: readonly MailFact[]): MailFact[] => facts.filter(({ text }) => text !== '');
+const filled = (...facts: readonly MailFact[]): MailFact[] => facts.filter(({ text }) => text !== '');
 
 /** What the mail with a document shows in its table: the content of its usual text, in the same figures. */
 export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFact[] {
@@ -20,7 +20,7 @@ export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFa
   const exact = (amount: Decimal): string => money(formats.number(amount, minorUnitsOf(values.currency) ?? 2));
   const isDue = kind === 'invoice' && !isProforma;
   const open = reminded === undefined ? (settlement === null ? '' : money(values.open_total)) : exact(reminded.open_total);
-  return said(
+  return filled(
     { name: kind, text: values.number },
     { name: 'date', text: values.date },
     { name: 'due_date', text: isDue ? values.due_date : '' },

@@ -26,8 +26,8 @@ const LEAST_ID = 16;
 const AGAIN_S = 60;
 
 async function findMail({ tx }: Write, { message, given, recipients }: MailReport): Promise<number | undefined> {
-  const found = message === '' ? undefined : await tx.maybe<{ id: number }>(findByMessage, { message });
-  if (found !== undefined || given.length < LEAST_ID) return found?.id;
+  const mail = message === '' ? undefined : await tx.maybe<{ id: number }>(findByMessage, { message });
+  if (mail !== undefined || given.length < LEAST_ID) return mail?.id;
   return (await tx.maybe<{ id: number }>(findByAnswer, { given, recipients }))?.id;
 }
 

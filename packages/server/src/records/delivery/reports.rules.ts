@@ -30,8 +30,8 @@ export function withReport(mail: ReportedMail, recipients: readonly string[], re
   const { outcome, said, at } = report;
   const named = recipients.filter((address) => report.recipients.includes(address.toLowerCase()));
   const meant = named.length === 0 && recipients.length === 1 ? recipients : [...new Set(named)];
-  const known = (recipient: string): DeliveryOutcome | '' => mail.reports.find((one) => one.recipient === recipient)?.outcome ?? '';
-  const worse = meant.filter((recipient) => rank(outcome) > rank(known(recipient)));
+  const outcomeOf = (recipient: string): DeliveryOutcome | '' => mail.reports.find((one) => one.recipient === recipient)?.outcome ?? '';
+  const worse = meant.filter((recipient) => rank(outcome) > rank(outcomeOf(recipient)));
   if (worse.length === 0) return undefined;
   const others = mail.reports.filter(({ recipient }) => !worse.includes(recipient));
   const reports = [...others, ...worse.map((recipient) => ({ recipient, outcome, said, at }))];

@@ -63,10 +63,10 @@ export interface DeliveryColumns extends Columns {
 export const sendMail: JobHandler = {
   name: SEND_MAIL,
   prepare: async (call) => {
-    const asked = await call.write((write) => loadQueued(write, call.payload));
-    if (asked === undefined) return undefined;
+    const queued = await call.write((write) => loadQueued(write, call.payload));
+    if (queued === undefined) return undefined;
     try {
-      return await sendOf(call, await letterOf(call, asked));
+      return await sendOf(call, await letterOf(call, queued));
     } catch (error) {
       await call.write((write) => noteFailure(write, call.payload, error as Error));
       throw isFinal(error) ? new FinalFailure((error as Error).message, { cause: error }) : error;

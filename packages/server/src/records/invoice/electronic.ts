@@ -25,10 +25,10 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const loaded = await loadDocument(services.connections, viewer, 'invoice', id);
   const { faults: broken } = await checkedInvoice(loaded, profile);
   // The number is given at the issue.
-  const known = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
+  const remaining = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
   const sheet = await sheetIn(services, viewer, loaded.paper);
   const faults = [
-    ...known,
+    ...remaining,
     ...paperFaults(loaded.paper, sheet),
     ...(await letterFaults(services, viewer, loaded.paper)),
     ...billFaults(loaded.paper),
@@ -55,8 +55,8 @@ const BY_CLIENT: readonly string[] = ['AE', 'K'];
 async function registrationFaults({ connections }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
   const { buyer, taxes } = document;
   if (buyer === null || !taxes.some(({ category }) => BY_CLIENT.includes(category))) return [];
-  const asked = bind(findUnregistered, { account: viewer.account, zone: viewer.zone, uuid: buyer.uuid, number: buyer.vat_number });
-  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, [asked]);
+  const statement = bind(findUnregistered, { account: viewer.account, zone: viewer.zone, uuid: buyer.uuid, number: buyer.vat_number });
+  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, [statement]);
   if (row === undefined) return [];
   const message =
     `The client owes the tax, but its VAT number was not registered in the EU on ${String(row['day'])}. ` +

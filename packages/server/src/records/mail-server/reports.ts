@@ -95,12 +95,12 @@ export const reportHook = hook(`${PATH}:secret`, USE, async (services, { account
   const [[row] = []] = await services.connections.read({ account, zone: null }, [bind(loadReporting, { account, id: record })]);
   const reporting = row as { readonly service: keyof typeof readReport; readonly sealed: string } | undefined;
   if (reporting === undefined) return 'unsigned';
-  const said = readReport[reporting.service](incoming, openKey(services, account, record, reporting.sealed));
-  if (said === undefined) return 'unsigned';
-  if (said === 'old') return 'old';
+  const report = readReport[reporting.service](incoming, openKey(services, account, record, reporting.sealed));
+  if (report === undefined) return 'unsigned';
+  if (report === 'old') return 'old';
   await writeAsDaybook(services.connections, services.readModels, account, async (write) => {
     write.tx.send(touchReports, { id: record, minute: Math.floor(services.clock.now() / 60) * 60 });
-    await takeOnce(write, { to: `${USE} ${record}`, ...said }, NOTE_REPORT);
+    await takeOnce(write, { to: `${USE} ${record}`, ...report }, NOTE_REPORT);
   });
   return 'taken';
 });

@@ -57,22 +57,22 @@ export const tellOfAnswer: JobHandler = {
   prepare: async (call) => {
     const { account, services, payload, write } = call;
     const { link, answered = null, message_id: messageId } = payload;
-    const told = await write(({ tx }) => tx.maybe<Answered>(describeAnswer, { link, answered }));
-    if (told === undefined) return;
-    const isKnown = isEmailAddress(told.email ?? '');
-    const to = isKnown ? String(told.email) : told.account_email;
+    const row = await write(({ tx }) => tx.maybe<Answered>(describeAnswer, { link, answered }));
+    if (row === undefined) return;
+    const isKnown = isEmailAddress(row.email ?? '');
+    const to = isKnown ? String(row.email) : row.account_email;
     if (!isEmailAddress(to)) return;
-    const document = await loadBusinessDocument(services.connections, machineViewer(account), 'quote', told.quote);
+    const document = await loadBusinessDocument(services.connections, machineViewer(account), 'quote', row.quote);
     const { document: values, client } = templateValues(document);
-    const language = chooseLanguage(told.language);
+    const language = chooseLanguage(row.language);
     const { answered: words } = texts[language].mails;
     const { currency, totals } = document;
     const total = `${formatsOf(language, '', homeOf(document.seller)).number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
-    const { answer, comment, account: firm } = told;
+    const { answer, comment, account: firm } = row;
     const optional = document.lines.filter(({ option }) => option !== null);
     const chosen = optional.filter(({ option }) => option === 'chosen').map(({ title, description }) => title || description);
     const options = chosen.length === 0 ? words.noOptions : words.options;
-    const cancelled = answer === 'accepted' ? told.cancelled : 0;
+    const cancelled = answer === 'accepted' ? row.cancelled : 0;
     const chooses = answer === 'accepted' && optional.length > 0;
     const paragraphs = [
       words.text[answer],
@@ -81,12 +81,12 @@ export const tellOfAnswer: JobHandler = {
       ...(comment === '' ? [] : [`${words.comment}\n{comment}`]),
       '{url}',
     ];
-    const url = `${services.baseUrl}/quotes/${told.quote}`;
-    const said = {
+    const url = `${services.baseUrl}/quotes/${row.quote}`;
+    const placeholders = {
       firm,
       client: client.name,
       number: values.number,
-      by: told.name,
+      by: row.name,
       total,
       options: chosen.join(', '),
       comment: quoted(comment),
@@ -95,7 +95,7 @@ export const tellOfAnswer: JobHandler = {
     const mail = writeMail(
       language,
       { subject: words.subject[answer], paragraphs },
-      { ...said, name: isKnown ? (told.first_name ?? '') : '' },
+      { ...placeholders, name: isKnown ? (row.first_name ?? '') : '' },
     );
     const facts: MailFact[] = [
       { name: 'quote', text: values.number },

@@ -112,8 +112,8 @@ export async function remindByHand(write: Write, { target, query, body, services
   const texts = await textsOf(write, services, id, { step, body, open_total, prepared });
   const { level: _, late_fee: __, ...mail } = body;
   const reminded = { open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
-  const asked = { ...mail, ...texts, reminded };
-  const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, asked);
+  const mailBody = { ...mail, ...texts, reminded };
+  const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, mailBody);
   const written = await insertRecord(write, reminder, {
     invoice_id: id,
     rule_id: null,

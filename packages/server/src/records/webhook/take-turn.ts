@@ -124,10 +124,10 @@ async function noteEvents(tx: Transaction, { webhooks, events, room, now }: News
   const last = events.at(-1)?.id;
   if (last === undefined) return [];
   const typesOf = await wantedTypes(webhooks, [...new Set(events.map(({ type }) => type))]);
-  const asked = webhooks.flatMap(({ id, last_event: lastSeen }) =>
+  const messages = webhooks.flatMap(({ id, last_event: lastSeen }) =>
     events.filter((event) => event.id > lastSeen && typesOf.get(id)?.has(event.type) === true).map((event) => ({ webhook: id, event })),
   );
-  const claimed = asked.length > 0 ? await insertMessages(tx, asked, { room, now }) : [];
+  const claimed = messages.length > 0 ? await insertMessages(tx, messages, { room, now }) : [];
   tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });
   return claimed;
 }

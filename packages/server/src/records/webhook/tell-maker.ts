@@ -29,17 +29,17 @@ export const tellMaker: JobHandler = {
   name: TELL_MAKER,
   prepare: async (call) => {
     const { services, payload, write } = call;
-    const told = await write(({ tx }) => tx.maybe<Described>(describeDisabled, { webhook: Number(payload['webhook']) }));
+    const disabled = await write(({ tx }) => tx.maybe<Described>(describeDisabled, { webhook: Number(payload['webhook']) }));
     // It was enabled or deleted meanwhile, or its user is gone.
-    if (told === undefined || !isEmailAddress(told.email)) return;
-    const language = chooseLanguage(told.language);
+    if (disabled === undefined || !isEmailAddress(disabled.email)) return;
+    const language = chooseLanguage(disabled.language);
     const { subject, text } = texts[language].mails.webhookDisabled;
     const reference = `${services.baseUrl}/docs/api-guide#webhooks`;
     // The whole address may have a secret in it.
-    const values = { firm: told.account, name: '', host: URL.parse(told.url)?.host ?? '', reference };
+    const values = { firm: disabled.account, name: '', host: URL.parse(disabled.url)?.host ?? '', reference };
     const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values);
     const face = { subject: mail.subject, text: `${mail.body}\n`, language };
-    await sendNotice(call, { ...face, firm: told.account, answersTo: '', to: [told.email] });
+    await sendNotice(call, { ...face, firm: disabled.account, answersTo: '', to: [disabled.email] });
   },
   run: async () => undefined,
 };

@@ -13,8 +13,8 @@ const remembered = new Map<string, Map<string, boolean>>();
 
 function answersOf(patterns: readonly string[]): Map<string, boolean> {
   const key = patterns.join(' ');
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  const cached = remembered.get(key);
+  if (cached !== undefined) return cached;
   if (remembered.size >= REMEMBERED) remembered.clear();
   const answers = new Map<string, boolean>();
   remembered.set(key, answers);
@@ -26,7 +26,7 @@ function answersOf(patterns: readonly string[]): Map<string, boolean> {
  * hundred; others are served between two that were not known yet.
  */
 export async function wantedTypes(webhooks: readonly Asking[], types: readonly string[]): Promise<Map<number, ReadonlySet<string>>> {
-  const wanted = new Map<number, ReadonlySet<string>>();
+  const typesOf = new Map<number, ReadonlySet<string>>();
   for (const { id, events } of webhooks) {
     const answers = answersOf(events);
     const unknown = types.filter((type) => !answers.has(type));
@@ -35,7 +35,7 @@ export async function wantedTypes(webhooks: readonly Asking[], types: readonly s
       for (const type of unknown) answers.set(type, matches(type));
       await nextTurn();
     }
-    wanted.set(id, new Set(types.filter((type) => answers.get(type))));
+    typesOf.set(id, new Set(types.filter((type) => answers.get(type))));
   }
-  return wanted;
+  return typesOf;
 }

@@ -44,15 +44,15 @@ interface News extends Record<string, unknown> {
 
 /** By webhook how many of the news it asks for. */
 async function countAsked(looked: readonly Looked[], news: readonly News[]): Promise<Map<number, number>> {
-  const asked = new Map<number, number>();
-  if (news.length === 0) return asked;
+  const counts = new Map<number, number>();
+  if (news.length === 0) return counts;
   const types = [...new Set(news.map(({ type }) => type))];
   const typesOf = await wantedTypes(looked, types);
   for (const { id: webhook, last_event: last } of looked) {
     const own = typesOf.get(webhook);
-    asked.set(webhook, own === undefined || own.size === 0 ? 0 : news.filter(({ id, type }) => id > last && own.has(type)).length);
+    counts.set(webhook, own === undefined || own.size === 0 ? 0 : news.filter(({ id, type }) => id > last && own.has(type)).length);
   }
-  return asked;
+  return counts;
 }
 
 /** Sends events to webhooks: follows the events of each account that has any, and sends each message until it is answered. */
@@ -164,10 +164,10 @@ export class WebhookSender {
     ]);
     const looked = rows as Looked[];
     const news = happened as News[];
-    const asked = await countAsked(looked, news);
-    const hasNews = [...asked.values()].some((count) => count > 0);
+    const newsCounts = await countAsked(looked, news);
+    const hasNews = [...newsCounts.values()].some((count) => count > 0);
     if (news.length > 0 && !hasNews) await this.#pass(account, looked, news);
-    const counts = this.#countWaiting(account, looked, asked);
+    const counts = this.#countWaiting(account, looked, newsCounts);
     const free = this.#lanes.freeOf(
       account,
       looked.map(({ id, url }) => ({ id, url, count: counts.get(id) ?? 0 })),

@@ -69,16 +69,16 @@ async function* follow(
 ): AsyncGenerator<string> {
   const { connections } = services;
   const tail = tailOf(connections);
-  const asked =
+  const resumeAfter =
     lastEventId === undefined
       ? readCursor(query.after, invalidParameter, 'after')
       : readCursor(lastEventId, invalidHeader, 'Last-Event-ID');
   const { account } = first;
-  const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
-  let cursor = isResumed ? asked : (await tail.look(account)).newest;
+  const isResumed = resumeAfter !== undefined && (await isPossible(connections, account, resumeAfter));
+  let cursor = isResumed ? resumeAfter : (await tail.look(account)).newest;
   let present = presence === undefined ? undefined : '';
   let presentTold = -PRESENCE_EVERY_MS;
-  yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${asked === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
+  yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${resumeAfter === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
   // What is caught up with may be much; what happens meanwhile is a few events.
   let isBehind = isResumed;
   while (!signal.aborted) {
@@ -95,11 +95,11 @@ async function* follow(
     const position = { after: cursor, present: wait > 0 ? undefined : present };
     const look = await tail.beyond(account, position, wait > 0 ? wait : HEARTBEAT_MS, signal);
     if (look !== undefined && position.present !== undefined && look.present !== position.present) {
-      const told = await readPresent(connections, await viewerNow());
+      const latest = await readPresent(connections, await viewerNow());
       // What is sent counts, which may be younger than the look.
-      present = told.present;
+      present = latest.present;
       presentTold = systemClock.elapsedMilliseconds();
-      yield `event: presence\ndata: ${JSON.stringify({ data: told.users })}\n\n`;
+      yield `event: presence\ndata: ${JSON.stringify({ data: latest.users })}\n\n`;
     }
     // The id goes on even where the viewer may see nothing of what happened.
     if (look === undefined) yield `: still here\nid: ${cursor}\n\n`;

@@ -92,8 +92,8 @@ export async function documentPage(
 
 /** In what the PDF differs from the page. */
 function asideOf({ words }: Shown, { settlement }: BusinessDocument, isChosenAnew: boolean): string[] {
-  const said = settlement !== null ? words.asIssued : isChosenAnew ? words.asOffered : undefined;
-  return said === undefined ? [] : [`<p class="aside">${escapeHtml(said)}</p>`];
+  const sentence = settlement !== null ? words.asIssued : isChosenAnew ? words.asOffered : undefined;
+  return sentence === undefined ? [] : [`<p class="aside">${escapeHtml(sentence)}</p>`];
 }
 
 /** What is chosen after a line was chosen, or left out; undefined where the form did not have it. */

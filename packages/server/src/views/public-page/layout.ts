@@ -63,8 +63,8 @@ export const HIDDEN = {
 
 /** A sentence about what is shown, and the comment of the client with it. */
 export const note = (tone: string, text: string, comment = ''): string => {
-  const said = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
-  return `<p class="note ${tone}" role="status">${escapeHtml(text)}${said}</p>`;
+  const quote = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
+  return `<p class="note ${tone}" role="status">${escapeHtml(text)}${quote}</p>`;
 };
 
 /** A whole page. `content` is HTML; `styles` are those that it has besides the page's own. */

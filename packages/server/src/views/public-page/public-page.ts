@@ -72,8 +72,8 @@ async function withLink(
 
 /** What is shown where a page cannot be served now: with the form, where one was sent. */
 const sorry: SorryPage = (services, request, { code, status, options: { headers } }) => {
-  const said = code === 'rate_limited' ? { why: 'tooMany' as const, status, headers } : { ...UNAVAILABLE, status };
-  return laterPage(languageFor(request), said, filledIn(services, request));
+  const refusal = code === 'rate_limited' ? { why: 'tooMany' as const, status, headers } : { ...UNAVAILABLE, status };
+  return laterPage(languageFor(request), refusal, filledIn(services, request));
 };
 
 /** What was typed into a form, cut to what a form takes. */

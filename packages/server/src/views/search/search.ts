@@ -37,9 +37,9 @@ async function search({ query, viewer, services }: ReadRequest<typeof searchReco
     return mayList(viewer, readModel) ? readsOf(kind, readModel, text, viewer) : [];
   });
   const matches = await readAll(reads, viewer, services);
-  const rest = reads.filter(({ newest }, i) => newest !== undefined && (matches[i]?.length ?? 0) < MAX_OF_KIND);
+  const unfilled = reads.filter(({ newest }, i) => newest !== undefined && (matches[i]?.length ?? 0) < MAX_OF_KIND);
   const others = await readAll(
-    rest.map((read) => ({ ...read, newest: undefined })),
+    unfilled.map((read) => ({ ...read, newest: undefined })),
     viewer,
     services,
   );

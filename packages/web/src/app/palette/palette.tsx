@@ -128,9 +128,9 @@ function useChoices(
   const me = useMe();
   const formats = useFormats();
   const navigate = useNavigate();
-  const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
-  const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
-  const records = asked === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
+  const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
+  const read = useRead('/v2/search', { text: searched }, { enabled: searched !== '' && text.trim() !== '', keepPrevious: true });
+  const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
   const needle = text.trim().toLowerCase();
   const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(needle);
   const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
@@ -156,5 +156,5 @@ function useChoices(
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
   ];
-  return { choices, isFound: text.trim() === '' || (asked === text.trim() && !read.isFetching) };
+  return { choices, isFound: text.trim() === '' || (searched === text.trim() && !read.isFetching) };
 }

@@ -103,12 +103,12 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
   });
   const opened = useEffectEvent(openPalette);
   useEffect(() => {
-    const [pressed, asked] = [(event: KeyboardEvent): void => keyed(event), (): void => opened()];
+    const [pressed, requested] = [(event: KeyboardEvent): void => keyed(event), (): void => opened()];
     document.addEventListener('keydown', pressed);
-    document.addEventListener(OPEN_PALETTE, asked);
+    document.addEventListener(OPEN_PALETTE, requested);
     return () => {
       document.removeEventListener('keydown', pressed);
-      document.removeEventListener(OPEN_PALETTE, asked);
+      document.removeEventListener(OPEN_PALETTE, requested);
     };
   }, []);
 }

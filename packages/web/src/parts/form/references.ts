@@ -101,18 +101,18 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
   const search = searchOf(path);
   const { by, order, besides = '', also = '' } = search;
   const [text] = useDebouncedValue((typed ?? '').trim(), 150);
-  const wanted = (typed ?? '').trim();
-  const asked = (searched: string): ListQuery<ListPath> => ({
+  const typedText = (typed ?? '').trim();
+  const queryFor = (searched: string): ListQuery<ListPath> => ({
     ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
     order_asc: order,
     limit: by === undefined ? ALL : searched === '' ? OFFERED : SIFTED,
     fields: withMember(search.fields, which),
   });
-  const named = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined });
+  const named = useList(path, queryFor(text), { keepPrevious: true, enabled: typed !== undefined });
   const others = useList(
     path,
     { ...withAnd({ ...query, text }), order_asc: order, limit: OFFERED, fields: withMember(`${search.fields},${besides}`, which) },
-    { enabled: typed !== undefined && besides !== '' && text !== '' && text === wanted },
+    { enabled: typed !== undefined && besides !== '' && text !== '' && text === typedText },
   );
   const label = (record: Common): string => nameOf(path, record);
   const optionOf = (record: Common): Found => {
@@ -123,27 +123,27 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
   const sift = (records: readonly Common[], searched: string): readonly Common[] =>
     searched === '' || by === 'number' ? records : fitting(records, searched, label, search.after);
   // Until the answer is there, what is offered fits what is typed.
-  const isAnswered = typed !== undefined && text === wanted && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
-  const fits = sift(named.data?.data ?? [], wanted).slice(0, by === undefined && wanted === '' ? ALL : OFFERED);
+  const isAnswered = typed !== undefined && text === typedText && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
+  const fits = sift(named.data?.data ?? [], typedText).slice(0, by === undefined && typedText === '' ? ALL : OFFERED);
   const offered = new Map(fits.map((record) => [optionOf(record).value, optionOf(record)]));
-  const alike = named.data?.data.filter((record) => matchIn(record, also, wanted) !== '') ?? [];
+  const alike = named.data?.data.filter((record) => matchIn(record, also, typedText) !== '') ?? [];
   for (const record of [...alike, ...(others.data?.data ?? [])]) {
-    const found = optionOf(record);
-    if (offered.size < OFFERED && !offered.has(found.value) && fitOf(found.label, wanted) === undefined)
-      offered.set(found.value, { ...found, match: matchIn(record, `${also},${besides}`, wanted) });
+    const option = optionOf(record);
+    if (offered.size < OFFERED && !offered.has(option.value) && fitOf(option.label, typedText) === undefined)
+      offered.set(option.value, { ...option, match: matchIn(record, `${also},${besides}`, typedText) });
   }
   return {
     offered: [...offered.values()],
     /** Whether the first is found by its name. */
-    isFitting: wanted !== '' && fits.length > 0,
+    isFitting: typedText !== '' && fits.length > 0,
     isAnswered,
     isFetching: named.isFetching || others.isFetching,
     /** What fits a text best by its name, once it is read. */
     best: async (searched: string): Promise<string | undefined> => {
       // It is read by itself: the field drops what it reads when it is left, and Enter goes on then.
-      const asking = asked(searched);
-      const found = await answered(keyOf(path, asking), async () => (await request('GET', path, { params: { query: asking } })).data);
-      const data: readonly Common[] = found.data;
+      const asking = queryFor(searched);
+      const page = await answered(keyOf(path, asking), async () => (await request('GET', path, { params: { query: asking } })).data);
+      const data: readonly Common[] = page.data;
       const [first] = sift(data, searched);
       if (first === undefined) return undefined;
       // Where there are more, further on in the alphabet, one of them may begin so.

@@ -27,8 +27,8 @@ export function BulkBar<Path extends ListPath>({ list, selected, unselect }: Bul
   const run = async (action: BulkAction<Listed<Path>>): Promise<void> => {
     const { label, question, run: work, dialog, isDangerous = false } = action;
     if (work === undefined) return setAsking({ action });
-    const asked = question?.(selected.size, records);
-    if (asked !== undefined && !(await confirm({ question: asked, action: label, isDangerous }))) return;
+    const sentence = question?.(selected.size, records);
+    if (sentence !== undefined && !(await confirm({ question: sentence, action: label, isDangerous }))) return;
     setRunning(label);
     try {
       if ((await work(records)) !== false) clear();

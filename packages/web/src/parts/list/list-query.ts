@@ -9,7 +9,7 @@ export const ROWS = 50;
 export function queryOf<Path extends ListPath>({ filters, query, order }: ShownList<Path>, address: Address): ListQuery<Path> {
   const filterValues = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
   const by = address['order'] ?? order ?? '';
-  const asked: object = {
+  const listQuery: object = {
     ...query,
     ...filterValues,
     ...(Object.keys(filterValues).length > 1 ? { filter_operator: 'AND' } : {}),
@@ -18,5 +18,5 @@ export function queryOf<Path extends ListPath>({ filters, query, order }: ShownL
     page: Number(address['page'] ?? 1) || 1,
   };
   // Filters are named by the parameters of the path.
-  return asked as ListQuery<Path>;
+  return listQuery as ListQuery<Path>;
 }

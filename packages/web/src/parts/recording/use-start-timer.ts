@@ -24,12 +24,12 @@ export function useStartTimer(): (what: Work | Booked) => Promise<number | undef
     try {
       const written = await ('occurrence_start' in what ? recordBooking(what, me, worked) : recordWork(what, me, worked));
       const id = written.success?.id;
-      const said = saidOf(written, texts.timerStarted, texts);
+      const sentence = saidOf(written, texts.timerStarted, texts);
       const stopped = await stopAll(before, worked.start);
       if (stopped.length > 0 && id !== undefined)
-        done(`${said} ${texts.timerStopped(stopped.map(({ name }) => name).join(', '))}`, () => goBack(id, stopped));
+        done(`${sentence} ${texts.timerStopped(stopped.map(({ name }) => name).join(', '))}`, () => goBack(id, stopped));
       // What could not be stopped was reported, and runs on in sight.
-      else if (before.length === 0) say(said);
+      else if (before.length === 0) say(sentence);
       return id;
     } catch (error) {
       sayProblem(error);

@@ -23,8 +23,8 @@ export async function usuallyBillable({ project, activity }: Work, me: number): 
 
 /** The same of much work: each project is asked for once. */
 export async function usuallyBillableEach(works: readonly Work[], me: number): Promise<boolean[]> {
-  const asked = [...new Set(works.map(({ project }) => project))];
-  const latest = new Map(await Promise.all(asked.map(async (project) => [project, await latestOn(project, me)] as const)));
+  const projects = [...new Set(works.map(({ project }) => project))];
+  const latest = new Map(await Promise.all(projects.map(async (project) => [project, await latestOn(project, me)] as const)));
   return works.map(({ project, activity }) => isUsuallyBillable(latest.get(project) ?? [], activity));
 }
 

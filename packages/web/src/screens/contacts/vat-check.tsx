@@ -22,7 +22,7 @@ export function VatCheck({ record }: { record: Contact }) {
   const [busy, run] = useBusy();
   const action = actionOf(record, 'check-vat');
   const isOffered = action !== undefined && action.code !== 'permission_denied' && action.reason_code !== 'vat_check_off';
-  const said = useSaid(record);
+  const result = useSaid(record);
   const check = async (): Promise<void> => {
     setFault('');
     await write({ method: 'POST', path: PATH, query: { uuid: record.uuid } }).then((written) => setFault(written.fault), sayProblem);
@@ -43,7 +43,7 @@ export function VatCheck({ record }: { record: Contact }) {
         </Group>
       )}
       <Text size="sm" role="status">
-        {fault === '' ? said : texts.vatUnanswered[fault]}
+        {fault === '' ? result : texts.vatUnanswered[fault]}
       </Text>
     </Stack>
   );

@@ -11,18 +11,18 @@ import { entryTexts } from './texts/index.ts';
 export function Screen() {
   const texts = entryTexts.use();
   const [login, setLogin] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [error, setError] = useState<Error>();
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setError(undefined);
-    await write({ method: 'POST', path: '/v2/password/forgot', body: { login } }).then(() => setAsked(true), setError);
+    await write({ method: 'POST', path: '/v2/password/forgot', body: { login } }).then(() => setSent(true), setError);
   };
   return (
     <EntryPage title={texts.newPasswordTitle}>
-      {asked ? (
+      {isSent ? (
         <Text role="status">{texts.linkOnItsWay}</Text>
       ) : (
         <form ref={form} onSubmit={(event) => void submit(event)}>

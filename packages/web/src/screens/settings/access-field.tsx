@@ -104,15 +104,15 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
   const texts = settingTexts.use();
   const isReadable = mayRead(useMe(), '/v2/user');
   const [isOpen, setOpen] = useState(false);
-  const asked = { enabled: isOpen && isReadable };
-  const users = useList('/v2/user', { order_asc: 'first_name', limit: ALL }, asked).data?.data ?? [];
-  const groups = useList('/v2/group', { order_asc: 'name', limit: ALL }, asked).data?.data ?? [];
-  const known: readonly Access[] = [
+  const options = { enabled: isOpen && isReadable };
+  const users = useList('/v2/user', { order_asc: 'first_name', limit: ALL }, options).data?.data ?? [];
+  const groups = useList('/v2/group', { order_asc: 'name', limit: ALL }, options).data?.data ?? [];
+  const choices: readonly Access[] = [
     ...groups.map(({ id, name }) => ({ id, name, type: 'group' as const, acl: 'RW' as const })),
     ...users.map((user) => ({ id: user.id, name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
   ];
   const isTaken = new Set(taken.map(keyOf));
-  const offered = known.filter((one) => !isTaken.has(keyOf(one)));
+  const offered = choices.filter((one) => !isTaken.has(keyOf(one)));
   const optionsOf = (type: Access['type']) =>
     offered.filter((one) => one.type === type).map((one) => ({ value: keyOf(one), label: one.name }));
   return (

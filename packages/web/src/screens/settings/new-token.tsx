@@ -60,7 +60,7 @@ interface ScopesProps {
 
 function Scopes({ scopes, change, errorAt }: ScopesProps) {
   const texts = settingTexts.use();
-  const given = isMembers(scopes) ? scopes : null;
+  const chosen = isMembers(scopes) ? scopes : null;
   return (
     <Fieldset legend={texts.reach}>
       <Stack gap="sm">
@@ -68,20 +68,20 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
           fullWidth
           className="level-choice"
           aria-label={texts.reach}
-          value={given === null ? 'all' : 'some'}
+          value={chosen === null ? 'all' : 'some'}
           onChange={(choice) => change(choice === 'all' ? null : {})}
           data={[
             { value: 'all', label: texts.reachAll },
             { value: 'some', label: texts.reachSome },
           ]}
         />
-        {given !== null && (
+        {chosen !== null && (
           <LevelMatrix
             modules={SCOPES.map((name) => ({ name, label: scopeLabel(texts, name) }))}
-            valueOf={(name) => String(given[name] ?? '--')}
+            valueOf={(name) => String(chosen[name] ?? '--')}
             change={(name, level) =>
               change({
-                ...Object.fromEntries(Object.entries(given).filter(([key]) => key !== name)),
+                ...Object.fromEntries(Object.entries(chosen).filter(([key]) => key !== name)),
                 ...(level === '--' ? {} : { [name]: level }),
               })
             }

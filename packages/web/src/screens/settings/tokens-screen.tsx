@@ -32,9 +32,9 @@ export function Screen() {
           label: texts.reach,
           text: ({ scopes }) => {
             if (scopes === null) return texts.reachAll;
-            const given = membersIn(scopes);
+            const levels = membersIn(scopes);
             const named = SCOPES.flatMap((scope) => {
-              const level = given[scope];
+              const level = levels[scope];
               return isOneOf(['R-', 'RW'] as const, level) ? [`${scopeLabel(texts, scope)}: ${texts.choices[level]}`] : [];
             });
             return named.length === 0 ? common.none : named.join(', ');

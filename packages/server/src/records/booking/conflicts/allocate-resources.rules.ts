@@ -223,8 +223,8 @@ export function withoutKept(allocation: Allocation, added: readonly Need[], occu
   const kept = new Set(occurrences.flatMap(({ occurrenceStart, isKept }) => (isKept === true ? [occurrenceStart] : [])));
   const addedResources = new Set(added.flatMap(({ units }) => units.flatMap(({ blocks }) => blocks)));
   const conflicts = [...allocation.conflicts].flatMap(([start, all]): [number, readonly Busy[]][] => {
-    const rest = kept.has(start) ? all.filter(({ resource }) => addedResources.has(resource)) : all;
-    return kept.has(start) && rest.length === 0 ? [] : [[start, rest]];
+    const remaining = kept.has(start) ? all.filter(({ resource }) => addedResources.has(resource)) : all;
+    return kept.has(start) && remaining.length === 0 ? [] : [[start, remaining]];
   });
   return { ...allocation, conflicts: new Map(conflicts) };
 }

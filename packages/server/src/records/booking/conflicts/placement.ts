@@ -9,7 +9,7 @@ import type { Placement, Taken } from './allocate-resources.rules.ts';
 const instant = (member: string): string => `to_timestamp($${member}::bigint)`;
 
 /** What a booking asks for, from its first start to its last end. */
-const asked: RowTable = {
+const requestRows: RowTable = {
   table: 'booking_resource',
   columns: {
     booking_id: '$booking::bigint',
@@ -110,7 +110,7 @@ export async function insertBooking(
 ): Promise<void> {
   const { draft, occurrences, taken } = placement;
   const all: TableRows[] = [
-    [asked, askedRows(id, placement)],
+    [requestRows, askedRows(id, placement)],
     [occurrence, occurrenceRows(id, placement)],
     [occupancy, takenRows(id, taken)],
   ];
@@ -180,7 +180,7 @@ type AskedFor = Pick<Placement, 'draft' | 'occurrences' | 'waitlisted' | 'buffer
 
 /** Stores again what a booking asks for: since when it waits, and with which buffers. */
 export function storeAsked(write: Write, id: number, placement: AskedFor): void {
-  insertRows(write.tx, asked, askedRows(id, placement));
+  insertRows(write.tx, requestRows, askedRows(id, placement));
 }
 
 /** Takes a booking off the waitlist. */

@@ -82,12 +82,12 @@ export async function shortenSeries(
 ): Promise<boolean> {
   const part = partOf(write, set, existing, scope, occurrenceStart);
   if (part === undefined) return false;
-  const rest =
+  const remaining =
     scope === 'one'
       ? excludeOne(part.series, part.occurrence.occurrenceStart)
       : splitSeries(part.series, part.occurrence.occurrenceStart).before;
-  if (rest === null || expandSeries(rest).occurrences.length === 0) return false;
-  await changeBooking(write, set, existing, { recurrence: bodyOf(rest) }, keeping(existing));
+  if (remaining === null || expandSeries(remaining).occurrences.length === 0) return false;
+  await changeBooking(write, set, existing, { recurrence: bodyOf(remaining) }, keeping(existing));
   return true;
 }
 
@@ -146,8 +146,8 @@ async function moveOne(part: SeriesPart, body: Body, onConflict: OnConflict): Pr
 
 // Without its last occurrence the whole booking is cancelled.
 async function leaveOut({ write, set, existing, series, occurrence }: SeriesPart, keepsRanks = false): Promise<SeriesChange> {
-  const rest = excludeOne(series, occurrence.occurrenceStart);
-  const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
+  const remaining = excludeOne(series, occurrence.occurrenceStart);
+  const body: Body = expandSeries(remaining).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(remaining) };
   return { placement: await changeBooking(write, set, existing, body, keeping(existing), { keepsRanks }) };
 }
 

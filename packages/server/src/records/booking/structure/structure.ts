@@ -66,8 +66,8 @@ function refuseTooMuch(write: Write): void {
 }
 
 async function rebook(write: Write, resources: readonly number[], isGrowing: boolean): Promise<void> {
-  const asked = { ids: resources, is_growing: isGrowing, most: MAX_AFFECTED + 1 };
-  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, asked);
+  const values = { ids: resources, is_growing: isGrowing, most: MAX_AFFECTED + 1 };
+  const affected = await write.tx.run<{ id: number; taken: number[] }>(findAffected, values);
   if (affected.length > MAX_AFFECTED) refuseTooMuch(write);
   // Billing locks the bookings alone, so what is billed of them is not known before.
   await write.tx.run(lockBookings, { ids: affected.map(({ id }) => id) });

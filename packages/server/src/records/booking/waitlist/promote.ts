@@ -47,8 +47,8 @@ async function promoteInOrder(write: Write, set: Waiting, waiting: readonly numb
     tried += MIN_TRIED;
     if (before.record['waitlisted'] === true) tried += await promote(write, set, before);
   }
-  const rest = [...waiting.slice(next), ...later];
-  if (rest.length > 0) await enqueue(write, PROMOTE, { waiting: rest.join(',') });
+  const unplaced = [...waiting.slice(next), ...later];
+  if (unplaced.length > 0) await enqueue(write, PROMOTE, { waiting: unplaced.join(',') });
 }
 
 /** Returns how much was tried. */

@@ -17,12 +17,12 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
   const { design, isReadOnly } = props;
   const texts = designerTexts.use();
   const [open, setOpen] = useState<PaperBlock | 'foot'>();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [over, setOver] = useState<PaperBlock>();
   const order = inOrder(paperBlocks, design.design.blocks);
   const move = (block: PaperBlock, place: number): void => {
     design.changeDesign({ blocks: movedTo(order, block, place) });
-    setSaid(texts.moved(texts.blocks[block], place + 1, order.length));
+    setAnnounced(texts.moved(texts.blocks[block], place + 1, order.length));
   };
   const drop = (event: DragEvent, place: number): void => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
         </li>
       </ol>
       <p className="unseen" role="status">
-        {said}
+        {announced}
       </p>
     </>
   );

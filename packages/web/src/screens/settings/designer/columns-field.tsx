@@ -14,13 +14,14 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
   const options = membersIn(values.options);
   const shown = membersIn(options['items_column_visibility']);
   const { columns } = design.design;
-  const known = (column: LineColumn): DesignedColumn => columns.find((one) => one.column === column) ?? { column, label: '', width: null };
+  const designOf = (column: LineColumn): DesignedColumn =>
+    columns.find((one) => one.column === column) ?? { column, label: '', width: null };
   const order = inOrder(
     lineColumns,
     columns.map(({ column }) => column),
   );
   const put = (next: readonly LineColumn[], changed?: DesignedColumn, of?: string): void =>
-    design.changeDesign({ columns: next.map((column) => (changed?.column === column ? changed : known(column))) }, of);
+    design.changeDesign({ columns: next.map((column) => (changed?.column === column ? changed : designOf(column))) }, of);
   const show = (name: LineColumn | 'description', isShown: boolean): void =>
     change({ options: { ...options, items_column_visibility: { ...shown, [name]: isShown } } });
   const box = (name: LineColumn | 'description') => (
@@ -54,13 +55,13 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
           placeholder={texts.usualHeading}
           maxLength={60}
           disabled={isReadOnly}
-          value={known(column).label}
+          value={designOf(column).label}
           error={errorAt(`/design/columns/${place}/label`)}
-          onChange={({ currentTarget }) => put(order, { ...known(column), label: currentTarget.value }, `label ${column}`)}
+          onChange={({ currentTarget }) => put(order, { ...designOf(column), label: currentTarget.value }, `label ${column}`)}
         />
         <WidthField
-          width={known(column).width}
-          change={(width) => put(order, { ...known(column), width }, `width ${column}`)}
+          width={designOf(column).width}
+          change={(width) => put(order, { ...designOf(column), width }, `width ${column}`)}
           error={errorAt(`/design/columns/${place}/width`)}
           isReadOnly={isReadOnly}
         />

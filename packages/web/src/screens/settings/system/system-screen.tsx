@@ -136,13 +136,13 @@ function Sentence({ finding: { code, values, text }, gigabytes }: SentenceProps)
   const isKnown = isIn(sentences, code);
   const shown = (name: string, value: unknown): string => {
     if (name.endsWith('_bytes')) return gigabytes(Number(value));
-    const said = String(value ?? '');
-    return name === 'disk' && isIn(disks, said) ? disks[said] : said;
+    const word = String(value ?? '');
+    return name === 'disk' && isIn(disks, word) ? disks[word] : word;
   };
-  const said = isKnown ? sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, membersIn(values)[name])) : text;
+  const sentence = isKnown ? sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, membersIn(values)[name])) : text;
   return (
     <Text size="sm" {...(isKnown ? {} : { lang: 'en' })} style={{ overflowWrap: 'anywhere' }}>
-      {said}
+      {sentence}
     </Text>
   );
 }
