@@ -95,12 +95,12 @@ async function recordsAreThere({ ledger, api }: Evidence): Promise<Promised> {
     const ever = Map.groupBy(await all(api, `/v2/${kind}?updated_after=0`), (record) => String(record[marked]));
     const living = new Set((await all(api, `/v2/${kind}?fields=${key}`)).map((record) => String(record[key])));
     for (const life of lives) {
-      const found = ever.get(life.marker) ?? [];
+      const lives = ever.get(life.marker) ?? [];
       const name = `${kind} ${life.key} (${life.marker})`;
-      if (found.length !== 1) broken.push(`${name} is there ${found.length} times`);
-      if (found[0] !== undefined && String(found[0][key]) !== life.key) broken.push(`${name} has another id`);
+      if (lives.length !== 1) broken.push(`${name} is there ${lives.length} times`);
+      if (lives[0] !== undefined && String(lives[0][key]) !== life.key) broken.push(`${name} has another id`);
       if (living.has(life.key) === life.deleted) broken.push(`${name} is ${life.deleted ? 'deleted and there' : 'gone'}`);
-      const value = found[0]?.[changed];
+      const value = lives[0]?.[changed];
       if (life.value !== undefined && value !== life.value) broken.push(`${name} has "${value}" where "${life.value}" was acknowledged`);
     }
   }

@@ -83,13 +83,13 @@ function faultsOf({ done, watch }: Evidence): string {
     for (const { from, to } of times)
       for (const [status, count] of watch.statuses(from, to + AFTER_MS)) statuses.set(status, (statuses.get(status) ?? 0) + count);
     const gap = Math.max(...times.map(({ from, to }) => watch.longestGap(from, to + AFTER_MS)));
-    const told = [...new Set(times.map((one) => one.told).filter((one) => one !== ''))].join('; ').slice(0, 160);
+    const details = [...new Set(times.map((one) => one.told).filter((one) => one !== ''))].join('; ').slice(0, 160);
     return [
       fault,
       String(times.length),
       wordsOf(new Map([...statuses].toSorted(([a], [b]) => a - b))),
       seconds(gap),
-      told.replaceAll('|', '/'),
+      details.replaceAll('|', '/'),
     ];
   });
   return table(

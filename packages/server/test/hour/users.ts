@@ -86,8 +86,8 @@ export class User {
     const { ledger, ground } = this.#options;
     const n = ledger.next();
     const marker = `marker ${n}`;
-    const made = await this.#ask('POST', `/v2/${kind.kind}`, { body: kind.body(marker, n, ground) }, patience);
-    if (made !== undefined) this.#keep(kind.kind, String(made.success[kind.key]), marker, false);
+    const answer = await this.#ask('POST', `/v2/${kind.kind}`, { body: kind.body(marker, n, ground) }, patience);
+    if (answer !== undefined) this.#keep(kind.kind, String(answer.success[kind.key]), marker, false);
     return 1;
   }
 
@@ -115,14 +115,14 @@ export class User {
     const { ledger, ground } = this.#options;
     const n = ledger.next();
     const [marker, client] = [`marker ${n}`, { uuid: ground.client }];
-    const made = await this.#ask(
+    const answer = await this.#ask(
       'POST',
       '/v2/invoice',
       { body: { reference: marker, client, currency: 'EUR', items: [line(n)] } },
       patience,
     );
-    if (made === undefined) return 1;
-    const id = String(made.success.id);
+    if (answer === undefined) return 1;
+    const id = String(answer.success.id);
     // It cannot be deleted any more, and is changed by its payment.
     this.#keep('invoice', id, marker, true);
     if ((await this.#ask('POST', `/v2/invoice/issue?id=${id}`, {}, patience)) === undefined) return 2;
@@ -153,10 +153,10 @@ export class User {
     if (uploaded === undefined) return 1;
     const { alias } = uploaded.success;
     const body = { category: marker, owner_id: ground.user, date: 1_700_000_000 + n, amount: '10.00', currency: 'EUR', receipt: { alias } };
-    const made = await this.#ask('POST', '/v2/expense', { body }, patience);
-    if (made === undefined) return 2;
+    const answer = await this.#ask('POST', '/v2/expense', { body }, patience);
+    if (answer === undefined) return 2;
     ledger.files.set(alias, marker);
-    const id = String(made.success.id);
+    const id = String(answer.success.id);
     this.#keep('expense', id, marker, true);
     await this.#ask('POST', `/v2/expense/submit?id=${id}`, {}, patience);
     await this.#ask('POST', `/v2/expense/approve?id=${id}`, {}, patience);

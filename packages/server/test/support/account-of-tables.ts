@@ -23,13 +23,13 @@ export function tablesWithoutAccount(sql: string, tables: readonly string[]): { 
   )) {
     uses += 1;
     // Rows that are drawn from a table of the account carry it; that the table is compared is checked below.
-    const given = /^(?:values \(|select (?:distinct )?)(\$\d+|\w+\.account_id\b)/.exec(rest ?? '')?.[1];
+    const firstValue = /^(?:values \(|select (?:distinct )?)(\$\d+|\w+\.account_id\b)/.exec(rest ?? '')?.[1];
     if (!/^"?account_id"?(,|$)/.test(columns ?? '')) faults.push(`the insert into ${table} does not begin with account_id`);
-    else if (given === undefined) faults.push(`the insert into ${table} takes the account from elsewhere than a parameter`);
-    else if (given.startsWith('$')) parameters.add(given);
+    else if (firstValue === undefined) faults.push(`the insert into ${table} takes the account from elsewhere than a parameter`);
+    else if (firstValue.startsWith('$')) parameters.add(firstValue);
   }
 
-  const wanted = new Map<string, number>();
+  const conditions = new Map<string, number>();
   for (const [, verb, table = '', next = ''] of text.matchAll(
     new RegExp(
       `(\\binsert into|\\bupdate|\\bfrom|\\bjoin|\\busing) (?:only |lateral )?"?\\b(${names})\\b"?(?! ?\\()(?: (?:as )?"?(\\w+)"?)?`,
@@ -39,12 +39,12 @@ export function tablesWithoutAccount(sql: string, tables: readonly string[]): { 
     if (verb === 'insert into') continue;
     uses += 1;
     const alias = next === '' || KEYWORDS.has(next) ? table : next;
-    wanted.set(alias, (wanted.get(alias) ?? 0) + 1);
+    conditions.set(alias, (conditions.get(alias) ?? 0) + 1);
   }
-  for (const [alias, times] of wanted) {
+  for (const [alias, times] of conditions) {
     const qualified = [...text.matchAll(new RegExp(`(?<![\\w."])"?${alias}"?\\."?account_id"? = \\$\\d+`, 'g'))].length;
     // Without an alias a single table needs none.
-    const bare = wanted.size === 1 && times === 1 ? [...text.matchAll(/(?<![\w."])"?account_id"? = \$\d+/g)].length : 0;
+    const bare = conditions.size === 1 && times === 1 ? [...text.matchAll(/(?<![\w."])"?account_id"? = \$\d+/g)].length : 0;
     if (qualified + bare < times) faults.push(`${alias} is used ${times} times and compared with the account ${qualified + bare} times`);
   }
   if (parameters.size > 1) faults.push(`the account is compared with ${[...parameters].join(' and ')}`);

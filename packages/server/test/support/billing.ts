@@ -62,8 +62,8 @@ export class Billing {
 /** Asserts that an answer refuses a body for exactly these places and codes. */
 export function assertFaults(answer: Answer, expected: Record<string, string>): void {
   assert.equal(answer.status, 422, answer.text);
-  const found = answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]);
-  assert.deepEqual(Object.fromEntries(found), expected);
+  const faults = answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]);
+  assert.deepEqual(Object.fromEntries(faults), expected);
 }
 
 /** A line as it is read. */

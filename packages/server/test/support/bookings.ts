@@ -18,15 +18,15 @@ export async function insertBooking(
   { sql, account }: TestServer,
   { name = 'Shoot', start, end, resources, status = 3, occurrences, ...columns }: GivenBooking,
 ): Promise<number> {
-  const given = Object.entries(columns);
-  const values = given.map(([column], i) =>
+  const members = Object.entries(columns);
+  const values = members.map(([column], i) =>
     /^(hold_until|created|updated|deleted)$/.test(column) ? `to_timestamp($${i + 7})` : `$${i + 7}`,
   );
   const [row] = await sql<{ id: number }>(
-    `insert into booking (account_id, name, start, "end", time_zone, status_id${given.map(([column]) => `, ${column}`).join('')})
+    `insert into booking (account_id, name, start, "end", time_zone, status_id${members.map(([column]) => `, ${column}`).join('')})
      values ($1, $2, to_timestamp($3), to_timestamp($4), coalesce($6, 'UTC'), $5${values.map((value) => `, ${value}`).join('')})
      returning id`,
-    [account, name, start, end, status, null, ...given.map(([, value]) => value)],
+    [account, name, start, end, status, null, ...members.map(([, value]) => value)],
   );
   const id = Number(row?.id);
   const times = (occurrences as { occurrence_start: number; start: number; end: number }[] | undefined) ?? [

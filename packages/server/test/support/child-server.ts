@@ -87,9 +87,9 @@ export class ChildServer {
     child.stderr?.setEncoding('utf8').on('data', collect);
     const deadline = performance.now() + MAX_START;
     for (;;) {
-      const found = /listening on (http:\S+)/.exec(this.#output)?.[1];
-      if (found !== undefined) {
-        this.url = found;
+      const address = /listening on (http:\S+)/.exec(this.#output)?.[1];
+      if (address !== undefined) {
+        this.url = address;
         return;
       }
       if (!this.isRunning || performance.now() > deadline) throw new Error(`the server did not start:\n${this.#output}`);

@@ -66,14 +66,14 @@ async function tried(api: Api, { method, path, operation, body }: Claim, record:
  * Fails unless trying the actions of records shows what these claim. Those that the caller may not read are passed over.
  */
 export async function assertClaims(api: Api, paths: readonly string[], bodies: Bodies): Promise<{ allowed: number; refused: number }> {
-  const found = { allowed: 0, refused: 0 };
+  const counts = { allowed: 0, refused: 0 };
   const read = new Set<string>();
   const wrong = await inParallel(paths, 4, async (path) => {
     const { body: page } = await api.get(`${path}&actions=true`);
     const [record] = page.data ?? [];
     const faults: string[] = [];
     for (const claim of (record?.actions ?? []) as Claim[]) {
-      found[claim.allowed ? 'allowed' : 'refused'] += 1;
+      counts[claim.allowed ? 'allowed' : 'refused'] += 1;
       // Reads have no rules of their own, and take long.
       if (claim.method === 'GET' && read.size === read.add(claim.operation).size) continue;
       const { status, body, text } = await tried(api, claim, record, bodies);
@@ -87,7 +87,7 @@ export async function assertClaims(api: Api, paths: readonly string[], bodies: B
     return faults;
   });
   assert.deepEqual(wrong.flat(), []);
-  return found;
+  return counts;
 }
 
 /** The API with a token that has every scope but some, which are as given. */

@@ -57,15 +57,15 @@ export class Collector {
 
   /** The spans below another, in the order in which they began. */
   below({ traceId, id }: Span): Span[] {
-    const found = this.spans.filter((span) => span.traceId === traceId && span.parent === id);
-    return found.toSorted((one, other) => Number(one.start - other.start));
+    const spans = this.spans.filter((span) => span.traceId === traceId && span.parent === id);
+    return spans.toSorted((one, other) => Number(one.start - other.start));
   }
 
   /** The first span of a name, once it has arrived. */
   async find(name: string, fits: (span: Span) => boolean = () => true): Promise<Span> {
-    const found = (): Span | undefined => this.spans.find((span) => span.name === name && fits(span));
+    const matching = (): Span | undefined => this.spans.find((span) => span.name === name && fits(span));
     const deadline = performance.now() + FIND_MS;
-    for (let span = found(); performance.now() < deadline; span = found()) {
+    for (let span = matching(); performance.now() < deadline; span = matching()) {
       if (span !== undefined) return span;
       await sleep(50);
     }

@@ -103,15 +103,15 @@ async function ensureTemplate({ target, workers }: Cluster): Promise<string> {
       const draft = `${template}_draft`;
       for (const node of [...workers, target]) await run(node, (one) => makeEmpty(one, draft, workers.length > 0));
       if (workers.length > 0) await connectWorkers({ ...target, database: draft }, workers);
-      const made = { ...target, database: draft };
+      const created = { ...target, database: draft };
       if (workers.length === 0) {
-        await migrate(made, APP_ROLE);
-        await run(made, (inside) => inside.query(fillIds(APP_ROLE)));
+        await migrate(created, APP_ROLE);
+        await run(created, (inside) => inside.query(fillIds(APP_ROLE)));
       } else {
         // What restores is not distributed yet.
-        await migrate(made, APP_ROLE, { restoring: true });
-        await run(made, (inside) => inside.query(defaultIds));
-        await migrate(made, APP_ROLE);
+        await migrate(created, APP_ROLE, { restoring: true });
+        await run(created, (inside) => inside.query(defaultIds));
+        await migrate(created, APP_ROLE);
       }
       for (const node of [...workers, target]) await run(node, (one) => seal(one, draft, template));
     }

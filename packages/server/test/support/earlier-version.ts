@@ -26,7 +26,7 @@ const git = (...words: readonly string[]): string =>
  */
 function findCommit(): { commit: string; missing: string[] } | undefined {
   const own = migrations();
-  const found = own.flatMap(({ name, compatible }) => {
+  const commits = own.flatMap(({ name, compatible }) => {
     if (!compatible) return [];
     const commit = gitOrNothing('log', '--diff-filter=A', '--format=%P', '-1', '--', `${FOLDER}/${name}`).split(' ')[0] ?? '';
     if (commit === '') return [];
@@ -35,7 +35,7 @@ function findCommit(): { commit: string; missing: string[] } | undefined {
     const isKnown = [...had].every((one) => !one.endsWith('.sql') || own.some((mine) => mine.name === one));
     return had.size > 1 && isKnown && missing.every((one) => one.compatible) ? [{ commit, missing: missing.map((one) => one.name) }] : [];
   });
-  return found.toSorted((one, other) => other.missing.length - one.missing.length)[0];
+  return commits.toSorted((one, other) => other.missing.length - one.missing.length)[0];
 }
 
 function gitOrNothing(...words: readonly string[]): string {
@@ -48,11 +48,11 @@ function gitOrNothing(...words: readonly string[]): string {
 
 /** Takes that version out of the history, with the packages of others that this one has; undefined where there is none. */
 export function checkOutEarlier(): EarlierVersion | undefined {
-  const found = findCommit();
-  if (found === undefined) return undefined;
+  const earlier = findCommit();
+  if (earlier === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'daybook-earlier-'));
   const archive = join(folder, 'earlier.tar');
-  git('archive', '--format=tar', '-o', archive, found.commit, 'package.json', 'packages', 'docs', 'tools');
+  git('archive', '--format=tar', '-o', archive, earlier.commit, 'package.json', 'packages', 'docs', 'tools');
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@daybook'), { recursive: true });
@@ -63,5 +63,5 @@ export function checkOutEarlier(): EarlierVersion | undefined {
     const own = relative(root, realpathSync(join(root, 'node_modules/@daybook', name)));
     symlinkSync(join(folder, own), join(modules, '@daybook', name));
   }
-  return { main: join(folder, 'packages/server/src/main.ts'), ...found, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { main: join(folder, 'packages/server/src/main.ts'), ...earlier, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

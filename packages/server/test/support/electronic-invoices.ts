@@ -106,7 +106,7 @@ export function exampleDocument({
   const whole = { percent: exact(discount?.percent ?? '0'), amount: exact(discount?.amount ?? '0') };
   const { figures } = calculateDocument({ currency, lines: inputs, discount: whole });
   if (figures === null) throw new Error('the figures of the example are out of bounds');
-  const known = [...ids].map(([key, id]) => ({ id, ...(JSON.parse(key) as ExampleTax) }));
+  const storedTaxes = [...ids].map(([key, id]) => ({ id, ...(JSON.parse(key) as ExampleTax) }));
   return {
     kind,
     id: 12,
@@ -136,7 +136,7 @@ export function exampleDocument({
       return { ...documentLine({ ...entered, ...priced }, line), service };
     }),
     taxes: figures.taxes.map((tax): DocumentTax => {
-      const { category = '', reason = '' } = known.find(({ id }) => id === tax.id) ?? {};
+      const { category = '', reason = '' } = storedTaxes.find(({ id }) => id === tax.id) ?? {};
       return { ...tax, name: 'VAT', category, exemptionReason: reason };
     }),
     discount: discount === undefined ? null : { percent: whole.percent, amount: figures.lines.map(({ share }) => share).reduce(add, ZERO) },

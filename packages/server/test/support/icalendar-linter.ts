@@ -57,17 +57,17 @@ function label(event: Component): string {
 }
 
 function valueType({ parameters, value }: Property): 'date' | 'date-time' | 'broken' {
-  const said = parameters.get('VALUE') ?? 'DATE-TIME';
-  if (said === 'DATE') return DATE.test(value) ? 'date' : 'broken';
+  const valueType = parameters.get('VALUE') ?? 'DATE-TIME';
+  if (valueType === 'DATE') return DATE.test(value) ? 'date' : 'broken';
   const isTime = parameters.has('TZID') ? LOCAL.test(value) : UTC.test(value) || LOCAL.test(value);
-  return said === 'DATE-TIME' && isTime ? 'date-time' : 'broken';
+  return valueType === 'DATE-TIME' && isTime ? 'date-time' : 'broken';
 }
 
 /** Messages for a property that a component does not have exactly once, or at most once. */
 function occurs(component: Component, name: string, least: 0 | 1, pattern = /./): string[] {
-  const found = propertiesOf(component, name);
-  if (found.length < least || found.length > 1) return [`${component.name} has ${name} ${found.length} times`];
-  return found.filter(({ value }) => !pattern.test(value)).map(({ value }) => `${name}:${value}`);
+  const properties = propertiesOf(component, name);
+  if (properties.length < least || properties.length > 1) return [`${component.name} has ${name} ${properties.length} times`];
+  return properties.filter(({ value }) => !pattern.test(value)).map(({ value }) => `${name}:${value}`);
 }
 
 const lineEnds: Check = ({ bytes }) => {

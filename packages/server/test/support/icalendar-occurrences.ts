@@ -20,15 +20,15 @@ export function occurrencesIn(text: string): Seen[] {
     const event = new ICAL.Event(component);
     for (const exception of exceptions) if (exception.getFirstPropertyValue('uid') === event.uid) event.relateException(exception);
     const { uid, summary, sequence } = event;
-    const told = { uid, summary, sequence, status: String(component.getFirstPropertyValue('status')) };
-    if (!event.isRecurring()) return [{ ...told, start: event.startDate.toUnixTime(), end: event.endDate.toUnixTime() }];
+    const facts = { uid, summary, sequence, status: String(component.getFirstPropertyValue('status')) };
+    if (!event.isRecurring()) return [{ ...facts, start: event.startDate.toUnixTime(), end: event.endDate.toUnixTime() }];
     const iterator = event.iterator();
-    const found: Seen[] = [];
+    const occurrences: Seen[] = [];
     for (let next = iterator.next(); next; next = iterator.next()) {
       const { startDate, endDate } = event.getOccurrenceDetails(next);
-      found.push({ ...told, start: startDate.toUnixTime(), end: endDate.toUnixTime() });
+      occurrences.push({ ...facts, start: startDate.toUnixTime(), end: endDate.toUnixTime() });
     }
-    return found;
+    return occurrences;
   });
   ICAL.TimezoneService.reset();
   return seen.toSorted((one, other) => one.start - other.start || one.end - other.end);

@@ -20,8 +20,8 @@ function queryOf({ query }: Operation): string {
   const values = required.map(([name, { type, after }]) => `${name}=${after === undefined ? NOTHING[type] : '1'}`);
   // What would go on is asked to end.
   const ends = 'once' in query ? ['once=true'] : [];
-  const asked = [...values, ...ends];
-  return asked.length === 0 ? '' : `?${asked.join('&')}`;
+  const requests = [...values, ...ends];
+  return requests.length === 0 ? '' : `?${requests.join('&')}`;
 }
 
 /** Sends what can go no further than the question whether the caller may: an empty body, or a record that is not there. */

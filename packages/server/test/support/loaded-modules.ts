@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 // Imported into a server before the program: prints the address of each module that it looks for.
 registerHooks({
   resolve: (name, context, next) => {
-    const found = next(name, context);
-    console.log(`module ${found.url}`);
-    return found;
+    const resolved = next(name, context);
+    console.log(`module ${resolved.url}`);
+    return resolved;
   },
 });

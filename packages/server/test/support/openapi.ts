@@ -47,21 +47,21 @@ export class OpenApi {
 
   #validator(schema: Node): ValidateFunction {
     const key = JSON.stringify(schema);
-    const known = this.#validators.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#validators.get(key);
+    if (cached !== undefined) return cached;
     const absolute = JSON.parse(key.replaceAll('"#/', '"https://daybook.test/openapi#/')) as Node;
-    const made = this.#ajv.compile(absolute);
-    this.#validators.set(key, made);
-    return made;
+    const validator = this.#ajv.compile(absolute);
+    this.#validators.set(key, validator);
+    return validator;
   }
 
   /** What of an answer is not in the document; empty when the answer is as documented. */
   faults(method: string, path: string, query: string, answer: RawAnswer): string[] {
     const operation = this.operation(method, path);
     if (operation === undefined) return [`${method} ${path} is not in the document`];
-    const given = operation.node['responses'][String(answer.status)] as Node | undefined;
-    if (given === undefined) return [`the status ${answer.status} is not documented: ${answer.text.slice(0, 300)}`];
-    const response = this.resolve(given);
+    const stated = operation.node['responses'][String(answer.status)] as Node | undefined;
+    if (stated === undefined) return [`the status ${answer.status} is not documented: ${answer.text.slice(0, 300)}`];
+    const response = this.resolve(stated);
     const media = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const content = response['content'] as Node | undefined;
     if (content === undefined) return answer.text === '' ? [] : [`no body is documented for ${answer.status}`];

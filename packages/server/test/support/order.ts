@@ -34,9 +34,9 @@ export function sorted(
   const terms = [...order, ...description.tieBreak.map((field) => ({ field, direction: 'asc' as const }))];
   return [...records].sort((one, other) => {
     for (const { field, direction } of terms) {
-      const known = description.fields[field];
-      if (known === undefined) throw new Error(`${description.kind} has no field ${field}`);
-      const compared = compareBy(field, known, one, other);
+      const described = description.fields[field];
+      if (described === undefined) throw new Error(`${description.kind} has no field ${field}`);
+      const compared = compareBy(field, described, one, other);
       if (compared !== 0) return direction === 'asc' ? compared : -compared;
     }
     return 0;

@@ -25,7 +25,7 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
   for (const served of inDependentOrder()) {
     // Most of what a body refers to is made once; the first bodies alone keep two of them from being made at a time.
     const numbers = Array.from({ length: count }, (_, n) => n);
-    const made = await inParallel(numbers, 4, async (n) => world.create(served.kind, await bodyOf(served.kind, world, n)));
+    const records = await inParallel(numbers, 4, async (n) => world.create(served.kind, await bodyOf(served.kind, world, n)));
     if (!served.methods.has('DELETE')) continue;
     const keyName = served.description.key;
     const doomed = await inParallel([0, 1], 1, async () => {
@@ -36,7 +36,7 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
       return key;
     });
     deleted.set(served.kind, doomed);
-    if (made.length !== count) throw new Error(`${served.kind}: not every record was made`);
+    if (records.length !== count) throw new Error(`${served.kind}: not every record was made`);
   }
   // Tokens are made at an endpoint of their own.
   if (world.serves('token')) {

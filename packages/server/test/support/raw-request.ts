@@ -30,8 +30,8 @@ export class RawRequest {
   /** The status of the answer, as soon as it comes. */
   async status(): Promise<number> {
     for (;;) {
-      const found = /^HTTP\/1\.1 (\d+)/.exec(this.#text)?.[1];
-      if (found !== undefined) return Number(found);
+      const status = /^HTTP\/1\.1 (\d+)/.exec(this.#text)?.[1];
+      if (status !== undefined) return Number(status);
       await new Promise((resolve, reject) => {
         this.socket.once('data', resolve);
         this.socket.once('close', () => reject(new Error('the connection was closed without an answer')));

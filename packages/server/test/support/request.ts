@@ -37,14 +37,14 @@ export async function request(url: URL, { method, headers, body }: Asked): Promi
 function sendTo(url: URL, { method, headers, body }: Asked): Promise<Answered> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const asked = send(url, {
+    const outgoing = send(url, {
       method,
       agent,
       headers: { accept: '*/*', 'accept-language': '*', 'user-agent': 'node', ...length, ...headers },
     });
-    asked.on('response', (answer) => void read(answer).then(resolve, reject));
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('response', (answer) => void read(answer).then(resolve, reject));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 

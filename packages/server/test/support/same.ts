@@ -52,8 +52,8 @@ function arrayDifferences(field: Known, sent: unknown, got: unknown, place: stri
   if (field.type === 'elements' && !place.endsWith('custom_fields') && sent.length !== got.length)
     return [`${place}: ${sent.length} elements sent, ${got.length} read`];
   return sent.flatMap((element: Members, i) => {
-    const found = (got as Members[]).find((candidate) => isSameElement(element, candidate)) ?? got[i];
-    return memberDifferences(field.fields ?? {}, element, found, `${place}/${i}`);
+    const match = (got as Members[]).find((candidate) => isSameElement(element, candidate)) ?? got[i];
+    return memberDifferences(field.fields ?? {}, element, match, `${place}/${i}`);
   });
 }
 

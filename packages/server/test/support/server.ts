@@ -69,8 +69,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     adminToken,
     as,
     newAccount: async (name) => {
-      const made = await createAccount(database.owner, { name });
-      return { api: as(made.adminToken), account: made.account, token: made.adminToken };
+      const created = await createAccount(database.owner, { name });
+      return { api: as(created.adminToken), account: created.account, token: created.adminToken };
     },
     sql: async (text, values = []) => (await owner.query(text, values)).rows,
     errorLog,

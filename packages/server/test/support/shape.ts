@@ -79,10 +79,10 @@ function memberFaults(fields: Fields, value: Record<string, unknown>, place: str
     .filter((name) => !expected.includes(name))
     .map((name) => `${place}/${name} is not described`);
   const missing = expected.filter((name) => !Object.hasOwn(value, name)).map((name) => `${place}/${name} is missing`);
-  const known = expected
+  const members = expected
     .filter((name) => Object.hasOwn(value, name))
     .flatMap((name) => shapeFaults(fields[name] as Field, value[name], `${place}/${name}`));
-  return [...unexpected, ...missing, ...known];
+  return [...unexpected, ...missing, ...members];
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

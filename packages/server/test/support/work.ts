@@ -37,8 +37,8 @@ export interface WorkHouse {
 
 export async function workHouse(server: TestServer): Promise<WorkHouse> {
   const { admin } = server;
-  const made = await admin.post('/v2/contact', { name: 'Client', type: 'organization', client: true });
-  const client = { uuid: made.body.success.uuid };
+  const contact = await admin.post('/v2/contact', { name: 'Client', type: 'organization', client: true });
+  const client = { uuid: contact.body.success.uuid };
   const newProject = (body: object = {}): Promise<number> => admin.create('project', { name: 'Film', client, ...body });
   const project = await newProject();
   const { id: user, resource: person } = await scheduled(server, 0);

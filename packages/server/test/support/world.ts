@@ -30,9 +30,9 @@ export class World {
   }
 
   once<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const made = (this.#made.get(name) as Promise<T> | undefined) ?? make();
-    this.#made.set(name, made);
-    return made;
+    const value = (this.#made.get(name) as Promise<T> | undefined) ?? make();
+    this.#made.set(name, value);
+    return value;
   }
 
   /** Whether records of the kind can be made. */

@@ -32,7 +32,7 @@ export interface OpenOptions {
 
 /** The built application in a real browser, on a server and a database of its own, for the tests of a file. */
 export function application(settings: Record<string, string> = {}): Application {
-  const given = {} as { server: TestServer; browser: Browser };
+  const running = {} as { server: TestServer; browser: Browser };
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   let unpacked = '';
@@ -43,7 +43,7 @@ export function application(settings: Record<string, string> = {}): Application 
       startTestServer(settings),
       chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] }),
     ]);
-    Object.assign(given, { server, browser });
+    Object.assign(running, { server, browser });
   });
   // Each page that is left open has a stream of events.
   afterEach(async () => {
@@ -55,17 +55,17 @@ export function application(settings: Record<string, string> = {}): Application 
     );
   });
   after(async () => {
-    await given.browser.close();
-    await given.server.close();
+    await running.browser.close();
+    await running.server.close();
     await rm(unpacked, { recursive: true });
     if (faults.length > 0) throw new Error(`pages had faults:\n${faults.join('\n')}`);
   });
   return {
     get server() {
-      return given.server;
+      return running.server;
     },
     get browser() {
-      return given.browser;
+      return running.browser;
     },
     open: async (path, options = {}) => {
       const {
@@ -78,7 +78,7 @@ export function application(settings: Record<string, string> = {}): Application 
         shared = false,
         keeps = false,
       } = options;
-      const context = await given.browser.newContext({
+      const context = await running.browser.newContext({
         viewport: { width, height },
         colorScheme: scheme,
         locale: language,
@@ -96,7 +96,7 @@ export function application(settings: Record<string, string> = {}): Application 
       page.on('console', (message) => {
         if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
       });
-      await page.goto(given.server.url + path);
+      await page.goto(running.server.url + path);
       return page;
     },
   };

@@ -9,12 +9,12 @@ const PAUSE_MS = 50;
 /** Asserts that what is read becomes what is wanted: a page reads and draws a moment after what it was asked for. */
 export async function eventually<T>(read: () => Promise<T>, wanted: T, message?: string, limitMs = LIMIT_MS): Promise<void> {
   const until = Date.now() + limitMs;
-  let found = await read();
-  while (!isDeepStrictEqual(found, wanted) && Date.now() < until) {
+  let value = await read();
+  while (!isDeepStrictEqual(value, wanted) && Date.now() < until) {
     await sleep(PAUSE_MS);
-    found = await read();
+    value = await read();
   }
-  assert.deepEqual(found, wanted, message);
+  assert.deepEqual(value, wanted, message);
 }
 
 /** Waits until something has the focus, so that the next key is for it. */

@@ -54,26 +54,26 @@ const pressablesIn = (page: Page, selector: string): Promise<Pressable[]> =>
     const can = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
       (one) => one.checkVisibility() && !one.matches(':disabled, [aria-disabled="true"], [data-disabled]'),
     );
-    const found = can.map((one) => {
+    const buttons = can.map((one) => {
       const label = one.getAttribute('aria-label') ?? one.innerText.trim();
       const isInRow = one.closest('tr, li, [role="row"]') !== null;
       const kind = isInRow ? (label.split(/[ :]/)[0] ?? '') : label.replaceAll(/\d+/g, '#');
       return { label, kind, opensMenu: one.ariaHasPopup === 'menu' };
     });
-    return found.filter(({ kind }, i) => found.findIndex((other) => other.kind === kind) === i);
+    return buttons.filter(({ kind }, i) => buttons.findIndex((other) => other.kind === kind) === i);
   }, selector);
 
 /** Presses the first of a name, and lets what it opens be drawn; whether there was one. */
 const press = (page: Page, selector: string, label: string): Promise<boolean> =>
   page.evaluate(
     async ([wanted, name]) => {
-      const found = [...document.querySelectorAll<HTMLElement>(wanted)].find(
+      const button = [...document.querySelectorAll<HTMLElement>(wanted)].find(
         (one) => one.checkVisibility() && (one.getAttribute('aria-label') ?? one.innerText.trim()) === name,
       );
-      found?.focus();
-      found?.click();
+      button?.focus();
+      button?.click();
       for (let i = 0; i < 2; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return found !== undefined;
+      return button !== undefined;
     },
     [selector, label] as const,
   );

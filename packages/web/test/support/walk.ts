@@ -120,9 +120,9 @@ export class Walk {
   /** Presses what a selector finds first; whether there was anything. */
   async #press(selector: string, where: string): Promise<boolean> {
     const pressed = await this.#page.evaluate((wanted) => {
-      const found = document.querySelector<HTMLElement>(wanted);
-      found?.click();
-      return found !== null;
+      const element = document.querySelector<HTMLElement>(wanted);
+      element?.click();
+      return element !== null;
     }, selector);
     if (pressed) await this.#settle(where);
     return pressed;

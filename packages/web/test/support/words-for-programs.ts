@@ -26,16 +26,16 @@ export interface WordForPrograms {
 export const wordsForPrograms = (page: Page): Promise<WordForPrograms[]> =>
   page.evaluate(
     ([words, typed, except]) => {
-      const found: WordForPrograms[] = [];
+      const hits: WordForPrograms[] = [];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
         const text = node.textContent ?? '';
         const [word] = new RegExp(words).exec(text.replaceAll(new RegExp(typed, 'g'), '')) ?? [];
         const within = node.parentElement;
         if (word === undefined || within === null || !within.checkVisibility() || within.closest(except) !== null) continue;
-        found.push({ word, text, within: `${within.tagName.toLowerCase()} ${within.className}` });
+        hits.push({ word, text, within: `${within.tagName.toLowerCase()} ${within.className}` });
       }
-      return found;
+      return hits;
     },
     [FOR_PROGRAMS, TYPED, EXCEPT] as const,
   );
