@@ -20,13 +20,13 @@ const findAccount = statement('find_told_account', 'select a.name, a.email, a.la
 export const tellOfFolder: JobHandler = {
   name: TELL_OF_FOLDER,
   prepare: async (call) => {
-    const told = await call.write(({ tx }) => tx.one<{ name: string; email: string; language: string }>(findAccount, {}));
-    const language = chooseLanguage(told.language);
+    const firm = await call.write(({ tx }) => tx.one<{ name: string; email: string; language: string }>(findAccount, {}));
+    const language = chooseLanguage(firm.language);
     const { subject, text } = texts[language].mails.folder;
-    const values = { firm: told.name, name: '', folder: String(call.payload['folder']) };
+    const values = { firm: firm.name, name: '', folder: String(call.payload['folder']) };
     const mail = writeMail(language, { subject, paragraphs: [text, '{folder}'] }, values);
     const face = { subject: mail.subject, text: mail.body, language };
-    await sendNotice(call, { ...face, firm: told.name, answersTo: '', to: [told.email] });
+    await sendNotice(call, { ...face, firm: firm.name, answersTo: '', to: [firm.email] });
   },
   run: async () => undefined,
 };
