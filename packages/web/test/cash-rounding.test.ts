@@ -22,8 +22,8 @@ describe('what is payable in Swiss francs in the web application', () => {
     const page = await open(`/invoices/${await invoice({ currency: 'CHF', items, status: { id: 3 } })}`);
     const totals = page.locator('.totals');
     await totals.getByText('Rounded total').waitFor();
-    const said = (await totals.innerText()).replaceAll(/\s+/g, ' ');
-    assert.match(said, /Total CHF\s?10\.02 Rounding CHF\s?.0\.02 Rounded total CHF\s?10\.00$/);
+    const text = (await totals.innerText()).replaceAll(/\s+/g, ' ');
+    assert.match(text, /Total CHF\s?10\.02 Rounding CHF\s?.0\.02 Rounded total CHF\s?10\.00$/);
     const draft = await open(`/invoices/${await invoice({ currency: 'CHF', items })}`);
     await draft.locator('.totals').getByText('Rounded total').waitFor();
   });

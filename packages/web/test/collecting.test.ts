@@ -57,12 +57,12 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.ok((await admin.one('contact', uuid)).remind_after > now);
     const rule = await admin.create('reminder-rule', { name: 'Held back', days: 60, sends_mail: false });
-    const said = page.getByText('The client was promised time: no rule sends a reminder until 01/02/2031 is over.');
+    const notice = page.getByText('The client was promised time: no rule sends a reminder until 01/02/2031 is over.');
     await page.goto(`${app.server.url}/invoices/reminders`);
     await page.getByRole('region', { name: 'Clients who were promised time' }).getByRole('link', { name: 'Patient Pictures' }).waitFor();
     await assertAccessible(page);
     await page.goto(`${app.server.url}/invoices/${id}?tab=mails`);
-    await said.waitFor();
+    await notice.waitFor();
     await page.getByRole('button', { name: 'Send reminder' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^The client was promised time: no rule/).waitFor();
@@ -229,8 +229,8 @@ describe('reminders, payments and statements in the web application', () => {
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Refund' }).click();
-    const said = page.getByRole('dialog').getByText('can be refunded.');
-    assert.equal((await said.textContent())?.replace('\u00a0', ' '), `${currency} 11.00 can be refunded.`);
+    const notice = page.getByRole('dialog').getByText('can be refunded.');
+    assert.equal((await notice.textContent())?.replace('\u00a0', ' '), `${currency} 11.00 can be refunded.`);
   });
 
   test('a statement that would end before it begins says so at the day, and offers nothing', async () => {
@@ -268,9 +268,9 @@ describe('reminders, payments and statements in the web application', () => {
       const page = await open(path);
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-      const said = (await page.getByRole('dialog').filter({ hasText: 'Deletes' }).textContent()) ?? '';
-      assert.match(said, /A number that is not the last one of its series stays missing\./);
-      assert.equal(said.includes('can be billed again'), isInvoice, said);
+      const question = (await page.getByRole('dialog').filter({ hasText: 'Deletes' }).textContent()) ?? '';
+      assert.match(question, /A number that is not the last one of its series stays missing\./);
+      assert.equal(question.includes('can be billed again'), isInvoice, question);
     }
   });
 

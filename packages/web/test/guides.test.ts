@@ -6,16 +6,16 @@ import { test } from 'node:test';
 const ROOT = join(import.meta.dirname, '../../..');
 
 test('the guides name buttons and fields as they are called', async () => {
-  const said = (text: string): string => text.replaceAll(/\$\{[^}]*\}|\d+/g, '…');
+  const normalized = (text: string): string => text.replaceAll(/\$\{[^}]*\}|\d+/g, '…');
   const names = new Set(
     globSync('packages/web/src/**/en.ts', { cwd: ROOT })
       .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-      .flatMap((text) => [...text.matchAll(/'([^'\n]+)'|`([^`]+)`/g)].map(([, plain, filled]) => said(plain ?? filled ?? ''))),
+      .flatMap((text) => [...text.matchAll(/'([^'\n]+)'|`([^`]+)`/g)].map(([, plain, filled]) => normalized(plain ?? filled ?? ''))),
   );
   const guides = globSync('docs/guides/*.md', { cwd: ROOT });
   assert.ok(guides.length >= 4);
   for (const file of guides) {
-    const bold = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => said(name));
+    const bold = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => normalized(name));
     assert.deepEqual(
       bold.filter((name) => !names.has(name)),
       [],

@@ -61,12 +61,12 @@ describe('the tax of invoices in the currency of the firm', () => {
       .waitFor();
     await page.getByRole('columnheader').getByRole('checkbox').click();
     await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
-    const said = await page
+    const text = await page
       .getByRole('dialog')
       .getByText(/will not say their VAT in EUR/)
       .innerText();
-    for (const id of abroad) assert.ok(said.includes(await nameOf(id)), said);
-    for (const id of [home, untaxed]) assert.ok(!said.includes(await nameOf(id)), said);
+    for (const id of abroad) assert.ok(text.includes(await nameOf(id)), text);
+    for (const id of [home, untaxed]) assert.ok(!text.includes(await nameOf(id)), text);
   });
 
   test('what the paper cannot show is named where it is checked, issued and sent, and has to be ticked', async () => {

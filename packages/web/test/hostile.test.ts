@@ -23,12 +23,12 @@ describe('hostile texts in the web application', () => {
     test(`every screen shows them as they are written, and none grows wider than its window (${width} pixels)`, async () => {
       const page = await app.open('/sign-in', { token: app.server.adminToken, width });
       const faults = listen(page);
-      const found = await (await Walk.on(page, sayIfTooWide(page, faults))).everywhere();
-      assert.ok(found.addresses.includes('/settings/templates'));
+      const visited = await (await Walk.on(page, sayIfTooWide(page, faults))).everywhere();
+      assert.ok(visited.addresses.includes('/settings/templates'));
       await page.goto(app.server.url + shared);
       await page.getByRole('button', { name: /accept/i }).waitFor();
       assert.ok((await widths(page))[0] <= width);
       assert.deepEqual(faults, []);
-      assert.deepEqual(found.refused, []);
+      assert.deepEqual(visited.refused, []);
     });
 });

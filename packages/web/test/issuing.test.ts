@@ -31,8 +31,8 @@ describe('invoices are issued in the web application', () => {
     const quotes: number[] = [];
     for (const status of [1, 2, 3, 4, 5]) quotes.push(await admin.create('quote', { ...body, status: { id: status } }));
     const invoices = [await invoice(), await invoice({ status: { id: 2 } }), awaiting, paid, note];
-    const known = new Set<string>([texts.issueAndSend, ...Object.values(texts.actionNames), ...Object.values(texts.moves.quote)]);
-    for (const move of Object.values(texts.moves.invoice)) known.add(move);
+    const labels = new Set<string>([texts.issueAndSend, ...Object.values(texts.actionNames), ...Object.values(texts.moves.quote)]);
+    for (const move of Object.values(texts.moves.invoice)) labels.add(move);
     const page = await open('/invoices');
     for (const path of [...invoices.map((id) => `/invoices/${id}`), ...quotes.map((id) => `/quotes/${id}`)]) {
       await page.goto(app.server.url + path);
@@ -42,7 +42,7 @@ describe('invoices are issued in the web application', () => {
         .getByRole('menuitem')
         .evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent ?? ''));
       assert.deepEqual(
-        offered.filter((name) => ![...known].some((one) => name.startsWith(one))),
+        offered.filter((name) => ![...labels].some((one) => name.startsWith(one))),
         [],
         path,
       );

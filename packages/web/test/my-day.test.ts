@@ -18,13 +18,13 @@ describe('what is one’s own from now on', () => {
   let film = 0;
   before(async () => {
     const { admin } = app.server;
-    const [found] = await app.server.sql<{ id: number; contact: number }>(
+    const [row] = await app.server.sql<{ id: number; contact: number }>(
       'select u.id, c.id as contact from app_user u join contact c on c.uuid = u.contact_uuid where u.account_id = $1',
       [app.server.account],
     );
-    me = found?.id ?? 0;
+    me = row?.id ?? 0;
     film = await admin.create('project', { name: 'Harbour film' });
-    const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: found?.contact });
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: row?.contact });
     const book = (name: string, start: number, end: number): Promise<number> =>
       admin.create('booking', { name, start, end, status: [{ id: 3 }], resources: [{ id: person }], project: [{ id: film }] });
     // It was over a minute after the day began.

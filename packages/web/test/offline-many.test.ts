@@ -97,8 +97,8 @@ class Device {
 
   /** How many writes the page shows as waiting, which is how many are on its disk. */
   async #waiting(): Promise<number> {
-    const said = (await this.page.locator('.lost').allTextContents()).join(' ');
-    return Number(/([\d,]+) changes? (?:is|are) waiting/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+    const text = (await this.page.locator('.lost').allTextContents()).join(' ');
+    return Number(/([\d,]+) changes? (?:is|are) waiting/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
   }
 
   waits = (count: number): Promise<void> =>
@@ -206,12 +206,12 @@ describe('many entries that are recorded without a connection', () => {
   test('are each stored once, and none is lost, whatever is killed', async () => {
     const begun = performance.now();
     await Promise.all(devices.map(record));
-    const wanted = devices.length * WEEKS * ROWS * DAYS;
-    console.log(`${wanted} entries were recorded in ${seconds(begun)} s`);
+    const total = devices.length * WEEKS * ROWS * DAYS;
+    console.log(`${total} entries were recorded in ${seconds(begun)} s`);
     const sent = performance.now();
     await Promise.all(devices.map((device) => device.setOffline(false)));
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const next = (wanted * (kill + 0.3)) / (KILLS + 1);
+      const next = (total * (kill + 0.3)) / (KILLS + 1);
       await awaited(countRecorded, (found) => found > next, `more than ${next} are sent`);
       await sleep(random() * 300);
       await server.kill();

@@ -136,9 +136,9 @@ describe('what the web application offers at each level of each module', () => {
     // What was read is shown until something is asked for.
     await page.getByRole('row', { name: 'Harbour Films' }).waitFor();
     await page.goto(page.url());
-    const said = page.getByText('You don’t have access to contacts. Ask an administrator.');
-    await said.waitFor();
-    assert.equal(await said.count(), 1);
+    const notice = page.getByText('You don’t have access to contacts. Ask an administrator.');
+    await notice.waitFor();
+    assert.equal(await notice.count(), 1);
     assert.deepEqual(await Promise.all(['alert', 'table', 'region'].map((role: any) => page.getByRole(role).count())), [0, 0, 0]);
     await admin.put(`/v2/group?id=${own}`, { acl_contact: 'RW' });
     await page.goto(page.url());
@@ -147,7 +147,7 @@ describe('what the web application offers at each level of each module', () => {
     // A refused change shows it, too.
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Harbour Film');
     await page.keyboard.press('Control+Enter');
-    await said.waitFor();
+    await notice.waitFor();
     await page.goto(new URL('/schedule?open=99999', page.url()).href);
     await page.getByText('You don’t have access').waitFor({ state: 'detached' });
   });

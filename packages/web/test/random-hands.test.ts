@@ -56,11 +56,11 @@ describe('hands that type and drag at random', () => {
     const { bookings } = (await admin.get(`/v2/booking/board?${TIMES}`)).body.data as { bookings: Stored[] };
     const unassigned = `/v2/booking?unassigned=true&occurrences=true&${TIMES}&status_id=1,2,3,5&filter_operator=AND&limit=500`;
     const without = (await admin.get(unassigned)).body.data as Stored[];
-    const said = ({ name, start }: Stored, row: string): string =>
+    const labelOf = ({ name, start }: Stored, row: string): string =>
       [name, time.format(start * 1_000), weekday.format(start * 1_000), row].join(' | ');
     return [
-      ...bookings.flatMap((one) => one.resources.map((id) => said(one, rows.get(id) ?? String(id)))),
-      ...without.map((one) => said(one, 'Unassigned')),
+      ...bookings.flatMap((one) => one.resources.map((id) => labelOf(one, rows.get(id) ?? String(id)))),
+      ...without.map((one) => labelOf(one, 'Unassigned')),
     ].sort();
   };
 
@@ -75,22 +75,22 @@ describe('hands that type and drag at random', () => {
     const acts = [hands.dragBar, hands.dragEmpty, hands.typeOnBoard, hands.search, hands.filter, hands.typeForm, hands.fillWeek];
     const until = Date.now() + SECONDS * 1_000;
     const log: string[] = [];
-    const told = (): string => `seed ${seed}, the last of what was done:\n${log.slice(-8).join('\n')}`;
+    const summary = (): string => `seed ${seed}, the last of what was done:\n${log.slice(-8).join('\n')}`;
     for (let step = 0; step < STEPS || Date.now() < until; step += 1) {
       const act = acts[Math.floor(random() * acts.length)] ?? hands.search;
       const { did, mayWrite, isSeen } = await act.call(hands);
       log.push(`${step}: ${did}`);
       await hands.settle();
       const entries = await entriesSince(last);
-      const said = await heard();
+      const notices = await heard();
       if (entries.length > 0) {
         const what = entries.map((entry) => JSON.stringify(entry)).join(', ');
-        assert.ok(mayWrite, `${what} by what changes nothing\n${told()}`);
-        assert.ok(said.length > 0 || isSeen, `${what} without a word\n${told()}`);
+        assert.ok(mayWrite, `${what} by what changes nothing\n${summary()}`);
+        assert.ok(notices.length > 0 || isSeen, `${what} without a word\n${summary()}`);
       }
-      assert.deepEqual(hands.lost.splice(0), [], told());
+      assert.deepEqual(hands.lost.splice(0), [], summary());
       if (await hands.close()) heard = await hearSaid(page);
-      await eventually(async () => differing(await barsOfStored(), await hands.bars()), [], told());
+      await eventually(async () => differing(await barsOfStored(), await hands.bars()), [], summary());
       last = Math.max(last, ...(await entriesSince(last)).map(({ id }) => id));
     }
     console.log(`${log.length} things were done`);

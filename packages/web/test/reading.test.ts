@@ -30,9 +30,9 @@ describe('a document is read', () => {
     for (const part of ['Total', 'EUR 968.00', 'Open', 'EUR 900.00', 'PO 4711']) assert.ok(text.includes(part), `${part} in ${text}`);
     const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
     await eventually(() => timeline.count(), 4);
-    const told = (await timeline.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+    const timelineText = (await timeline.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
     for (const part of ['Created by Administrator', 'Issued by', 'Payment EUR 68.00', 'to post@blue.example'])
-      assert.ok(told.includes(part), `${part} in ${told}`);
+      assert.ok(timelineText.includes(part), `${part} in ${timelineText}`);
     await page.getByRole('cell', { name: 'Studio A' }).waitFor();
     assert.equal(await fieldsOf(page), 0, 'what cannot be edited is read');
   });

@@ -191,8 +191,8 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.text('Nobody Yet');
     await page.getByRole('option', { name: /Nobody Yet/ }).waitFor();
     await hand.key('ArrowDown', 'Enter');
-    const known = async (): Promise<number> => (await admin.get('/v2/contact?text=Nobody%20Yet')).body.data.length;
-    await hand.takes('the client is not known yet', { keys: 2 }, () => eventually(known, 1));
+    const count = async (): Promise<number> => (await admin.get('/v2/contact?text=Nobody%20Yet')).body.data.length;
+    await hand.takes('the client is not known yet', { keys: 2 }, () => eventually(count, 1));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() =>
       navigator.clipboard.writeText('Text\tQuantity\tUnit\tPrice\nCamera\t3\tday\t10\nLens\t1\tday\t5\nLight\t2\tday\t4\nVan\t1\tday\t80'),

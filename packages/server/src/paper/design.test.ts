@@ -175,10 +175,10 @@ describe('the design of a paper', () => {
   });
 
   test('hostile texts stay texts, on paper and on the page', async () => {
-    const said = '#panic("x") */ <script>alert(1)</script> $x$ \u202e\u0000 @ref ```';
+    const markup = '#panic("x") */ <script>alert(1)</script> $x$ \u202e\u0000 @ref ```';
     const sheet = designed(
       { columns: [{ column: 'price', label: '<b>#1', width: 5 }] },
-      { introduction_container: said, closing_container: said },
+      { introduction_container: markup, closing_container: markup },
     );
     assert.match(await textOf(pdf(sheet)), /#panic\("x"\) \*\/ <script>alert\(1\)<\/script> \$x\$/);
     assert.ok(!sheetPage(sheet, null).includes('<script>') && !sheetPage(sheet, null).includes('<b>#1'));

@@ -171,11 +171,11 @@ describe('the queue', () => {
   });
 
   test('a job fails for good at a failure that would come again, and after its last attempt; both tell their handler', async () => {
-    const told: unknown[] = [];
+    const payloads: unknown[] = [];
     const handler = (name: string, error: Error): JobHandler => ({
       name,
       run: () => Promise.reject(error),
-      failed: async (_, payload, { message }) => void told.push([payload['record'], message]),
+      failed: async (_, payload, { message }) => void payloads.push([payload['record'], message]),
     });
     await ask('hopeless', { record: 1 });
     await ask('unlucky', { record: 2 });
@@ -190,7 +190,7 @@ describe('the queue', () => {
     ]);
     for (const name of ['hopeless', 'unlucky', 'deadly']) await until(`${name} has failed`, areAll(name, 'failed'));
     await stop();
-    assert.deepEqual(told.toSorted(), [
+    assert.deepEqual(payloads.toSorted(), [
       [1, 'no such address'],
       [2, 'out of order'],
       [3, 'the process that ran it ended before the job did, each time'],

@@ -79,8 +79,8 @@ describe('what is in use names only what the caller may see (8)', () => {
     const leave = (by: Api) => by.put(`/v2/resource?id=${members[0]}`, { parent_id: null });
     const { errors } = assertProblem(await leave(user.api), 422, 'validation_failed');
     assert.ok(errors.length > 0 && errors.every(({ code }: { code: string }) => code === 'not_allowed'));
-    const told = assertProblem(await leave(server.admin), 409, 'in_use');
-    assert.deepEqual(told['references'], [{ kind: 'booking', id }]);
-    assert.equal(told['detail'], `more members of the group than would remain are taken by booking ${id}`);
+    const problem = assertProblem(await leave(server.admin), 409, 'in_use');
+    assert.deepEqual(problem['references'], [{ kind: 'booking', id }]);
+    assert.equal(problem['detail'], `more members of the group than would remain are taken by booking ${id}`);
   });
 });

@@ -89,12 +89,12 @@ describe('a flood of sign-ins', { timeout: 300_000 }, () => {
     }
     const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const statuses = Map.groupBy(answers, ({ status }) => status);
-    const said = (['packed', 'whole', 'stream'] as const).map(
+    const summary = (['packed', 'whole', 'stream'] as const).map(
       (what) => `${what} ${middle(beside[what]).toFixed(0)} ms, and ${middle(calm[what]).toFixed(0)} ms beside others`,
     );
-    console.log(`beside the flood: ${said.join('; ')}; ${[...statuses].map(([status, all]) => `${all.length} × ${status}`).join(', ')}`);
+    console.log(`beside the flood: ${summary.join('; ')}; ${[...statuses].map(([status, all]) => `${all.length} × ${status}`).join(', ')}`);
     for (const what of ['packed', 'whole', 'stream'] as const)
-      assert.ok(middle(beside[what]) <= MAX_RATIO * Math.max(LEAST_MEASURE_MS, middle(calm[what])), `${what}: ${said.join('; ')}`);
+      assert.ok(middle(beside[what]) <= MAX_RATIO * Math.max(LEAST_MEASURE_MS, middle(calm[what])), `${what}: ${summary.join('; ')}`);
     for (const { status, body, headers } of answers) {
       assert.ok([401, 503].includes(status), `${status}`);
       if (status !== 503) continue;

@@ -169,9 +169,9 @@ test('what is lent says which parameters its statement has to have', () => {
     const declaration = find(file, name);
     if (declaration === undefined) return [];
     const before = sources.get(file)?.text.slice(0, start).trimEnd() ?? '';
-    const said = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : '';
-    const unsaid = [...parametersOf(declaration)].filter((parameter) => parameter !== '$account' && !said.includes(parameter));
-    return said === '' || unsaid.length > 0 ? [`${file}: ${name}${unsaid.map((one) => ` ${one}`).join('')}`] : [];
+    const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : '';
+    const unsaid = [...parametersOf(declaration)].filter((parameter) => parameter !== '$account' && !comment.includes(parameter));
+    return comment === '' || unsaid.length > 0 ? [`${file}: ${name}${unsaid.map((one) => ` ${one}`).join('')}`] : [];
   });
   assert.deepEqual(silent, [], 'name them in the comment before it');
 });

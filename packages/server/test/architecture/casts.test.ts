@@ -41,6 +41,6 @@ function castsIn(file: string): number {
 test('the web application casts no more than the places that say why', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   assert.ok(files.length > 300);
-  const found = files.map((file) => [file.replaceAll('\\', '/'), castsIn(file)] as const).filter(([, casts]) => casts > 0);
-  assert.deepEqual(Object.fromEntries(found.toSorted()), CASTS);
+  const excess = files.map((file) => [file.replaceAll('\\', '/'), castsIn(file)] as const).filter(([, casts]) => casts > 0);
+  assert.deepEqual(Object.fromEntries(excess.toSorted()), CASTS);
 });

@@ -175,8 +175,8 @@ for (const [whole, part, height] of [
 
 for (const { says, remedy, broken } of rules) {
   test(says, () => {
-    const found = imports.filter(broken).map(({ from, to }) => `${from} imports ${to}: ${remedy}`);
-    assert.deepEqual(found, []);
+    const violations = imports.filter(broken).map(({ from, to }) => `${from} imports ${to}: ${remedy}`);
+    assert.deepEqual(violations, []);
   });
 }
 

@@ -208,15 +208,15 @@ describe('the schema of the database', () => {
 
   test('the indexes of the filters and everyday orders are those that the descriptions ask for', async () => {
     const listed = descriptions.filter(({ operations, isSmall }) => 'list' in operations && isSmall !== true);
-    const wanted = listed.flatMap((description) => wantedIndexes(description));
+    const indexes = listed.flatMap((description) => wantedIndexes(description));
     const present = await rows<{ name: string; sql: string; valid: boolean; key: boolean }>(
       `select c.relname as name, lower(pg_get_indexdef(i.indexrelid)) as sql, i.indisvalid as valid, i.indisprimary as key
        from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
     );
     const valid = new Set(present.flatMap(({ name, valid: isValid }) => (isValid ? [name] : [])));
-    assert.ok(wanted.length > 40, `${wanted.length} indexes`);
+    assert.ok(indexes.length > 40, `${indexes.length} indexes`);
     assert.deepEqual(
-      wanted.filter(({ name }) => !valid.has(name)).map(({ sql }) => sql),
+      indexes.filter(({ name }) => !valid.has(name)).map(({ sql }) => sql),
       [],
     );
     // What migrations made and none dropped since is what is asked for, and nothing that is named like it.
@@ -232,14 +232,14 @@ describe('the schema of the database', () => {
       }
     }
     assert.deepEqual(
-      wanted.map(({ name }) => made.get(name)),
-      wanted.map(({ sql }) => sql),
+      indexes.map(({ name }) => made.get(name)),
+      indexes.map(({ sql }) => sql),
     );
-    const asked = new Set(wanted.map(({ name }) => name));
+    const indexNames = new Set(indexes.map(({ name }) => name));
     const tables = listed.map(({ table }) => table).join('|');
     const derived = new RegExp(`^(${tables})_(by_|has_|changed$|at$|words_of_)`);
     assert.deepEqual(
-      present.flatMap(({ name }) => (derived.test(name) && !asked.has(name) && !OF_STATEMENTS.has(name) ? [name] : [])),
+      present.flatMap(({ name }) => (derived.test(name) && !indexNames.has(name) && !OF_STATEMENTS.has(name) ? [name] : [])),
       [],
     );
     const keys = new Set(present.flatMap(({ sql, key }) => (key ? [sql] : [])));
@@ -255,13 +255,13 @@ describe('the schema of the database', () => {
       `select table_name || '.' || column_name as name, column_default as value, is_nullable as nullable
         from information_schema.columns where table_schema = 'public'`,
     );
-    const known = new Map(columns.map(({ name, value, nullable }) => [name, { value, nullable }]));
+    const columnsByName = new Map(columns.map(({ name, value, nullable }) => [name, { value, nullable }]));
     const faults: string[] = [];
     let seen = 0;
     for (const { kind, table, fields } of descriptions) {
       for (const [name, field] of Object.entries<Field>(fields)) {
         const value = (field as { default?: unknown }).default;
-        const column = known.get(`${table}.${columnOf(name, field)}`);
+        const column = columnsByName.get(`${table}.${columnOf(name, field)}`);
         if (value === undefined || column === undefined) continue;
         seen += 1;
         const stored = column.value?.replace(/::[a-z ]+$/, '').replace(/^'(.*)'$/, '$1') ?? null;

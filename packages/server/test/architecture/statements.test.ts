@@ -92,9 +92,9 @@ describe('8 statements', () => {
       let uses = 0;
       const faults: string[] = [];
       for (const { name, text } of statements) {
-        const found = tablesWithoutAccount(text, tables);
-        uses += found.uses;
-        faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+        const result = tablesWithoutAccount(text, tables);
+        uses += result.uses;
+        faults.push(...result.faults.map((fault) => `${name}: ${fault}`));
       }
       assert.deepEqual(faults, []);
       assert.ok(uses >= least, `only ${uses} uses of tables were seen`);

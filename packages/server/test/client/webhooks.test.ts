@@ -89,7 +89,7 @@ describe('10 the client verifies messages of webhooks', () => {
     }
     // Headers as a server has them, and as fetch has them.
     const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]));
-    for (const given of [upper, new Headers(headers)]) assert.equal(await refusal({ body, headers: given, secret }), 'accepted');
+    for (const sent of [upper, new Headers(headers)]) assert.equal(await refusal({ body, headers: sent, secret }), 'accepted');
     assert.equal(await refusal({ ...long(-302), secret, toleranceSeconds: 600 }), 'accepted');
   });
 

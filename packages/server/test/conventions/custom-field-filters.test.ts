@@ -129,10 +129,10 @@ describe('4.4 lists are filtered and sorted by custom fields', () => {
           const sorted = numbers.filter((one) => one !== '').map(String);
           const compare = new Intl.Collator('und', { sensitivity: 'variant' }).compare;
           assert.equal(sorted.length, 4);
-          const wanted = sorted.toSorted(compare).map((one) => one.toLowerCase());
+          const expected = sorted.toSorted(compare).map((one) => one.toLowerCase());
           assert.deepEqual(
             sorted.map((one) => one.toLowerCase()),
-            direction === 'asc' ? wanted : wanted.toReversed(),
+            direction === 'asc' ? expected : expected.toReversed(),
           );
         }
         const stages = (await api.get(`${path}?limit=100&order_asc=custom_fields.stage`)).body.data.flatMap((record: Body) => {

@@ -138,16 +138,16 @@ function hasPassed(filter: Filter, own: unknown, record: Body): boolean {
 /** Values that some of the records have and others have not, where there are any. */
 function valuesOf(name: string, filter: Filter, records: readonly Body[]): unknown[] {
   if (filter.type === 'flag' || filter.type === 'passed') return [true, false];
-  const known = [...new Set(records.flatMap((record) => allCompared(name, filter, record)))].filter(
+  const values = [...new Set(records.flatMap((record) => allCompared(name, filter, record)))].filter(
     (value) => value !== null && value !== '' && value !== undefined,
   );
   if (filter.type === 'partial')
-    return known
+    return values
       .slice(0, 6)
       .flatMap((value) => [String(value), String(value).slice(1, 4).toUpperCase()])
       .filter((value) => value !== '' && !value.includes(','));
-  if (filter.type === 'fullText') return known.slice(0, 4).flatMap((value) => words(value).slice(0, 2));
-  const ordered = known.toSorted((one, other) => (Number(one) || 0) - (Number(other) || 0));
+  if (filter.type === 'fullText') return values.slice(0, 4).flatMap((value) => words(value).slice(0, 2));
+  const ordered = values.toSorted((one, other) => (Number(one) || 0) - (Number(other) || 0));
   return [...new Set([ordered[0], ordered[Math.floor(ordered.length / 2)], ordered.at(-1)])].filter((value) => value !== undefined);
 }
 

@@ -145,8 +145,8 @@ describe('permission by module (5.2, 8)', () => {
   /** A caller with a level in one module and another level in all the others, by its group or by the scopes of its token. */
   function caller(by: 'group' | 'scope', module: Module, level: Level, others: Level): Promise<Api> {
     const key = `${by} ${module} ${level} ${others}`;
-    const known = callers.get(key);
-    if (known !== undefined) return known;
+    const cached = callers.get(key);
+    if (cached !== undefined) return cached;
     const levels = (prefix: string) =>
       Object.fromEntries(modules.map((one) => [`${prefix}${one.toLowerCase()}`, one === module ? level : others]));
     const make = async (): Promise<Api> =>
@@ -177,22 +177,25 @@ describe('permission by module (5.2, 8)', () => {
           const alone: Answer = await knock(await caller(by, needs, level, '--'), endpoint.operation);
           const beside: Answer = isOpen ? alone : await knock(await caller(by, needs, level, 'RW'), endpoint.operation);
           for (const answer of [alone, beside]) {
-            const told = `${by} ${level}: ${answer.status} ${answer.text}`;
+            const message = `${by} ${level}: ${answer.status} ${answer.text}`;
             const lacksFinance = AND_FINANCE.includes(path) && answer === alone;
             const lacksContact = AND_CONTACT.includes(path) && answer === alone;
             // The address of mails is for users who may do everything, and whose token has no scopes.
             const lacksAll = path === '/v2/mail-server' && !isRead(endpoint) && (answer === alone || by === 'scope');
-            if (enough(endpoint, level) && lacksAll) assert.deepEqual([answer.status, answer.body.code], [403, 'permission_denied'], told);
-            else if (enough(endpoint, level) && lacksFinance) assert.deepEqual([answer.status, answer.body.module], [403, 'Finance'], told);
-            else if (enough(endpoint, level) && lacksContact) assert.deepEqual([answer.status, answer.body.module], [403, 'Contact'], told);
+            if (enough(endpoint, level) && lacksAll)
+              assert.deepEqual([answer.status, answer.body.code], [403, 'permission_denied'], message);
+            else if (enough(endpoint, level) && lacksFinance)
+              assert.deepEqual([answer.status, answer.body.module], [403, 'Finance'], message);
+            else if (enough(endpoint, level) && lacksContact)
+              assert.deepEqual([answer.status, answer.body.module], [403, 'Contact'], message);
             // Without a mail server no mail is tried.
             else if (enough(endpoint, level))
-              assert.ok([200, 404, 422, ...(path === '/v2/delivery/test' ? [409] : [])].includes(answer.status), told);
+              assert.ok([200, 404, 422, ...(path === '/v2/delivery/test' ? [409] : [])].includes(answer.status), message);
             else
               assert.deepEqual(
                 [answer.status, answer.body.code, answer.body.module, answer.body.level],
                 [403, 'permission_denied', needs, isRead(endpoint) ? 'R-' : 'RW'],
-                told,
+                message,
               );
           }
         }

@@ -114,9 +114,9 @@ describe('the way to an external database', () => {
   test('a role that does not own the tables is refused, and whose they are is said', async () => {
     const role = `other_${database.owner.database}`;
     await asOwner(`create role ${role} login`, `grant create on schema public to ${role}`);
-    const said = await problemsOf(prepareExternal(urlOf(role)));
+    const problems = await problemsOf(prepareExternal(urlOf(role)));
     await asOwner(`revoke create on schema public from ${role}`, `drop role ${role}`);
-    assert.match(said, /the tables in \S+ belong to the role daybook_owner, so \S+ cannot migrate them/);
+    assert.match(problems, /the tables in \S+ belong to the role daybook_owner, so \S+ cannot migrate them/);
   });
 
   test('an application that does not work as its role is refused, and one whose role bypasses policies', async () => {

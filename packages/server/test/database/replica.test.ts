@@ -141,16 +141,16 @@ describe('long reads at a replica', () => {
   test('what was read there is not kept', () =>
     connected(async ({ replica }) => {
       const read = bind(statement(undefined, 'select n from generate_series(1, 10) as n where $account > 0'), { account: 1 });
-      const found: WeakRef<object>[] = [];
+      const references: WeakRef<object>[] = [];
       for (let i = 0; i < 10; i += 1) {
         const rows = await replica?.read({ account: 1, zone: null }, [read]);
-        found.push(new WeakRef(rows ?? assert.fail('it is read at the database')));
+        references.push(new WeakRef(rows ?? assert.fail('it is read at the database')));
       }
       // What the last round has touched is held until its turn is over.
       await sleep(50);
       setFlagsFromString('--expose-gc');
       (runInNewContext('gc') as () => void)();
-      assert.ok(found.filter((rows) => rows.deref() !== undefined).length <= 1);
+      assert.ok(references.filter((rows) => rows.deref() !== undefined).length <= 1);
     }));
 
   test('a replica is looked at as soon as a server starts', async () => {

@@ -78,7 +78,7 @@ describe('readers that share a connection', () => {
 
   test('nobody is answered what another one asked, however the way is cut, slow and hung', async () => {
     const random = seeded(6);
-    const said = new Map<string, number>();
+    const answers = new Map<string, number>();
     for (let round = 0; round < 24; round += 1) {
       const passing = (['open', 'slow', 'cut', 'slow', 'open', 'hung'] as const)[round % 6] ?? 'open';
       way.set(passing, 25);
@@ -92,9 +92,9 @@ describe('readers that share a connection', () => {
       if (random() < 0.5) way.set('open');
       if (random() < 0.5) continue;
       way.set('open');
-      for (const one of await Promise.all(asking)) if (one !== undefined) said.set(one, (said.get(one) ?? 0) + 1);
+      for (const one of await Promise.all(asking)) if (one !== undefined) answers.set(one, (answers.get(one) ?? 0) + 1);
     }
-    for (const one of said.keys()) assert.match(one, /^DatabaseUnavailable: /);
+    for (const one of answers.keys()) assert.match(one, /^DatabaseUnavailable: /);
     way.set('open');
     while ((await ask(1, () => 0.5)) !== undefined) await sleep(50);
     // The database ends those whose way was cut a moment after they are gone.

@@ -51,10 +51,10 @@ describe('the search of the documentation', () => {
   });
 
   test('the browser finds what the server finds', async () => {
-    const known = readIndex(await index());
+    const entries = readIndex(await index());
     for (const text of ['booking', 'hold until', 'vat number'])
       assert.deepEqual(
-        findSections(known, text, 30).map(({ path }) => path),
+        findSections(entries, text, 30).map(({ path }) => path),
         await results(text),
       );
   });

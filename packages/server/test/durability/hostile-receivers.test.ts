@@ -84,14 +84,14 @@ describe('10 webhooks of receivers that do whatever they can', () => {
     const inward = await Receiver.open();
     receivers.push(inward);
     await forbid(Number(new URL(inward.url).port));
-    const told = await Promise.all(
+    const perReceiver = await Promise.all(
       hostile(inward.url.replace('127.0.0.1', '127.0.0.2')).map((one) => Told.open(api(), one, random, receivers)),
     );
-    for (const { port } of told) await forbid(port);
+    for (const { port } of perReceiver) await forbid(port);
     const { last_event_id: after } = (await api().get('/v2/me')).body.data;
 
-    const writing = write(told, api);
-    const arrived = (): number => told.reduce((sum, { accepted }) => sum + accepted.length, 0);
+    const writing = write(perReceiver, api);
+    const arrived = (): number => perReceiver.reduce((sum, { accepted }) => sum + accepted.length, 0);
     for (let kill = 0; kill < KILLS; kill += 1) {
       // Spread over all that arrives, and at any step of it.
       const [share, by] = [(kill + random()) / KILLS, performance.now() + KILL_WITHIN_MS];
@@ -105,7 +105,7 @@ describe('10 webhooks of receivers that do whatever they can', () => {
     const wrote = performance.now();
 
     let [events, messages] = [0, 0];
-    for (const one of told) {
+    for (const one of perReceiver) {
       const until = performance.now() + FINISH_MS;
       // An event can be read once no older transaction runs, which may be a moment after its write was answered.
       let expected = await eventsOf(api(), one.kind, Number(after));
@@ -126,15 +126,15 @@ describe('10 webhooks of receivers that do whatever they can', () => {
     }
     assert.equal(knocks, 0);
     // The name server did what it is there for.
-    assert.equal(await told.at(-1)?.has(api(), /not public/), true);
+    assert.equal(await perReceiver.at(-1)?.has(api(), /not public/), true);
     const seconds = (until: number, from: number): string => ((until - from) / 1_000).toFixed(0);
-    const repeats = told.reduce((sum, one) => sum + one.repeats, 0);
+    const repeats = perReceiver.reduce((sum, one) => sum + one.repeats, 0);
     console.log(
       `${events} events arrived in ${messages} messages over ${KILLS} kills, ${repeats} of them once more after they were accepted: ` +
         `written in ${seconds(wrote, began)} s, all there ${seconds(performance.now(), wrote)} s later; ` +
         `requests to forbidden addresses: ${knocks}`,
     );
-    for (const { kind, delays } of told) {
+    for (const { kind, delays } of perReceiver) {
       const late = delays.toSorted((one, other) => one - other);
       const at = (share: number): string => (late[Math.floor((late.length - 1) * share)] ?? 0).toFixed(0);
       console.log(`${kind}: told ${at(0.5)} s after the event in the middle, ${at(0.95)} s at 95 %, ${at(1)} s at most`);

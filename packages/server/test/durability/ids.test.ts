@@ -14,7 +14,7 @@ describe('5 no id is given twice', () => {
   const daybook = new Daybook({ after }, settings);
   daybook.errorLog.expect(/the database (ended unexpectedly|could not be restarted)/);
   let url = '';
-  const given: number[] = [];
+  const givenIds: number[] = [];
   const refused: string[] = [];
   before(async () => {
     url = await daybook.start();
@@ -29,11 +29,11 @@ describe('5 no id is given twice', () => {
         const body = { name: `Tax ${round} ${client} ${n}`, rate: '1' };
         const answer: Answer | undefined = await new Api(url, TOKEN).post('/v2/tax', body).catch(() => undefined);
         if (answer === undefined || answer.status === 503) await sleep(5);
-        else if (answer.status === 200) made = given.push(answer.body.success.id);
+        else if (answer.status === 200) made = givenIds.push(answer.body.success.id);
         else refused.push(answer.text);
       }
     });
-    const before = given.length;
+    const before = givenIds.length;
     return {
       made: () => made - before,
       stop: async () => {
@@ -67,7 +67,7 @@ describe('5 no id is given twice', () => {
       while (running.made() < goal) await sleep(10);
       await running.stop();
       assert.deepEqual(refused, []);
-      assert.equal(new Set(given).size, given.length);
+      assert.equal(new Set(givenIds).size, givenIds.length);
     });
 
   test('4.2 every record that was acknowledged is there with its id', async () => {
@@ -79,7 +79,7 @@ describe('5 no id is given twice', () => {
       for (const { id } of body.data) ids.add(id);
     }
     assert.deepEqual(
-      given.filter((id) => !ids.has(id)),
+      givenIds.filter((id) => !ids.has(id)),
       [],
     );
     // Of what was reserved little is never given.

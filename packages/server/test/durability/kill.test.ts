@@ -147,7 +147,7 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     test(`4.2 PUT /v2/${kind}: no acknowledged change is lost, and each has its audit entry`, async () => {
       const found = new Map((await everMade()).map((record) => [String(record[keyName]), String(record[changedMember[kind]])]));
       const entries = (await all(`/v2/audit?kind=${kind}&action=updated&filter_operator=AND`)).map(({ record_id }) => String(record_id));
-      const told = Map.groupBy(entries, (record) => record);
+      const entriesOf = Map.groupBy(entries, (record) => record);
       for (const { record, value, perhaps, updates } of livesOf()) {
         const present = found.get(record);
         assert.ok(
@@ -155,7 +155,7 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
           `${record} has "${present}" where "${value}" was acknowledged`,
         );
         assert.equal(
-          told.get(record)?.length ?? 0,
+          entriesOf.get(record)?.length ?? 0,
           present === value && perhaps !== undefined ? updates - 1 : updates,
           `audit entries of ${record}`,
         );
@@ -166,10 +166,10 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     if (kind !== 'invoice') {
       test(`4.2 DELETE /v2/${kind}: no acknowledged deletion is undone, and nothing goes that was not deleted`, async () => {
         const living = new Set((await all(`/v2/${kind}`)).map((record) => String(record[keyName])));
-        const told = new Set((await all(`/v2/event?type=${kind}.deleted`)).map(({ record_id }) => String(record_id)));
+        const deletedIds = new Set((await all(`/v2/event?type=${kind}.deleted`)).map(({ record_id }) => String(record_id)));
         for (const { record, deleted } of livesOf()) {
           if (deleted !== 'perhaps') assert.equal(living.has(record), deleted === 'no', `${record}, deleted: ${deleted}`);
-          assert.equal(told.has(record), !living.has(record), `the event of the deletion of ${record}`);
+          assert.equal(deletedIds.has(record), !living.has(record), `the event of the deletion of ${record}`);
         }
         assert.ok(livesOf().some(({ deleted }) => deleted === 'yes'));
       });

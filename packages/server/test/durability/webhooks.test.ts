@@ -42,8 +42,8 @@ describe('10 webhooks survive the death of the server', () => {
         const made = await api().post('/v2/project', { name: `${round} ${i}` });
         for (let n = 0; n < CHANGES; n += 1) await api().put(`/v2/project?id=${made.body.success.id}`, { name: `${round} ${i} ${n}` });
       }).map((change) => change.catch(() => undefined));
-      const known = receiver.received.length;
-      await receiver.until(({ length }) => length > known, 'the first message of the round');
+      const received = receiver.received.length;
+      await receiver.until(({ length }) => length > received, 'the first message of the round');
       await sleep(Math.floor(random() * 600));
       await server.kill();
       await Promise.all(changeAll);

@@ -56,8 +56,8 @@ describe('a quote is never invoiced beyond its sum', () => {
 
   /** What the invoices of a quote charge, less what issued credit notes took back. */
   function invoicedOf({ invoices, notes }: World): Invoiced {
-    const given = notes.filter(({ cloned_id, status }) => status[0].id >= 3 && invoices.some(({ id }) => id === cloned_id));
-    return sumOf([...invoices, ...given]);
+    const issued = notes.filter(({ cloned_id, status }) => status[0].id >= 3 && invoices.some(({ id }) => id === cloned_id));
+    return sumOf([...invoices, ...issued]);
   }
 
   function stepOf(random: () => number, { quote, invoices, notes, others }: World, mine: Billing): [string, () => Promise<Answer>] {

@@ -91,26 +91,26 @@ describe('two things that are done with one invoice at once', () => {
 
   /** The number that the invoice has in its series; undefined where no client has it. */
   async function assertHeld({ id, acts, answers }: Raced): Promise<number | undefined> {
-    const said = `${acts.join(' × ')}: ${answers.map(({ text }) => text).join('\n')}`;
+    const summary = `${acts.join(' × ')}: ${answers.map(({ text }) => text).join('\n')}`;
     const took = (act: Act): Answer | undefined => answers.find(({ status }, i) => acts[i] === act && status === 200);
     const [record] = (await server.admin.get(`/v2/invoice?id=${id}`)).body.data;
     const mails = (await server.admin.get(`/v2/delivery?filter_operator=AND&document_id=${id}&limit=10`)).body.data;
-    assert.equal(mails.length, took('send') === undefined ? 0 : 1, said);
+    assert.equal(mails.length, took('send') === undefined ? 0 : 1, summary);
     if (took('delete') !== undefined) {
-      assert.deepEqual([record, mails.length, took('issue')], [undefined, 0, undefined], said);
+      assert.deepEqual([record, mails.length, took('issue')], [undefined, 0, undefined], summary);
       return undefined;
     }
     const isHeld = record.status[0].id >= 3;
-    assert.equal(isHeld, took('send') !== undefined || took('issue') !== undefined || took('pay') !== undefined, said);
-    assert.equal(record.total, took('edit') === undefined ? '800.00' : '7.00', said);
+    assert.equal(isHeld, took('send') !== undefined || took('issue') !== undefined || took('pay') !== undefined, summary);
+    assert.equal(record.total, took('edit') === undefined ? '800.00' : '7.00', summary);
     if (!isHeld) return undefined;
     for (const act of ['issue', 'pay'] as const) {
       const { record: answered } = took(act)?.body ?? {};
-      if (answered !== undefined) assert.deepEqual(fixedOf(answered), fixedOf(record), said);
+      if (answered !== undefined) assert.deepEqual(fixedOf(answered), fixedOf(record), summary);
     }
-    for (const { id: mail } of mails) await assertMail(mail, record, said);
-    for (const act of ['edit', 'delete'] as const) assert.equal((await perform(server.admin, act, id)).status, 409, said);
-    assert.deepEqual(fixedOf(await server.admin.one('invoice', id)), fixedOf(record), said);
+    for (const { id: mail } of mails) await assertMail(mail, record, summary);
+    for (const act of ['edit', 'delete'] as const) assert.equal((await perform(server.admin, act, id)).status, 409, summary);
+    assert.deepEqual(fixedOf(await server.admin.one('invoice', id)), fixedOf(record), summary);
     return record.number;
   }
 

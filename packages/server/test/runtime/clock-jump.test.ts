@@ -24,10 +24,10 @@ test('9 a clock that jumps an hour ahead and two back changes no time of a recor
   });
   await server.start();
   const api = new Api(server.url, TOKEN);
-  const told: number[] = [];
+  const moments: number[] = [];
   const follow = async (): Promise<void> => {
     for await (const event of createDaybookClient({ baseUrl: server.url, token: TOKEN }).events({ after: 0, signal: ending.signal }))
-      if (event.event === 'changed') told.push(event.data.id);
+      if (event.event === 'changed') moments.push(event.data.id);
   };
   const following = follow().catch((error: unknown) => assert.ok(ending.signal.aborted, String(error)));
   const made: { id: number; created: number }[] = [];
@@ -45,10 +45,10 @@ test('9 a clock that jumps an hour ahead and two back changes no time of a recor
     assert.equal((await api.get('/v2/me')).status, 200);
   }
   assert.equal((await api.get('/v2/project')).body.meta.pagination.total, 4);
-  await until(async () => told.length >= 8, 'the stream has not told of everything');
+  await until(async () => moments.length >= 8, 'the stream has not told of everything');
   const { data } = (await api.get('/v2/event?kind=project')).body;
   assert.deepEqual(
-    told,
+    moments,
     data.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b),
   );
   ending.abort();

@@ -43,13 +43,13 @@ function knownMetrics(): Set<string> {
 const metricsIn = (expression: string): string[] => expression.match(/\b(?:daybook|nodejs|process)_\w+/g) ?? [];
 
 test('every metric of the alert rules and of the dashboard is one that there is', () => {
-  const known = knownMetrics();
+  const metrics = knownMetrics();
   const panels = (JSON.parse(read('monitoring/grafana.json')) as { panels: { targets: { expr: string }[] }[] }).panels;
   const expressions = [...rules().map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
   assert.ok(rules().length >= 10 && panels.length >= 10);
   const named = expressions.flatMap(metricsIn);
   assert.deepEqual(
-    [...new Set(named)].filter((name) => !known.has(name)),
+    [...new Set(named)].filter((name) => !metrics.has(name)),
     [],
   );
   for (const expression of expressions) {
@@ -61,8 +61,10 @@ test('every metric of the alert rules and of the dashboard is one that there is'
 test('every metric of the manual is one that there is', () => {
   const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const rows = manual.split('\n').filter((line) => /^\| `(?:daybook|nodejs|process)_/.test(line));
-  const known = [...knownMetrics()];
-  const unknown = rows.flatMap((row) => metricsIn(row.split(' | ')[0] ?? '')).filter((name) => !known.some((one) => one.startsWith(name)));
+  const metrics = [...knownMetrics()];
+  const unknown = rows
+    .flatMap((row) => metricsIn(row.split(' | ')[0] ?? ''))
+    .filter((name) => !metrics.some((one) => one.startsWith(name)));
   assert.deepEqual(unknown, []);
 });
 
@@ -88,8 +90,8 @@ test('the unit of systemd is one that systemd takes', (t) => {
   // The program that it starts is not there on this machine.
   writeFileSync(file, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
-  const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('daybook.service'));
-  assert.deepEqual(said, []);
+  const messages = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('daybook.service'));
+  assert.deepEqual(messages, []);
   return assert.equal(status, 0, stderr);
 });
 

@@ -96,9 +96,9 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   assert.equal(identities.length, 1, 'papers name the register of the firm');
   const billed = new Set(first['invoice']?.map(({ currency }) => currency as string));
   for (const { name, prices } of first['item'] ?? []) {
-    const known = new Set(prices.map(({ currency }: { currency: string }) => currency));
+    const currencies = new Set(prices.map(({ currency }: { currency: string }) => currency));
     assert.ok(
-      [...billed].every((one) => known.has(one)),
+      [...billed].every((one) => currencies.has(one)),
       `${name} has a price in each currency`,
     );
   }

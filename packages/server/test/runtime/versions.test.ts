@@ -37,9 +37,9 @@ describe('a server that is older than its database', () => {
 
   test('works beside it after a compatible migration, and is not ready after another one', async () => {
     await note('9000_more.sql', true);
-    const told: string[] = [];
-    assert.deepEqual(await migrate(server.database.owner, 'daybook_app', { onNewer: (names) => told.push(...names) }), []);
-    assert.deepEqual([told, (await ready()).status], [['9000_more.sql'], 200]);
+    const newerNames: string[] = [];
+    assert.deepEqual(await migrate(server.database.owner, 'daybook_app', { onNewer: (names) => newerNames.push(...names) }), []);
+    assert.deepEqual([newerNames, (await ready()).status], [['9000_more.sql'], 200]);
     await note(NEWER, false);
     const { status, detail } = await ready();
     assert.equal(status, 503);

@@ -169,10 +169,10 @@ describe('8 what a module holds is shown to its readers alone', () => {
   async function toldTo(api: Api): Promise<[string, string][]> {
     const { data: found = [] } = (await api.get('/v2/search?text=mark')).body;
     const stream = (await api.get(`/v2/event/stream?once=true&after=${firstEvent}`)).text;
-    const told = [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data));
+    const events = [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data));
     return [
       ...found.map(({ kind, id, uuid }: any) => [kind, uuid || String(id)]),
-      ...told.map(({ kind, record_id }: any) => [kind, String(record_id)]),
+      ...events.map(({ kind, record_id }: any) => [kind, String(record_id)]),
     ];
   }
 

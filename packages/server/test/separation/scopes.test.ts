@@ -69,13 +69,13 @@ describe('8 a token reaches what its scopes say, and nothing else', () => {
     const wrong: string[] = [];
     for (const operation of asked) {
       const { status, body, text } = await knock(api, operation);
-      const wanted = expected(operation, levels);
+      const expectation = expected(operation, levels);
       const isRight =
-        wanted === 'allowed'
+        expectation === 'allowed'
           ? [200, 304, 400, 404, 409, 415, 422].includes(status) || (operation.id === 'testMail' && status === 429)
           : status === 403 &&
             body.code === 'permission_denied' &&
-            Object.entries(wanted).every(([name, value]) => body[name] === value) &&
+            Object.entries(expectation).every(([name, value]) => body[name] === value) &&
             body.success === undefined;
       if (!isRight) wrong.push(`${operation.id} with ${JSON.stringify(levels)}: ${status} ${text.slice(0, 200)}`);
     }

@@ -147,8 +147,8 @@ describe('8 the database itself separates accounts', () => {
       assert.ok(now === undefined || now === digest, form);
       for (const row of rows as Record<string, unknown>[]) {
         // An aggregate returns one row of nothing, and whether somebody decides about a missing record reveals nothing.
-        const told = (name: string): boolean => !['now', 'free', 'id', 'decides'].includes(name);
-        const something = Object.entries(row).filter(([name, value]) => !isNothing(value) && told(name));
+        const revealsMore = (name: string): boolean => !['now', 'free', 'id', 'decides'].includes(name);
+        const something = Object.entries(row).filter(([name, value]) => !isNothing(value) && revealsMore(name));
         assert.deepEqual(something, [], form);
       }
     }

@@ -94,8 +94,12 @@ describe('verify', () => {
 
   async function verify(keys = [SECRET, OTHER]): Promise<Verified & { faults: string[]; notes: string[] }> {
     const [faults, notes]: [string[], string[]] = [[], []];
-    const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
-    const verified = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, keys, told));
+    const report = {
+      fault: (text: string) => void faults.push(text),
+      note: (text: string) => void notes.push(text),
+      step: () => undefined,
+    };
+    const verified = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, keys, report));
     return { ...verified, faults, notes };
   }
 

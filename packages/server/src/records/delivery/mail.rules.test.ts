@@ -6,7 +6,7 @@ import { faceOf, LINK, usualMail } from './mail.rules.ts';
 
 const textOf = (body: string): string => faceOf({ document_kind: 'invoice', subject: '', body, language: 'en', facts: [], link: '' }).text;
 
-const said = { type: 'Invoice', number: 'RE-7', until: '1 May', open: '', client: 'Grace', total: '10.00 EUR', firm: 'Studio' } as const;
+const facts = { type: 'Invoice', number: 'RE-7', until: '1 May', open: '', client: 'Grace', total: '10.00 EUR', firm: 'Studio' } as const;
 const reminded = {
   isOverdue: true,
   level: 1,
@@ -23,7 +23,7 @@ const reminded = {
 for (const language of languageCodes)
   test(`a usual mail in ${language} whose link is taken out is the one that never had a link`, () => {
     for (const kind of ['quote', 'invoice'] as const) {
-      const [linked, plain] = [true, false].map((hasLink) => usualMail({ ...said, language, kind }, hasLink).body);
+      const [linked, plain] = [true, false].map((hasLink) => usualMail({ ...facts, language, kind }, hasLink).body);
       assert.ok(linked?.includes(LINK) === true);
       assert.equal(textOf(linked), plain);
     }

@@ -116,9 +116,9 @@ describe('electronic invoices', () => {
     await use(template);
     const data = await check();
     assert.deepEqual([data.valid, places(data)], [true, [`DAYBOOK-2 warning invoice-template ${template} /bottom_right_container`]]);
-    for (const said of ['VAT {{ account.vat_number }}', '']) {
-      await server.admin.put(`/v2/invoice-template?id=${template}`, { bottom_right_container: said });
-      assert.deepEqual(places(await check()), [], said);
+    for (const footer of ['VAT {{ account.vat_number }}', '']) {
+      await server.admin.put(`/v2/invoice-template?id=${template}`, { bottom_right_container: footer });
+      assert.deepEqual(places(await check()), [], footer);
     }
     await use(0);
   });
@@ -195,10 +195,10 @@ describe('electronic invoices', () => {
     assert.equal(facturx.status, 200, facturx.bytes.toString());
     const text = facturx.bytes.toString('latin1');
     assert.deepEqual(embeddedFile(facturx.bytes, 'factur-x.xml'), cii.bytes);
-    for (const said of ['<fx:DocumentType>INVOICE<', '<fx:DocumentFileName>factur-x.xml<', '<fx:ConformanceLevel>EN 16931<'])
-      assert.ok(text.includes(said), said);
-    for (const said of ['<pdfaid:part>3<', '<pdfaid:conformance>B<', '/OutputIntent', '/AFRelationship /Alternative', '/AF ['])
-      assert.ok(text.includes(said), said);
+    for (const element of ['<fx:DocumentType>INVOICE<', '<fx:DocumentFileName>factur-x.xml<', '<fx:ConformanceLevel>EN 16931<'])
+      assert.ok(text.includes(element), element);
+    for (const marker of ['<pdfaid:part>3<', '<pdfaid:conformance>B<', '/OutputIntent', '/AFRelationship /Alternative', '/AF ['])
+      assert.ok(text.includes(marker), marker);
     assert.ok(!paper.bytes.includes('factur-x'), 'the paper alone has nothing inside');
     assert.deepEqual((await read(`id=${id}&format=facturx&profile=facturx`)).bytes, facturx.bytes, 'the same bytes each time');
   });
@@ -228,7 +228,7 @@ describe('electronic invoices', () => {
     await server.admin.put('/v2/account', { ...SELLER, name: 'Renamed', tax_number: '22/815' });
     const { status, bytes } = await read(`id=${issued}&format=ubl`);
     assert.equal(status, 200, bytes.toString());
-    for (const said of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(said), said);
+    for (const content of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(content), content);
     assert.ok(!bytes.includes('Moved') && !bytes.includes('Renamed'));
     assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
     await server.admin.put('/v2/account', { ...SELLER, tax_number: '' });

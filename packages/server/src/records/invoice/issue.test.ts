@@ -102,8 +102,8 @@ describe('issuing an invoice', () => {
     for (const sent of [await send('invoice', other, '&despite_letters=true'), await send('quote', quote, '&despite_letters=true')])
       assert.equal(sent.status, 200, sent.text);
     const put = await server.admin.put(`/v2/invoice?id=${moved}`, { client, status: AWAITING });
-    const said = put.body.warnings.filter(({ rule }: any) => rule === 'DAYBOOK-7').flatMap(({ letters }: any) => letters);
-    assert.deepEqual([put.status, said], [200, ['未', '来', '\u{1f600}', '来']], put.text);
+    const lackingLetters = put.body.warnings.filter(({ rule }: any) => rule === 'DAYBOOK-7').flatMap(({ letters }: any) => letters);
+    assert.deepEqual([put.status, lackingLetters], [200, ['未', '来', '\u{1f600}', '来']], put.text);
   });
 
   test('7 of an issue beside a payment no payment is lost', async () => {

@@ -105,7 +105,7 @@ describe('how often somebody may sign in (8)', () => {
     await signIn({ username, password: PASSWORD }, '198.18.255.4');
     await signIn({ username, password: 'wrong horse battery' }, '198.18.255.4');
     const kept = JSON.stringify([await server.sql('select * from sign_in_count'), await server.sql('select * from sign_in_network')]);
-    for (const told of [username, '198.18', hashOf(username).toString('hex')]) assert.ok(!kept.includes(told), told);
+    for (const secret of [username, '198.18', hashOf(username).toString('hex')]) assert.ok(!kept.includes(secret), secret);
     await server.sql('update sign_in_count set ends = 1');
     const logger = createLogger('silent');
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });

@@ -27,9 +27,9 @@ test('10 the patterns of each webhook are looked at in a turn of their own, and 
   const turns = await turnsOf(find);
   assert.ok(turns >= WEBHOOKS.length, `${turns}`);
   const again = await turnsOf(async () => {
-    const wanted = await find();
-    assert.deepEqual([...(wanted.get(0) ?? [])], TYPES.slice(0, 2));
-    assert.deepEqual([...(wanted.get(1) ?? [])], TYPES.slice(2));
+    const types = await find();
+    assert.deepEqual([...(types.get(0) ?? [])], TYPES.slice(0, 2));
+    assert.deepEqual([...(types.get(1) ?? [])], TYPES.slice(2));
   });
   assert.equal(again, 0, 'what is known is not looked for again');
   assert.ok((await turnsOf(() => find([...TYPES, 'quote.created']))) >= WEBHOOKS.length);

@@ -183,10 +183,10 @@ describe('10 the stream of events', () => {
     await server.admin.put(`/v2/group?id=${closed.group}`, { acl_project: '--' });
     for (const { id } of (await server.admin.get(`/v2/token?user_id=${revoked.id}`)).body.data)
       assert.equal((await server.admin.delete(`/v2/token?id=${id}`)).status, 200);
-    const told = await Promise.all(streams.map(async (stream) => (await stream.rest()).length));
+    const lengths = await Promise.all(streams.map(async (stream) => (await stream.rest()).length));
     assert.ok(
-      told.every((count) => count < many),
-      told.join(),
+      lengths.every((count) => count < many),
+      lengths.join(),
     );
     await server.sql('delete from event where account_id = $1 and length(record_id) = 10000', [server.account]);
   });
@@ -233,9 +233,9 @@ describe('10 the stream of events', () => {
     const ben = await colleague(server, {});
     const { token } = (await server.admin.post('/v2/token', { user_id: ben.id })).body;
     const stream = await Stream.open(server, server.adminToken, {}, '?present=true');
-    let told = 0;
+    let events = 0;
     const heard = (async (): Promise<void> => {
-      for (let event = await stream.next(); event !== undefined; event = await stream.next()) told += Number(event.event === 'presence');
+      for (let event = await stream.next(); event !== undefined; event = await stream.next()) events += Number(event.event === 'presence');
     })().catch(() => undefined);
     const began = Date.now();
     for (let times = 0; times < 4; times += 1) {
@@ -247,7 +247,7 @@ describe('10 the stream of events', () => {
     const seconds = (Date.now() - began) / 1000;
     await stream.close();
     await heard;
-    assert.ok(told > 0 && told <= seconds / 2 + 2, `told ${told} times in ${seconds} s`);
+    assert.ok(events > 0 && events <= seconds / 2 + 2, `told ${events} times in ${seconds} s`);
   });
 
   test('10 a stream is open for longer than any other answer may take', async () => {
