@@ -6,7 +6,7 @@ import type { BoardState } from './board-state.ts';
 import { useMe } from '../../api/me.ts';
 import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
-import { lookOf, paintOf, timeOf } from './looks.ts';
+import { lookNameOf, lookOf, paintOf, timeOf } from './looks.ts';
 import { namesOf } from './names.ts';
 import { dayOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -86,7 +86,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
                   <Text size="xs" c="dimmed">
                     {[
                       timeOf(booking, formats) || texts.all_day,
-                      texts.looks[lookOf(booking)],
+                      lookNameOf(booking, texts),
                       namesOf(booking, data),
                       isWaiting(booking) && texts.waitsToBeSent,
                     ]

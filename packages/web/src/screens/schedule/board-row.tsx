@@ -6,7 +6,7 @@ import { BoardName } from './board-name.tsx';
 import type { BoardState } from './board-state.ts';
 import type { Lanes } from './lanes.ts';
 import { barsInView, boxOfRow, layoutOfGroup, sizeOfBar, spanOfBar, type Layout } from './layout.ts';
-import { lookOf, paintOf, placeOf } from './looks.ts';
+import { lookNameOf, paintOf, placeOf } from './looks.ts';
 import { namesOf } from './names.ts';
 import { PoolStrip } from './pool-strip.tsx';
 import type { Row } from './rows.ts';
@@ -74,7 +74,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               length={barLength}
               lane={lane}
               about={about}
-              status={texts.looks[lookOf(booking)]}
+              status={lookNameOf(booking, texts)}
               row={resource.name}
               color={paintOf(booking, state)}
               place={placeOf(lanes.bookings, booking)}

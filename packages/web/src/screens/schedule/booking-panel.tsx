@@ -250,7 +250,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
           <>
             <Text size="sm" c="dimmed" mb="xs">
               {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
-              {booking.waitlisted && ` · ${texts.looks.waitlisted}`}
+              {booking.waitlisted && ` · ${texts.onWaitlist}`}
               {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
             </Text>
             {booking.status[0]?.id === HOLD && booking.hold_until !== null && (

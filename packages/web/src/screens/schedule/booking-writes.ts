@@ -274,7 +274,7 @@ export function useBookingWrites(
     const created: BookingWrites['created'] = ({ success, record, etag }) => {
       const id = success?.id;
       if (id === undefined) return;
-      done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
+      done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.onWaitlist : texts.bookingCreated, () =>
         // It is refused where somebody changed the booking since.
         write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) }),
       );

@@ -7,7 +7,7 @@ import type { BoardState } from './board-state.ts';
 import { BOOKING } from './booking-record.ts';
 import { SAYING } from './booking-rights.ts';
 import { lengthInWords } from './lengths.ts';
-import { lookOf, waitingFor, whenOf } from './looks.ts';
+import { lookNameOf, waitingFor, whenOf } from './looks.ts';
 import { localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -64,7 +64,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   // The same read says whether the bar can be dragged.
   const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
-  const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
   const length = lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts);
   const waiting = waitingFor(booking, data.byRow);
   const more = waiting.length - MAX_WAITING;

@@ -2,6 +2,7 @@ import type { Formats } from '../../formats/formats.ts';
 import { CANCELLED, COMPLETED, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { colorOf, isColor } from './contrast.ts';
+import type { ScheduleTexts } from './texts/index.ts';
 
 /** How the status of a booking looks. */
 export type Look = 'hold' | 'pencil' | 'confirmed' | 'cancelled' | 'completed' | 'waitlisted';
@@ -9,6 +10,10 @@ const LOOKS: readonly Look[] = ['confirmed', 'hold', 'pencil', 'confirmed', 'can
 
 export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
   waitlisted && status !== CANCELLED && status !== COMPLETED ? 'waitlisted' : (LOOKS[status] ?? 'confirmed');
+
+/** What that is called. */
+export const lookNameOf = (booking: BoardBooking, texts: ScheduleTexts): string =>
+  lookOf(booking) === 'waitlisted' ? texts.onWaitlist : (texts.statuses[booking.status_id] ?? '');
 
 /** When a booking is. */
 export const timeOf = ({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string =>
