@@ -21,7 +21,7 @@ const MODULES = [
 ] as const satisfies readonly Module[];
 
 export const Screen = kindScreen<'/v2/group'>((texts) => ({
-  title: texts.userGroups,
+  title: texts.permissions,
   add: texts.addGroup,
   icon: Users,
   empty: [texts.groupsEmpty, texts.groupsHint],

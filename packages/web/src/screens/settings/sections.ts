@@ -12,7 +12,7 @@ export interface Section {
 
 /** The pages by what they are about. */
 export const groups: readonly {
-  readonly name: 'ownGroup' | 'firmGroup' | 'moneyGroup' | 'projectGroup' | 'systemGroup';
+  readonly name: 'ownGroup' | 'account' | 'moneyGroup' | 'projectGroup' | 'system';
   readonly sections: readonly Section[];
 }[] = [
   {
@@ -24,12 +24,12 @@ export const groups: readonly {
     ],
   },
   {
-    name: 'firmGroup',
+    name: 'account',
     sections: [
       { name: 'account', path: '/settings/account', module: 'acl_account' },
       { name: 'mailServer', path: '/settings/mail-server', module: 'acl_account' },
       { name: 'users', path: '/settings/users', module: 'acl_admin' },
-      { name: 'userGroups', path: '/settings/groups', module: 'acl_admin' },
+      { name: 'permissions', path: '/settings/groups', module: 'acl_admin' },
       { name: 'workspaces', path: '/settings/workspaces', module: 'acl_schedule' },
       { name: 'resources', path: '/settings/resources', module: 'acl_schedule' },
     ],
@@ -54,7 +54,7 @@ export const groups: readonly {
     ],
   },
   {
-    name: 'systemGroup',
+    name: 'system',
     sections: [
       { name: 'audit', path: '/settings/audit', module: 'acl_account' },
       { name: 'webhooks', path: '/settings/webhooks', module: 'acl_account' },

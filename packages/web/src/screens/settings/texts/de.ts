@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Sie selbst',
-  firmGroup: 'Firma',
   moneyGroup: 'Geld',
   projectGroup: 'Projekte und Felder',
-  systemGroup: 'System',
   sessions: 'Geräte',
   tokens: 'Zugriffstoken',
   account: 'Firma',
   mailServer: 'Mailserver',
   users: 'Benutzer',
-  userGroups: 'Rechte',
   taxes: 'Steuern',
   priceList: 'Preisliste',
   exchangeRates: 'Wechselkurse',
@@ -254,18 +251,6 @@ export const texts: typeof english = {
     acl_contact: 'Kontakte',
     acl_admin: 'Verwaltung',
     acl_account: 'Konto',
-  },
-  levels: { '--': 'Nichts', 'R-': 'Lesen', RW: 'Bearbeiten' },
-  cells: {
-    top_left: 'Oben links',
-    top_center: 'Oben Mitte',
-    top_right: 'Oben rechts',
-    middle_left: 'Mitte links',
-    middle_center: 'Mitte',
-    middle_right: 'Mitte rechts',
-    bottom_left: 'Unten links',
-    bottom_center: 'Unten Mitte',
-    bottom_right: 'Unten rechts',
   },
   revokeQuestion: (count: number) =>
     count === 1

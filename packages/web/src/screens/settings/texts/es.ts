@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Usted',
-  firmGroup: 'Empresa',
   moneyGroup: 'Dinero',
   projectGroup: 'Proyectos y campos',
-  systemGroup: 'Sistema',
   sessions: 'Dispositivos',
   tokens: 'Tokens de acceso',
   account: 'Empresa',
   mailServer: 'Servidor de correo',
   users: 'Usuarios',
-  userGroups: 'Permisos',
   taxes: 'Impuestos',
   priceList: 'Lista de precios',
   exchangeRates: 'Tipos de cambio',
@@ -244,18 +241,6 @@ export const texts: typeof english = {
     acl_contact: 'Contactos',
     acl_admin: 'Administración',
     acl_account: 'Cuenta',
-  },
-  levels: { '--': 'Nada', 'R-': 'Leer', RW: 'Editar' },
-  cells: {
-    top_left: 'Arriba a la izquierda',
-    top_center: 'Arriba al centro',
-    top_right: 'Arriba a la derecha',
-    middle_left: 'En medio a la izquierda',
-    middle_center: 'En medio',
-    middle_right: 'En medio a la derecha',
-    bottom_left: 'Abajo a la izquierda',
-    bottom_center: 'Abajo al centro',
-    bottom_right: 'Abajo a la derecha',
   },
   revokeQuestion: (count: number) =>
     count === 1

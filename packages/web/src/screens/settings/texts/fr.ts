@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Vous',
-  firmGroup: 'Société',
   moneyGroup: 'Finances',
   projectGroup: 'Projets et champs',
-  systemGroup: 'Système',
   sessions: 'Appareils',
   tokens: 'Jetons d’accès',
   account: 'Société',
   mailServer: 'Serveur de messagerie',
   users: 'Utilisateurs',
-  userGroups: 'Droits',
   taxes: 'Taxes',
   priceList: 'Liste de prix',
   exchangeRates: 'Taux de change',
@@ -250,18 +247,6 @@ export const texts: typeof english = {
     acl_contact: 'Contacts',
     acl_admin: 'Administration',
     acl_account: 'Compte',
-  },
-  levels: { '--': 'Rien', 'R-': 'Lire', RW: 'Modifier' },
-  cells: {
-    top_left: 'En haut à gauche',
-    top_center: 'En haut au centre',
-    top_right: 'En haut à droite',
-    middle_left: 'Au milieu à gauche',
-    middle_center: 'Au milieu',
-    middle_right: 'Au milieu à droite',
-    bottom_left: 'En bas à gauche',
-    bottom_center: 'En bas au centre',
-    bottom_right: 'En bas à droite',
   },
   revokeQuestion: (count: number) =>
     count === 1

@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Tu',
-  firmGroup: 'Azienda',
   moneyGroup: 'Denaro',
   projectGroup: 'Progetti e campi',
-  systemGroup: 'Sistema',
   sessions: 'Dispositivi',
   tokens: 'Token di accesso',
   account: 'Azienda',
   mailServer: 'Server di posta',
   users: 'Utenti',
-  userGroups: 'Permessi',
   taxes: 'Imposte',
   priceList: 'Listino',
   exchangeRates: 'Tassi di cambio',
@@ -242,18 +239,6 @@ export const texts: typeof english = {
     acl_contact: 'Contatti',
     acl_admin: 'Amministrazione',
     acl_account: 'Account',
-  },
-  levels: { '--': 'Nessuno', 'R-': 'Lettura', RW: 'Modifica' },
-  cells: {
-    top_left: 'In alto a sinistra',
-    top_center: 'In alto al centro',
-    top_right: 'In alto a destra',
-    middle_left: 'A sinistra',
-    middle_center: 'Al centro',
-    middle_right: 'A destra',
-    bottom_left: 'In basso a sinistra',
-    bottom_center: 'In basso al centro',
-    bottom_right: 'In basso a destra',
   },
   revokeQuestion: (count: number) =>
     count === 1

@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'U',
-  firmGroup: 'Bedrijf',
   moneyGroup: 'Geld',
   projectGroup: 'Projecten en velden',
-  systemGroup: 'Systeem',
   sessions: 'Apparaten',
   tokens: 'Toegangstokens',
   account: 'Bedrijf',
   mailServer: 'Mailserver',
   users: 'Gebruikers',
-  userGroups: 'Rechten',
   taxes: 'Btw-tarieven',
   priceList: 'Prijslijst',
   exchangeRates: 'Wisselkoersen',
@@ -247,18 +244,6 @@ export const texts: typeof english = {
     acl_contact: 'Contacten',
     acl_admin: 'Beheer',
     acl_account: 'Account',
-  },
-  levels: { '--': 'Geen', 'R-': 'Lezen', RW: 'Bewerken' },
-  cells: {
-    top_left: 'Linksboven',
-    top_center: 'Middenboven',
-    top_right: 'Rechtsboven',
-    middle_left: 'Links',
-    middle_center: 'Midden',
-    middle_right: 'Rechts',
-    bottom_left: 'Linksonder',
-    bottom_center: 'Middenonder',
-    bottom_right: 'Rechtsonder',
   },
   revokeQuestion: (count: number) =>
     count === 1

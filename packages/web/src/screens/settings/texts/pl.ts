@@ -3,16 +3,13 @@ import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Ty',
-  firmGroup: 'Firma',
   moneyGroup: 'Finanse',
   projectGroup: 'Projekty i pola',
-  systemGroup: 'System',
   sessions: 'Urządzenia',
   tokens: 'Tokeny dostępu',
   account: 'Firma',
   mailServer: 'Serwer poczty',
   users: 'Użytkownicy',
-  userGroups: 'Uprawnienia',
   taxes: 'Podatki',
   priceList: 'Cennik',
   exchangeRates: 'Kursy walut',
@@ -247,18 +244,6 @@ export const texts: typeof english = {
     acl_contact: 'Kontakty',
     acl_admin: 'Administracja',
     acl_account: 'Konto',
-  },
-  levels: { '--': 'Brak', 'R-': 'Odczyt', RW: 'Edycja' },
-  cells: {
-    top_left: 'Góra po lewej',
-    top_center: 'Góra pośrodku',
-    top_right: 'Góra po prawej',
-    middle_left: 'Środek po lewej',
-    middle_center: 'Środek',
-    middle_right: 'Środek po prawej',
-    bottom_left: 'Dół po lewej',
-    bottom_center: 'Dół pośrodku',
-    bottom_right: 'Dół po prawej',
   },
   revokeQuestion: (count: number) =>
     count === 1
