@@ -8,8 +8,8 @@ type Texts = { readonly [name: string]: unknown };
 
 const source = join(import.meta.dirname, '..');
 const folders = globSync('**/en.ts', { cwd: source }).map((file) => dirname(file));
-/** A type of contact, and what a document is printed on: they mean something else than the members that are called alike. */
-const HOMONYMS = ['screens/contacts/texts: person', 'screens/documents/texts: paper'];
+/** What a document is printed on: it means something else than the member that is called alike. */
+const HOMONYMS = ['screens/documents/texts: paper'];
 
 const load = async (folder: string, language: Language): Promise<Texts> =>
   ((await import(join(source, folder, `${language}.ts`))) as { readonly texts: Texts }).texts;

@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Rückgängig',
   partlyBack: (done, all) => `Zurückgenommen: ${done} von ${all}. „Rückgängig“ versucht den Rest noch einmal.`,
   more: 'Mehr',
-  back: 'Zurück',
   next: 'Weiter',
   previous: 'Vorherige',
   nextRow: 'Nächste Zeile',

@@ -34,7 +34,6 @@ export const texts = {
   undo: 'Undo',
   partlyBack: (done: number, all: number) => `Taken back: ${done} of ${all}. Undo tries the rest again.`,
   more: 'More',
-  back: 'Back',
   next: 'Next',
   previous: 'Previous',
   nextRow: 'Next row',

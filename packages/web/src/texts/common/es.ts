@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Deshacer',
   partlyBack: (done, all) => `Deshecho: ${done} de ${all}. «Deshacer» vuelve a intentar el resto.`,
   more: 'Más',
-  back: 'Volver',
   next: 'Siguiente',
   previous: 'Anterior',
   nextRow: 'Fila siguiente',

@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Annuler l’action',
   partlyBack: (done, all) => `Annulé : ${done} sur ${all}. « Annuler l’action » réessaie le reste.`,
   more: 'Plus',
-  back: 'Retour',
   next: 'Suivant',
   previous: 'Précédent',
   nextRow: 'Ligne suivante',

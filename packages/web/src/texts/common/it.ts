@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Annulla l’azione',
   partlyBack: (done, all) => `Annullato: ${done} di ${all}. «Annulla l’azione» riprova il resto.`,
   more: 'Altro',
-  back: 'Indietro',
   next: 'Successivo',
   previous: 'Precedente',
   nextRow: 'Riga successiva',

@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Ongedaan maken',
   partlyBack: (done, all) => `Teruggedraaid: ${done} van ${all}. ‘Ongedaan maken’ probeert de rest opnieuw.`,
   more: 'Meer',
-  back: 'Terug',
   next: 'Volgende',
   previous: 'Vorige',
   nextRow: 'Volgende rij',

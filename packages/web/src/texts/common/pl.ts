@@ -35,7 +35,6 @@ export const texts: typeof english = {
   undo: 'Cofnij',
   partlyBack: (done, all) => `Cofnięto: ${done} z ${all}. „Cofnij” spróbuje z resztą jeszcze raz.`,
   more: 'Więcej',
-  back: 'Wstecz',
   next: 'Dalej',
   previous: 'Poprzednia',
   nextRow: 'Następny wiersz',

@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'Kontakt',
   emptyTitle: 'Hier stehen Kunden und Lieferanten',
   emptyHint: 'Ein Kontakt ist eine Firma oder eine Person. Buchungen, Angebote und Rechnungen nennen sie.',
-  person: 'Person',
   text: 'Name, Adresse oder Nummer',
   details: 'Angaben',
   reach: 'E-Mail, Telefon, Web',

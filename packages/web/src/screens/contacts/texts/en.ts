@@ -1,8 +1,6 @@
 export const texts = {
-  contact: 'contact',
   emptyTitle: 'Clients and suppliers live here',
   emptyHint: 'A contact is a firm or a person. Bookings, quotes and invoices name them.',
-  person: 'Person',
   text: 'Name, address or number',
   details: 'Details',
   reach: 'E-mail, telephone, web',

@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'contacto',
   emptyTitle: 'Sus clientes y proveedores',
   emptyHint: 'Un contacto es una empresa o una persona. Reservas, presupuestos y facturas los nombran.',
-  person: 'Persona',
   text: 'Nombre, dirección o número',
   details: 'Datos',
   reach: 'Correo, teléfono, web',

@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'contact',
   emptyTitle: 'Vos clients et fournisseurs',
   emptyHint: 'Un contact est une société ou une personne, nommée dans les réservations, devis et factures.',
-  person: 'Personne',
   text: 'Nom, adresse ou numéro',
   details: 'Fiche',
   reach: 'E-mail, téléphone, web',

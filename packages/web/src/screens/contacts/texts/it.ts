@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'contatto',
   emptyTitle: 'Qui trovi clienti e fornitori',
   emptyHint: 'Un contatto è un’azienda o una persona. Prenotazioni, preventivi e fatture vi fanno riferimento.',
-  person: 'Persona fisica',
   text: 'Nome, indirizzo o numero',
   details: 'Dettagli',
   reach: 'E-mail, telefono, web',

@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'contact',
   emptyTitle: 'Hier staan uw klanten en leveranciers',
   emptyHint: 'Een contact is een bedrijf of een persoon. Boekingen, offertes en facturen verwijzen ernaar.',
-  person: 'Persoon',
   text: 'Naam, adres of nummer',
   details: 'Gegevens',
   reach: 'E-mail, telefoon, website',

@@ -1,10 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  contact: 'kontakt',
   emptyTitle: 'Tu są klienci i dostawcy',
   emptyHint: 'Kontakt to firma lub osoba. Pojawia się w rezerwacjach, ofertach i fakturach.',
-  person: 'Osoba',
   text: 'Nazwa, adres lub numer',
   details: 'Dane',
   reach: 'E-mail, telefon, WWW',

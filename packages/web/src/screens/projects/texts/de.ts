@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Aktiv bis',
   overview: 'Übersicht',
   margin: 'Marge',
-  role: 'Rolle',
   sold: 'Verkauft (netto)',
   bought: 'Eingekauft',
   noMargin: 'Für dieses Projekt wurde noch keine Rechnung ausgestellt.',

@@ -6,7 +6,6 @@ export const texts = {
   activeTo: 'Active to',
   overview: 'Overview',
   margin: 'Margin',
-  role: 'Role',
   sold: 'Sold (net)',
   bought: 'Bought',
   noMargin: 'No invoice of this project was issued yet.',

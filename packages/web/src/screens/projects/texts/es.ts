@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Activo hasta',
   overview: 'Resumen',
   margin: 'Margen',
-  role: 'Función',
   sold: 'Vendido (neto)',
   bought: 'Comprado',
   noMargin: 'Aún no se ha emitido ninguna factura de este proyecto.',

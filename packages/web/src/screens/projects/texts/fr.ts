@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Actif jusqu’au',
   overview: 'Aperçu',
   margin: 'Marge',
-  role: 'Rôle',
   sold: 'Vendu (net)',
   bought: 'Acheté',
   noMargin: 'Aucune facture de ce projet n’a encore été émise.',

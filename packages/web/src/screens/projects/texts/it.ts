@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Attivo fino al',
   overview: 'Panoramica',
   margin: 'Margine',
-  role: 'Ruolo',
   sold: 'Venduto (netto)',
   bought: 'Acquistato',
   noMargin: 'Nessuna fattura di questo progetto è stata ancora emessa.',

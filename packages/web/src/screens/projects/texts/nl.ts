@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Actief tot en met',
   overview: 'Overzicht',
   margin: 'Marge',
-  role: 'Rol',
   sold: 'Verkocht (netto)',
   bought: 'Ingekocht',
   noMargin: 'Van dit project is nog geen factuur uitgegeven.',

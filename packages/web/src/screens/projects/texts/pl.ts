@@ -8,7 +8,6 @@ export const texts: typeof english = {
   activeTo: 'Aktywny do',
   overview: 'Przegląd',
   margin: 'Marża',
-  role: 'Rola',
   sold: 'Sprzedaż (netto)',
   bought: 'Zakup',
   noMargin: 'Dla tego projektu nie wystawiono jeszcze faktury.',

@@ -52,7 +52,7 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
         <TextInput
           size="xs"
           label={texts.heading}
-          placeholder={texts.usualHeading}
+          placeholder={texts.cellModes.usual}
           maxLength={60}
           disabled={isReadOnly}
           value={designOf(column).label}

@@ -26,7 +26,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
       <Stack gap="sm">
         <ColorInput
           label={words.member('invoice-template', 'color')}
-          placeholder={texts.usualHeading}
+          placeholder={texts.cellModes.usual}
           withEyeDropper={false}
           swatches={SWATCHES}
           disabled={isReadOnly}

@@ -68,7 +68,6 @@ export const texts: typeof english = {
     total: 'Betrag',
   },
   heading: 'Überschrift',
-  usualHeading: 'Wie üblich',
   width: 'Breite in %',
   asNeeded: 'Nach Bedarf',
   redo: 'Wiederholen',

@@ -51,7 +51,6 @@ export const texts = {
     total: 'Amount',
   },
   heading: 'Heading',
-  usualHeading: 'As usual',
   width: 'Width in %',
   asNeeded: 'As needed',
   redo: 'Redo',

@@ -69,7 +69,6 @@ export const texts: typeof english = {
     total: 'Importe',
   },
   heading: 'Encabezado',
-  usualHeading: 'Como siempre',
   width: 'Ancho en %',
   asNeeded: 'Según necesidad',
   redo: 'Rehacer',

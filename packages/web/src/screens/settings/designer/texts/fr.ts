@@ -71,7 +71,6 @@ export const texts: typeof english = {
     total: 'Montant',
   },
   heading: 'En-tête',
-  usualHeading: 'Comme d’habitude',
   width: 'Largeur en %',
   asNeeded: 'Selon besoin',
   redo: 'Rétablir',

@@ -69,7 +69,6 @@ export const texts: typeof english = {
     total: 'Importo',
   },
   heading: 'Intestazione',
-  usualHeading: 'Come di solito',
   width: 'Larghezza in %',
   asNeeded: 'Secondo bisogno',
   redo: 'Ripeti',

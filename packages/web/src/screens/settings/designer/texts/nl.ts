@@ -68,7 +68,6 @@ export const texts: typeof english = {
     total: 'Bedrag',
   },
   heading: 'Kop',
-  usualHeading: 'Zoals gewoonlijk',
   width: 'Breedte in %',
   asNeeded: 'Naar behoefte',
   redo: 'Opnieuw',

@@ -67,7 +67,6 @@ export const texts: typeof english = {
     total: 'Kwota',
   },
   heading: 'Nagłówek',
-  usualHeading: 'Jak zwykle',
   width: 'Szerokość w %',
   asNeeded: 'Według potrzeby',
   redo: 'Ponów',
