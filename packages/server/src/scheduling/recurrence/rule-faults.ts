@@ -67,10 +67,3 @@ export function ruleFaults(rule: RecurrenceRule, allDay: boolean): RuleFault[] {
     message: typeof message === 'string' ? message : message(rule),
   }));
 }
-
-/** False for rules that have one meaning here but that RFC 5545 does not define, so that calendar programs may refuse them: BYMONTHDAY
- *  by week, BYYEARDAY or BYWEEKNO by anything but year. A feed writes the occurrences of such a series one by one. */
-export function isPortable({ frequency, byMonthDay, byYearDay, byWeekNumber }: RecurrenceRule): boolean {
-  if (frequency === 'WEEKLY' && byMonthDay.length > 0) return false;
-  return frequency === 'YEARLY' || byYearDay.length + byWeekNumber.length === 0;
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPortable, parseRule, ruleFaults, ruleToText } from './index.ts';
+import { parseRule, ruleFaults, ruleToText } from './index.ts';
 
 function faultsOf(text: string, allDay = false): string[] {
   const { rule, faults } = parseRule(text);
@@ -78,14 +78,4 @@ test('writes a rule so that it reads the same', () => {
   const { rule } = parseRule('WKST=MO;COUNT=3;FREQ=WEEKLY;INTERVAL=1');
   assert.ok(rule !== null);
   assert.equal(ruleToText(rule), 'FREQ=WEEKLY;COUNT=3');
-});
-
-test('knows the rules that other calendar programs need not understand', () => {
-  const portable = (text: string) => {
-    const { rule } = parseRule(text);
-    assert.ok(rule !== null);
-    return isPortable(rule);
-  };
-  assert.deepEqual(['FREQ=WEEKLY;BYMONTHDAY=1', 'FREQ=MONTHLY;BYYEARDAY=1', 'FREQ=DAILY;BYWEEKNO=1'].map(portable), [false, false, false]);
-  assert.deepEqual(['FREQ=WEEKLY;BYDAY=MO', 'FREQ=YEARLY;BYYEARDAY=1', 'FREQ=DAILY;BYMONTHDAY=1'].map(portable), [true, true, true]);
 });

@@ -349,7 +349,6 @@ export const texts = {
   noRules: 'No automatic reminders yet',
   noRulesHint: 'Each rule is a step: some days after (or before) an invoice is due, its client gets a mail.',
   daysHint: 'Use a negative number for days before the due date.',
-  isActive: 'Active',
   overdueHint: 'Otherwise the rule only applies to invoices that reach this day from today on.',
   usualTextHint: 'If subject and message are empty, the usual text in the client’s language is sent.',
   remindTitle: (name: string) => `Reminder: ${name}`,

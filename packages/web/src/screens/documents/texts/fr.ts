@@ -360,7 +360,6 @@ export const texts: typeof english = {
   noRules: 'Personne n’est encore relancé automatiquement',
   noRulesHint: 'Une règle est une étape : tant de jours après l’échéance d’une facture, ou avant, le client reçoit un message.',
   daysHint: 'Un nombre négatif : jours avant l’échéance.',
-  isActive: 'Active',
   overdueHint: 'Sinon, la règle commence par les factures dont le jour arrive à partir d’aujourd’hui.',
   usualTextHint: 'Laissez l’objet et le message vides pour le texte habituel dans la langue du client.',
   remindTitle: (name: string) => `Rappel : ${name}`,
