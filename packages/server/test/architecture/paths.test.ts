@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Session } from 'node:inspector/promises';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { bodyOf } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
@@ -29,10 +29,7 @@ async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
 // A reader who follows a request through the code opens these files. ARCHITECTURE.md lists them.
 describe('a request passes few files', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   const requests: Record<string, { mostOfServer: number; most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
     'GET /v2/invoice': {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Field, Fields, StructureField } from '@daybook/contract';
 import { fieldsOf, writtenKinds } from '../support/kinds.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -10,10 +10,7 @@ import { pointers, Subject } from './subject.ts';
 
 describe('4.2 the bodies of every kind', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);

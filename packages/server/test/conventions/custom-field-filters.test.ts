@@ -12,10 +12,9 @@ const kinds = writtenKinds.filter(({ description }) => description.customFieldMo
 describe('4.4 lists are filtered and sorted by custom fields', () => {
   const server = testServer();
   let api: Api;
-  let world: World;
+  const world = new World(server);
   before(() => {
     api = server.admin;
-    world = new World(server);
   });
 
   test('every kind that has custom fields says which modules they come from', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Answer } from '../support/api.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { tokenWith } from '../support/people.ts';
@@ -10,10 +10,7 @@ import { Subject } from './subject.ts';
 
 describe('4.3 the endpoints of every kind', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);

@@ -11,9 +11,8 @@ import { World } from '../support/world.ts';
 
 describe('the fields of every kind', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   before(async () => {
-    world = new World(server);
     await populate(world, 9);
   });
 

@@ -16,10 +16,9 @@ interface Case {
 
 describe('4.4 the filters of every list', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   let deleted: Map<string, (number | string)[]>;
   before(async () => {
-    world = new World(server);
     deleted = await populate(world);
   });
   for (const served of servedKinds) {

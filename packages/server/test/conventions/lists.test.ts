@@ -15,9 +15,8 @@ const MAX_LINKS = 4;
 
 describe('4.1 the conventions of every list', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   before(async () => {
-    world = new World(server);
     await populate(world);
   });
   for (const served of servedKinds) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { writableFields, writtenKinds } from '../support/kinds.ts';
 import { assertProblem } from '../support/problem.ts';
 import type { Body } from '../support/samples/index.ts';
@@ -9,10 +9,7 @@ import { Subject } from './subject.ts';
 
 describe('4.2 validation_mode and dry_run of every kind', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
       const subject = new Subject(served, () => world);

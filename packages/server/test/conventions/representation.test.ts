@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { colleague } from '../support/colleague.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { testServer } from '../support/server.ts';
@@ -11,10 +11,7 @@ const APPLIED = 'preference-applied';
 
 describe('4.2 Prefer: return=representation', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   for (const served of writtenKinds) {
     const subject = new Subject(served, () => world);

@@ -54,10 +54,9 @@ describe('the reference', () => {
   const server = testServer({ DAYBOOK_VAT_CHECK: vatService.url });
   after(() => vatService.close());
   const made = new Map<string, string>();
-  let world: World;
+  const world = new World(server);
   let fresh = 300;
   before(async () => {
-    world = new World(server);
     await server.admin.create('user', { username: 'mara', primary_email: 'signs.in@example.com', group_id: 2, password: PASSWORD });
     // The test of the mail server is mailed to its caller.
     await server.admin.put('/v2/user?id=1', { primary_email: 'ada@example.com' });

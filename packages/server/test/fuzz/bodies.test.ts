@@ -44,9 +44,8 @@ const hostileValues = [
 
 describe('9 hostile bodies', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   before(async () => {
-    world = new World(server);
     // What samples refer to is made first: a hostile custom field that is required would refuse it later.
     for (const { kind } of inDependentOrder()) await bodyOf(kind, world, 0);
   });

@@ -88,10 +88,9 @@ const json = pieces('{', '}', '[', ']', '"', ':', ',', '1', 'null', '\\u0000', '
 
 describe('9 every value that is opaque or free', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   const seed = seedOfRun();
   before(async () => {
-    world = new World(server);
     await populate(world, 3);
   });
 

@@ -37,11 +37,10 @@ const isDriven = (path: string): boolean => path.startsWith('/v2/');
 
 describe('every operation, with right and wrong input', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   let known: Known;
   const openApi = new OpenApi();
   before(async () => {
-    world = new World(server);
     await populate(world, 4);
     known = {
       ids: [1, 2, 3, 4, 5, 6, 100, 101, 8_999_999],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
@@ -10,10 +10,7 @@ const MAX_WAIT = 10_000;
 
 describe('4.2 writes that refer to each other', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   test('4.2 crossing references, changes and deletions end in time, and none with an error of the server', async () => {
     const organizations = await inParallel(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import pg from 'pg';
 import { walk } from '../support/links.ts';
 import { Overlap } from '../support/overlap.ts';
@@ -10,10 +10,7 @@ import { World } from '../support/world.ts';
 
 describe('4.1 reading while others write', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   test('4.1 GET /v2/contact page links reach every record that was there, once, while others are added', async () => {
     const names = Array.from({ length: 120 }, (_, i) => `Present ${i % 40}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Overlap } from '../support/overlap.ts';
 import type { Body } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
@@ -9,10 +9,7 @@ const CLIENTS = 16;
 
 describe('4.2 changes of one record at once', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   /** Members that the clients change, each its own. */
   const members = [

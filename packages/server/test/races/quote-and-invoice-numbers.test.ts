@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { before, describe, test } from 'node:test';
-import { Billing, documentKinds, type DocumentKind } from '../support/billing.ts';
+import { describe, test } from 'node:test';
+import { documentKinds, testBilling, type DocumentKind } from '../support/billing.ts';
 import { testServer } from '../support/server.ts';
 
 const CLIENTS = 32;
@@ -17,10 +17,7 @@ function randomFrom(seed: number): () => number {
 
 describe('numbers under concurrency', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
 
   /** Sends a request and breaks the connection a moment later, whether it was answered or not. */
   const sendAndHangUp = (kind: DocumentKind, body: object, milliseconds: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Answer } from '../support/api.ts';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
@@ -12,10 +12,7 @@ const TWINS = 20;
 
 describe('4.2 twins of one request', () => {
   const server = testServer();
-  let world: World;
-  before(() => {
-    world = new World(server);
-  });
+  const world = new World(server);
 
   for (const kind of ['contact', 'invoice'] as const) {
     test(`4.2 POST /v2/${kind}: twins of an Idempotency-Key store one record, and all that succeed answer the same`, async () => {

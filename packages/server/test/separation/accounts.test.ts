@@ -11,11 +11,10 @@ import { World } from '../support/world.ts';
 
 describe('8 accounts are separated', () => {
   const server = testServer();
-  let world: World;
+  const world = new World(server);
   let twin: Twin;
   let other: World;
   before(async () => {
-    world = new World(server);
     await populate(world, 5);
     twin = await copyAccount(world);
     other = new World(server, server.as(twin.token), twin.account);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { before } from 'node:test';
 import type { Answer, Api } from './api.ts';
+import type { TestServer } from './server.ts';
 
 /** What quotes and invoices are tested for alike. */
 export const documentKinds = ['quote', 'invoice'] as const;
@@ -71,3 +73,12 @@ export type Line = { id: number; item_text: string; order: number; [member: stri
 
 /** A line to be sent: one of ten, unless overridden. */
 export const line = (item_text: string, others: object = {}): object => ({ item_text, quantity: 1, unit_amount: '10', ...others });
+
+/** Those of a suite, whose client is made before the first test. */
+export function testBilling(server: TestServer, name?: string): Billing {
+  const billing: Billing = Object.create(Billing.prototype);
+  before(async () => {
+    Object.assign(billing, await Billing.of(server.admin, name));
+  });
+  return billing;
+}

@@ -17,16 +17,24 @@ const pathOf = (kind: string): string => records[kind as Kind]?.path ?? `/v2/${k
 /** What the bodies of one account refer to; each thing is made once, when it is first needed. */
 export class World {
   readonly server: TestServer;
-  readonly api: Api;
-  readonly account: number;
+  readonly #api: Api | undefined;
+  readonly #account: number | undefined;
   readonly #made = new Map<string, Promise<unknown>>();
   /** Pages that were read before, each with its ETag, by their address. */
   readonly #pages = new Map<string, Answer>();
 
-  constructor(server: TestServer, api: Api = server.admin, account: number = server.account) {
+  constructor(server: TestServer, api?: Api, account?: number) {
     this.server = server;
-    this.api = api;
-    this.account = account;
+    this.#api = api;
+    this.#account = account;
+  }
+
+  get api(): Api {
+    return this.#api ?? this.server.admin;
+  }
+
+  get account(): number {
+    return this.#account ?? this.server.account;
   }
 
   once<T>(name: string, make: () => Promise<T>): Promise<T> {

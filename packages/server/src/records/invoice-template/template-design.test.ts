@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { paperBlocks, usualDesign } from '@daybook/values';
-import { Billing } from '../../../test/support/billing.ts';
+import { Billing, testBilling } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('the design of a template', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
   const stored = async (id: number) => (await server.admin.one('invoice-template', id))['design'];
   const pathOf = (id: number): string => `/v2/invoice-template?id=${id}`;
   const pageOf = async (id: number) => {

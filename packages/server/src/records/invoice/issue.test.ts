@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { Billing, line, statusIds } from '../../../test/support/billing.ts';
+import { Billing, line, statusIds, testBilling } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const items = [line('Grading', { unit_amount: '100' })];
@@ -9,10 +9,7 @@ const AWAITING = { id: statusIds.invoice['Awaiting Payment']! };
 
 describe('issuing an invoice', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin, 'Issued');
-  });
+  const billing = testBilling(server, 'Issued');
 
   const issue = (id: number, query = '') => server.admin.post(`/v2/invoice/issue?id=${id}${query}`, undefined);
   const settled = async (id: number) => {

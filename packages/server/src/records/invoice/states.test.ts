@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { Billing } from '../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { testBilling } from '../../../test/support/billing.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('2.3 states of invoices that follow from what became of them', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
   const items = [{ item_text: 'Studio', quantity: 1, unit_amount: '100' }];
   const issued = (): Promise<any> => billing.create('invoice', { items, status: { id: 3 } });
   const credit = async (id: number, body: object): Promise<number> =>

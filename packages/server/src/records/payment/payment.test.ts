@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing } from '../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, Billing, testBilling } from '../../../test/support/billing.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
@@ -12,10 +12,7 @@ const figures = ({ status, paid_total, open_total }: any): unknown => [status[0]
 
 describe('payments', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
 
   const issue = (amount: string, others: object = {}): Promise<any> =>
     billing.create('invoice', { items: [{ item_text: 'Work', quantity: 1, unit_amount: amount }], status: AWAITING, ...others });

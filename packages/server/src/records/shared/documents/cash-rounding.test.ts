@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Billing, line } from '../../../../test/support/billing.ts';
+import { line, testBilling } from '../../../../test/support/billing.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 describe('what is payable in Swiss francs is rounded to 0.05 where the account does that', () => {
   const server = testServer();
-  let billing: Billing;
+  const billing = testBilling(server);
   const rounds = async (cash_rounding: boolean): Promise<void> => {
     assert.equal((await server.admin.put('/v2/account', { cash_rounding })).status, 200);
   };
@@ -24,7 +24,6 @@ describe('what is payable in Swiss francs is rounded to 0.05 where the account d
     return one(answer.body.success.id);
   };
   before(async () => {
-    billing = await Billing.of(server.admin);
     await rounds(true);
   });
 

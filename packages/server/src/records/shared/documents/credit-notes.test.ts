@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, Billing, testBilling } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 import { workHouse } from '../../../../test/support/work.ts';
@@ -26,10 +26,7 @@ const figures = ({ status, paid_total, credited_total, open_total }: any): unkno
 
 describe('credit notes', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
 
   const all =
     'id,kind,status,total,net_total,tax_total,paid_total,credited_total,open_total,items,prefix,number,cloned_id,client,reference';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, line } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, line, testBilling } from '../../../../test/support/billing.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 const VAT = { name: 'VAT', rate: '21' };
@@ -16,10 +16,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 describe('discounts as amounts and of the whole document', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
   const totals = ({ sub_total, discount_total, net_total, tax_total, total }: any): string[] => [
     sub_total,
     discount_total,

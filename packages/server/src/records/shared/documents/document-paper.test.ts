@@ -11,9 +11,8 @@ const IBAN = 'DE89370400440532013000';
 describe('quotes and invoices on paper', () => {
   const server = testServer();
   let billing: Billing;
-  let world: World;
+  const world = new World(server);
   before(async () => {
-    world = new World(server);
     const sent = { name: 'Client & Co <b>', type: 'organization', client: true, address_city: 'Łódź' };
     const { uuid } = (await server.admin.post('/v2/contact', sent)).body.success;
     billing = new Billing(server.admin, uuid);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, testBilling } from '../../../../test/support/billing.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 const VAT = { name: 'VAT', rate: '21' };
@@ -13,10 +13,7 @@ const reasonsOf = ({ body }: any): unknown[] => body.errors.map(({ pointer, reas
 
 describe('optional lines of quotes', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
   const totals = ({ sub_total, discount_total, net_total, tax_total, total }: any): string[] => [
     sub_total,
     discount_total,

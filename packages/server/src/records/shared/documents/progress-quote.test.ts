@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, statusIds } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, Billing, statusIds, testBilling } from '../../../../test/support/billing.ts';
 import { Overlap } from '../../../../test/support/overlap.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
@@ -25,10 +25,7 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 
 describe('deposits and progress invoices', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
   const accepted = (): Promise<any> => billing.inStatus('quote', 'Accepted', CONTENT);
   const send = (id: number, body: object, query = ''): Promise<Answer> => server.admin.post(`/v2/quote/progress?id=${id}${query}`, body);
   async function part(id: number, body: object): Promise<any> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, statusIds } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, statusIds, testBilling } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -29,10 +29,7 @@ const contentOf = ({ items, groups }: any): unknown => [
 
 describe('duplicates and conversion', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
 
   for (const kind of documentKinds) {
     test(`4 POST /v2/${kind}/duplicate makes a Draft of the same content with its own number, lines and groups`, async () => {

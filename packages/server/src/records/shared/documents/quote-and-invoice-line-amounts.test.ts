@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, type Line } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, testBilling, type Line } from '../../../../test/support/billing.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 for (const kind of documentKinds) {
   describe(`amounts of lines of ${kind}s`, () => {
     const server = testServer();
-    let billing: Billing;
-    before(async () => {
-      billing = await Billing.of(server.admin);
-    });
+    const billing = testBilling(server);
 
     test('2 totals have exactly the minor units, unit amounts at least those, quantities no trailing zeros', async () => {
       const items = [

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, line, type Line } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, line, testBilling, type Line } from '../../../../test/support/billing.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
 for (const kind of documentKinds) {
   describe(`taxes of lines of ${kind}s`, () => {
     const server = testServer();
-    let billing: Billing;
-    before(async () => {
-      billing = await Billing.of(server.admin);
-    });
+    const billing = testBilling(server);
 
     test('5 a tax is sent by id, or by name and rate, which finds or makes it', async () => {
       const tax = await server.admin.create('tax', { name: 'Sales', rate: '7.5' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, line, type Line } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, line, testBilling, type Line } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -14,10 +14,7 @@ const texts = (items: readonly Line[]): string[] => items.map(({ item_text }) =>
 for (const kind of documentKinds) {
   describe(`lines of ${kind}s`, () => {
     const server = testServer();
-    let billing: Billing;
-    before(async () => {
-      billing = await Billing.of(server.admin);
-    });
+    const billing = testBilling(server);
 
     test('2.1 a line answers every member in the order of the record, unset ones with their unset values', async () => {
       const { items } = await billing.create(kind, { items: [{}] });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { Billing, documentKinds, untilOf, type DocumentKind } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { Billing, documentKinds, testBilling, untilOf, type DocumentKind } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -9,10 +9,7 @@ const PREFIX = { quote: 'Q-', invoice: 'I-' } as const;
 for (const kind of documentKinds) {
   describe(`the numbers and defaults of ${kind}s`, () => {
     const server = testServer();
-    let billing: Billing;
-    before(async () => {
-      billing = await Billing.of(server.admin);
-    });
+    const billing = testBilling(server);
 
     const numbered = async (prefix: string, body: object = {}): Promise<any> => billing.create(kind, { prefix, ...body });
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds } from '../../../../test/support/billing.ts';
+import { assertFaults, Billing, documentKinds, testBilling } from '../../../../test/support/billing.ts';
 import { tokenWith } from '../../../../test/support/people.ts';
 import { testServer } from '../../../../test/support/server.ts';
 import { World } from '../../../../test/support/world.ts';
 
 describe('documents of private projects', () => {
   const server = testServer();
-  let billing: Billing;
+  const billing = testBilling(server);
   let outsider: Billing;
   before(async () => {
-    billing = await Billing.of(server.admin);
     outsider = new Billing(server.as(await tokenWith(new World(server), 'acl_admin', '--')), billing.client.uuid);
   });
 

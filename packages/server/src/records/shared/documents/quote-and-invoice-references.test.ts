@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import { assertFaults, documentKinds, testBilling } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -11,10 +11,7 @@ const all = (names: readonly string[], off: readonly string[] = []): object =>
 
 describe('taxes, rate schemes and templates', () => {
   const server = testServer();
-  let billing: Billing;
-  before(async () => {
-    billing = await Billing.of(server.admin);
-  });
+  const billing = testBilling(server);
 
   /** What a document refers to, by kind of the reference. */
   const referring: Record<string, { make: (name: string) => Promise<number>; use: (id: number) => object }> = {

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { assertFaults, Billing, documentKinds, statusIds, untilOf, type DocumentKind } from '../../../../test/support/billing.ts';
+import { describe, test } from 'node:test';
+import {
+  assertFaults,
+  Billing,
+  documentKinds,
+  statusIds,
+  testBilling,
+  untilOf,
+  type DocumentKind,
+} from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -28,12 +36,9 @@ const statusOf = (document: { status: { name: string }[] }): string | undefined 
 for (const kind of documentKinds) {
   describe(`the states of ${kind}s`, () => {
     const server = testServer();
-    let billing: Billing;
+    const billing = testBilling(server);
     const until = untilOf(kind);
     const names = Object.keys(statusIds[kind]);
-    before(async () => {
-      billing = await Billing.of(server.admin);
-    });
 
     for (const from of names) {
       for (const to of names) {
