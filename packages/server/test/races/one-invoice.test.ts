@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Answer, Api } from '../support/api.ts';
 import { Billing } from '../support/billing.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { mailSteps } from '../support/mail-steps.ts';
+import { mailSteps, testServerWithMails } from '../support/mail-steps.ts';
 import { pdfText } from '../support/pdf.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { isLongRun } from '../support/tier.ts';
 
 const RUNS = isLongRun ? 40 : 3;
@@ -34,15 +32,12 @@ const race = fc.record({
 });
 
 describe('two things that are done with one invoice at once', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails();
   let billing: Billing;
   let template_id = 0;
   let series = 0;
   const { until } = mailSteps(() => server);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     await server.admin.put('/v2/account', { numbering: 'issued' });
     billing = await Billing.of(server.admin);
     template_id = await server.admin.create('invoice-template', {
@@ -51,10 +46,6 @@ describe('two things that are done with one invoice at once', () => {
       email_subject_template: '{{ document.number }}',
       email_body_template: '{{ document.total }}',
     });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   const addressOf = (id: number): string => `invoice-${id}@client.example`;

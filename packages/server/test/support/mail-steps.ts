@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import type { Answer } from './api.ts';
-import type { TestServer } from './server.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** The server of a suite, and the mail server to which its mails go. */
+export function testServerWithMails(settings: Record<string, string> = {}): { readonly server: TestServer; readonly post: MailServer } {
+  const [server, post] = [{} as TestServer, {} as MailServer];
+  before(async () => {
+    Object.assign(post, await startMailServer());
+    const mails = { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' };
+    Object.assign(server, await startTestServer({ ...mails, ...settings }));
+  });
+  after(async () => {
+    await post.close();
+    await server.close();
+  });
+  return { server, post };
+}
 
 /** What a test does with the mails of a server. */
 export function mailSteps(of: () => TestServer) {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../database/migrate.ts';
 import type { Api } from '../../../test/support/api.ts';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 
 describe('mails with papers of the ledger', () => {
-  let server: TestServer;
-  let post: MailServer;
-  before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
-  });
+  const { server, post } = testServerWithMails();
 
   /** A person and an organization of one number, and another organization. */
   async function twins(api: Api): Promise<{ person: string; firm: string; other: string }> {

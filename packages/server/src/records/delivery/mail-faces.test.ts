@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { languageCodes } from '@daybook/values';
 import type { Email } from 'postal-mime';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
-import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 import { picture as pictureOf } from '../../../test/support/pictures.ts';
 
 const HOSTILE = `"><script>alert(1)</script>&amp;' \u202eevil <img src=x onerror=alert(1)> https://evil.example/"onmouseover="x`;
@@ -30,21 +28,14 @@ const pagesOf = (html: string): { tags: string[]; sources: string[] } => ({
 const ALLOWED = 'html head meta title style body table tr td th p br a span img'.split(' ');
 
 describe('10 mails with a face', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails();
   const { client, document, sent, until } = mailSteps(() => server);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     const firm = { name: 'Studio Süd & Co', email: 'hello@studio.example', address_line_1: 'Hafenstr. 1', address_city: 'Hamburg' };
     await server.admin.put('/v2/account', firm);
     await server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1 and primary_email = ''`, [
       server.account,
     ]);
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   const mailTo = async (address: string, at = 0): Promise<{ mail: Email; raw: string }> => {

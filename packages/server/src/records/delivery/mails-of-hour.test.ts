@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
-import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
 describe('10 an account sends so many mails an hour', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server } = testServerWithMails({ DAYBOOK_MAIL_PER_HOUR: '40' });
   const { client, document, send } = mailSteps(() => server);
-  before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({
-      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-      DAYBOOK_MAIL_FROM: 'billing@studio.example',
-      DAYBOOK_MAIL_PER_HOUR: '40',
-    });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
-  });
 
   test('10 mails that are sent at once are no more than an hour has', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, async () => document('quote', await client())));

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { modules } from '@daybook/contract';
 import { hashOf } from '../../access/secrets.ts';
 import type { Answer, Api } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startMailServer, type MailServer, type Received } from '../../../test/support/mail-server.ts';
+import type { Received } from '../../../test/support/mail-server.ts';
+import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { leastTimes } from '../../../test/support/least-times.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
@@ -167,20 +168,10 @@ describe('links to a password, without a mail server', () => {
 });
 
 describe('links to a password, by mail', () => {
-  let post: MailServer;
-  let server: TestServer;
-  before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({
-      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-      DAYBOOK_MAIL_FROM: 'studio@example.com',
-      DAYBOOK_BASE_URL: 'https://studio.example',
-      DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1',
-    });
-  });
-  after(async () => {
-    await server.close();
-    await post.close();
+  const { server, post } = testServerWithMails({
+    DAYBOOK_MAIL_FROM: 'studio@example.com',
+    DAYBOOK_BASE_URL: 'https://studio.example',
+    DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1',
   });
 
   const forgot = (login: string, members: object = {}, address = `198.51.100.${(count += 1) % 250}`): Promise<Answer> =>

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
-import { mailSteps } from '../../../test/support/mail-steps.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 
 describe('what a client types with an answer to a quote', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails();
   const { client, document } = mailSteps(() => server);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   /** The administrator, who gives the links, has an address. */

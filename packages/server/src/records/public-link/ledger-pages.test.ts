@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { before, describe, test } from 'node:test';
+import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { pdfText } from '../../../test/support/pdf.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
 const DAY = 86_400;
 
 describe('pages of receipts and statements of account', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails();
   const now = Math.floor(Date.now() / 1_000);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     await server.admin.put('/v2/account', { name: 'Studio Süd' });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   let made = 0;

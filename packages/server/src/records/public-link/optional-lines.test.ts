@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
-import { mailSteps } from '../../../test/support/mail-steps.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { before, describe, test } from 'node:test';
+import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 
 const VAT = { name: 'VAT', rate: '21' };
 const items = [
@@ -26,21 +24,10 @@ function read(page: string) {
 }
 
 describe('what a client chooses of a quote', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1' });
   const { client, document } = mailSteps(() => server);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({
-      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
-      DAYBOOK_MAIL_FROM: 'billing@studio.example',
-      DAYBOOK_TRUSTED_PROXIES: '127.0.0.1',
-    });
     await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   async function offered(more: object = {}): Promise<{ id: number; url: string; of: { uuid: string } }> {

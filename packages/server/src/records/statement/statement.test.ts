@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { colleague } from '../../../test/support/colleague.ts';
-import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { pdfText } from '../../../test/support/pdf.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 import { receiptPaper, statementPaper, type Run } from './load-papers.ts';
 import { sectionsOf } from './statement.rules.ts';
 
@@ -44,17 +43,10 @@ test('a statement and a receipt are read in one trip, which sees one snapshot', 
 });
 
 describe('statements of account and receipts', () => {
-  let server: TestServer;
-  let post: MailServer;
+  const { server, post } = testServerWithMails();
   const now = Math.floor(Date.now() / 1_000);
   before(async () => {
-    post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
-  });
-  after(async () => {
-    await post.close();
-    await server.close();
   });
 
   const client = async (given: object = {}): Promise<string> => {
