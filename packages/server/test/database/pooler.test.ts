@@ -17,6 +17,7 @@ import { openDatabase } from '../../src/runtime/open-database.ts';
 import { Api } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 const isThere = ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0);
@@ -29,15 +30,6 @@ const problemsOf = async (work: Promise<unknown>): Promise<string> =>
       return error.problems.join('\n');
     },
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('the way to an external database', () => {
   let database: TestDatabase;

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Api } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { freePort } from '../support/free-port.ts';
 import { assertProblem } from '../support/problem.ts';
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
 
 test('a server is ready once there is an account, not before, and its token works at once', async (t) => {
   const database = await createTestDatabase();
@@ -26,7 +16,7 @@ test('a server is ready once there is an account, not before, and its token work
   // The server ends before its database is dropped.
   const ends: (() => Promise<void>)[] = [];
   const { host, user, database: name } = database.owner;
-  const port = await freePort();
+  const port = String(await freePort());
   const daybook = new Daybook(
     { after: (work) => void ends.push(work) },
     { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, DAYBOOK_PORT: port, DAYBOOK_WEB: 'off' },

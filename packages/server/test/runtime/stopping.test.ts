@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { childrenOf, Daybook } from '../support/daybook-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 
@@ -131,15 +132,6 @@ test('a worker that is killed leaves no request without an end', async (t) => {
 
 function isWorker(pid: number): boolean {
   return childrenOf(pid).length === 0 && commandOf(pid).includes('serve');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { findPrograms } from '../../src/database/embedded/programs.ts';
 import { ownFolder, spawnOptions } from '../../src/database/embedded/server-process.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
+import { freePort } from './free-port.ts';
 
 /** A database with a streaming replica, both of the embedded build. */
 export interface Replicated {
@@ -27,15 +27,6 @@ export interface Replicated {
 }
 
 const START_MS = 30_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const urlOf = ({ user, host, port, database }: Pick<PoolTarget, 'user' | 'host' | 'port' | 'database'>): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
