@@ -10,6 +10,7 @@ import { readModels } from '../records/index.ts';
 import { assertProblem } from '../../test/support/problem.ts';
 import { until } from '../../test/support/receiver.ts';
 import { testServer } from '../../test/support/server.ts';
+import { standsIn } from '../../test/support/stands-in.ts';
 import { erasePerson } from './index.ts';
 
 // Values that occur nowhere else, so that a search of the whole database proves that they are gone.
@@ -31,20 +32,6 @@ const TELL_WHAT_WAS_READ = statement('tell_statistics', 'select pg_stat_force_ne
 
 describe('erasing a person', () => {
   const server = testServer();
-
-  /** Where the text occurs, as "table: how many rows". */
-  async function standsIn(text: string): Promise<string[]> {
-    const tables = await server.sql<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    );
-    assert.ok(tables.length > 20);
-    const tablesWithName: string[] = [];
-    for (const { name } of tables) {
-      const [row] = await server.sql<{ n: string }>(`select count(*) as n from ${name} r where r::text ilike $1`, [`%${text}%`]);
-      if (Number(row?.n) > 0) tablesWithName.push(`${name}: ${row?.n}`);
-    }
-    return tablesWithName;
-  }
 
   /** Erases without the HTTP API, over one connection, whose reads are in the statistics when this returns. */
   async function eraseOnItsOwn(uuid: string): Promise<void> {
@@ -97,11 +84,11 @@ describe('erasing a person', () => {
 
   test('every trace goes, through the API by a caller with Admin RW', async () => {
     const { uuid, id, user, token, project } = await makePerson();
-    for (const text of PERSONAL) assert.notDeepEqual(await standsIn(text), [], `${text} is there before`);
+    for (const text of PERSONAL) assert.notDeepEqual(await standsIn(server, text), [], `${text} is there before`);
     const { body: before } = await server.admin.get(`/v2/audit?kind=contact&record_id=${uuid}&filter_operator=AND&limit=100`);
     const answer = await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
     assert.deepEqual([answer.status, answer.body.success], [200, { id, uuid }], answer.text);
-    for (const text of PERSONAL) assert.deepEqual(await standsIn(text), [], text);
+    for (const text of PERSONAL) assert.deepEqual(await standsIn(server, text), [], text);
     assert.equal((await server.as(token).get('/v2/me')).body.code, 'token_invalid');
     assert.equal((await server.admin.get(`/v2/contact?uuid=${uuid}`)).body.data.length, 0);
     assert.equal((await server.admin.get(`/v2/user?id=${user}`)).body.data.length, 0);
@@ -146,7 +133,7 @@ describe('erasing a person', () => {
     };
     await admin.delete(`/v2/workspace?id=${ids.workspace}`);
     for (const one of [uuid, own?.uuid]) assert.equal((await admin.post(`/v2/contact/erase?uuid=${one}`, undefined)).status, 200);
-    assert.deepEqual(await standsIn('Hieronymus'), []);
+    assert.deepEqual(await standsIn(server, 'Hieronymus'), []);
     for (const [kind, id] of Object.entries(ids)) {
       const { body: audit } = await admin.get(`/v2/audit?kind=${kind}&record_id=${id}&filter_operator=AND`);
       const { name } = audit.data[0].changes;
@@ -177,10 +164,10 @@ describe('erasing a person', () => {
         return body.success.id as number;
       }),
     );
-    assert.ok((await standsIn('ottoline client')).length >= 3);
+    assert.ok((await standsIn(server, 'ottoline client')).length >= 3);
     assert.equal((await admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined)).status, 200);
-    assert.deepEqual(await standsIn('ottoline'), []);
-    assert.deepEqual(await standsIn('127.0.0.1'), []);
+    assert.deepEqual(await standsIn(server, 'ottoline'), []);
+    assert.deepEqual(await standsIn(server, '127.0.0.1'), []);
     for (const id of links) {
       const link = await admin.one('public-link', id);
       assert.deepEqual([link.answer, typeof link.answered, link.answered_by, link.answered_from], ['declined', 'number', '', '']);
@@ -214,7 +201,7 @@ describe('erasing a person', () => {
     // Payments and documents are counted separately.
     await server.sql('update delivery set document_id = $1 where id = $2', [quote, other]);
     assert.equal((await admin.post(`/v2/contact/erase?uuid=${person.uuid}`, undefined)).status, 200);
-    assert.deepEqual(await standsIn('philippa'), []);
+    assert.deepEqual(await standsIn(server, 'philippa'), []);
     for (const id of own) assert.equal((await admin.one('delivery', id)).subject, '');
     const { to, subject } = await admin.one('delivery', other);
     assert.deepEqual([to, subject], [['other-firm@example.com'], 'Not hers']);
@@ -295,7 +282,7 @@ describe('erasing a person', () => {
     const { uuid } = body.success;
     await server.admin.delete(`/v2/contact?uuid=${uuid}`);
     await eraseOnItsOwn(uuid);
-    assert.deepEqual(await standsIn('Ottokar'), []);
+    assert.deepEqual(await standsIn(server, 'Ottokar'), []);
     const { body: audit } = await server.admin.get(`/v2/audit?record_id=${uuid}&order_desc=id&limit=1`);
     assert.deepEqual([audit.data[0].user_id, audit.data[0].user_name, audit.data[0].token_id], [null, 'daybook erase', null]);
     const { body: list } = await server.admin.get('/v2/contact?limit=1000');
@@ -310,7 +297,7 @@ describe('erasing a person', () => {
     await server.sql(quote, [server.account, 901, 1, uuid, null]);
     await server.sql(quote, [server.account, 902, 3, uuid, JSON.stringify({ uuid, name: 'Issued Person' })]);
     await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
-    assert.deepEqual(await standsIn('Issued Person'), ['quote: 1']);
+    assert.deepEqual(await standsIn(server, 'Issued Person'), ['quote: 1']);
   });
 
   test('only a person, only with Admin RW, not while a timer runs, and not the last administrator', async () => {
@@ -345,7 +332,7 @@ describe('erasing a person', () => {
     assert.deepEqual([dry.status, dry.body.record.name], [200, '[erased]']);
     assert.equal((await server.admin.one('user', user)).first_name, 'Selfish');
     assert.equal((await server.as(token).post(`/v2/contact/erase?uuid=${person?.uuid}`, undefined)).status, 200);
-    for (const text of ['selfish', 'Vanisher']) assert.deepEqual(await standsIn(text), []);
+    for (const text of ['selfish', 'Vanisher']) assert.deepEqual(await standsIn(server, text), []);
   });
 
   test('what was written about others is not read', async () => {
@@ -392,7 +379,7 @@ describe('erasing a person', () => {
     await until(async () => (await rowsRead()) > before, 'no row was read');
     const read = (await rowsRead()) - before;
     assert.ok(read < 1_000, `${read} rows`);
-    assert.deepEqual(await standsIn('Solitary'), []);
+    assert.deepEqual(await standsIn(server, 'Solitary'), []);
   });
 
   test('another account is out of reach', async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/database/embedded/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import { ChildServer } from '../support/child-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
@@ -150,6 +150,7 @@ export class House {
   }
 
   async #addServer(i: number): Promise<void> {
+    // It keeps its port when it starts again, as it does where a proxy leads to it.
     const port = await freePort();
     const dataDir = join(this.folder, `server-${i + 1}`);
     mkdirSync(dataDir);
@@ -187,15 +188,4 @@ function givenDatabase(url: string): Database {
   const secret = password === '' ? {} : { password: decodeURIComponent(password) };
   const owner = { user: decodeURIComponent(username), host: hostname, port: Number(port || 5432), database: pathname.slice(1), ...secret };
   return { owner, to: owner, kill: undefined, stop: async () => undefined };
-}
-
-/** A server keeps its port when it starts again, as it does where a proxy leads to it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
