@@ -63,7 +63,10 @@ export class TextFile {
     const below = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
     switch (node.type) {
       case 'ObjectExpression':
-        for (const one of parts('properties')) this.#walk(one['value'] as Node, below(nameOf(one['key'] as Node)));
+        for (const one of parts('properties')) {
+          // What is spread is said elsewhere, and alike in every language.
+          if (one.type !== 'SpreadElement') this.#walk(one['value'] as Node, below(nameOf(one['key'] as Node)));
+        }
         return;
       case 'ArrayExpression':
         return parts('elements').forEach((one, i) => this.#walk(one, below(i)));

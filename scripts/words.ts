@@ -53,7 +53,8 @@ function skeletonOf(english: string, language: string): string {
   const typed = english
     .replace(/^\/\*\*.*\*\/\n(?=export const texts)/m, '')
     // What the English words are checked against, the others follow by their type.
-    .replace(/^import type \{ (?:Names|Members) \} .*\n\n/m, '')
+    .replace(/^import type \{ (?:Names|Members) \} .*\n/m, '')
+    .trimStart()
     .replace(/ satisfies (?:Names|Members);$/m, ';')
     .replace('export const texts = ', 'export const texts: typeof english = ')
     .replaceAll("plural('en'", `plural('${language}'`);

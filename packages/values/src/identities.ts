@@ -96,6 +96,22 @@ export const identityKinds = {
 
 export type IdentityName = keyof typeof identityKinds;
 
+/** Those that every language calls alike. */
+export const identitiesEverywhere = {
+  ch_uid: 'UID',
+  ch_qr_iban: 'QR-IBAN',
+  dk_cvr: 'CVR',
+  fr_siren: 'SIREN',
+  fr_siret: 'SIRET',
+  fr_rcs: 'RCS',
+  it_fiscal_code: 'Codice fiscale',
+  it_rea: 'REA',
+  nl_kvk: 'KvK',
+  pl_krs: 'KRS',
+  pl_regon: 'REGON',
+  us_ein: 'EIN',
+} satisfies { readonly [Name in IdentityName]?: string };
+
 /** An identity of a firm or a client: what it is, and the text as it is printed. */
 export interface Identity {
   readonly kind: IdentityName;
