@@ -30,7 +30,6 @@ interface Choice {
 /** Finds records of every kind and runs what can be done from anywhere, by keyboard. */
 export function Palette({ close, leave }: { close: () => void; leave: () => Promise<void> }) {
   const texts = paletteTexts.use();
-  const common = commonTexts.use();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [isWanted, setWanted] = useState(false);
@@ -64,7 +63,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
       yOffset="12vh"
       centered={false}
       padding={0}
-      title={common.search}
+      title={texts.search}
       classNames={{ header: 'unseen' }}
     >
       <TextInput
@@ -75,7 +74,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
         aria-expanded
         aria-controls="palette-choices"
         aria-activedescendant={choices.length === 0 ? undefined : `palette-${at}`}
-        aria-label={common.search}
+        aria-label={texts.search}
         placeholder={texts.placeholder}
         value={text}
         data-autofocus
@@ -87,7 +86,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
           setWanted(false);
         }}
       />
-      <div id="palette-choices" role="listbox" aria-label={common.search} className="palette">
+      <div id="palette-choices" role="listbox" aria-label={texts.search} className="palette">
         {choices.map(({ key, label, detail, keys, run }, i) => (
           <div
             key={key}

@@ -11,7 +11,6 @@ import { dayOfInstant, daysAfter, startOf } from '../../parts/form/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
@@ -24,7 +23,6 @@ interface StatementProps {
 /** What a client owed, was billed and paid between two days, and what is open now. */
 export function Statement({ uuid, name }: StatementProps) {
   const texts = contactTexts.use();
-  const common = commonTexts.use();
   const zone = accountZone(useMe());
   const mayWrite = useLevel('acl_finance', 'RW');
   const today = dayOfInstant(now(), zone);
@@ -46,8 +44,8 @@ export function Statement({ uuid, name }: StatementProps) {
   return (
     <Stack gap="sm" mt="xs">
       <Group gap="xs" align="end">
-        {day(common.from, from, setFrom)}
-        {day(common.until, until, setUntil, isOrdered ? undefined : texts.endsEarlier)}
+        {day(texts.from, from, setFrom)}
+        {day(texts.until, until, setUntil, isOrdered ? undefined : texts.endsEarlier)}
         {isOrdered && (
           <Button
             variant="default"

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { NewContact, OpenContact } from './contact-panel.tsx';
 import { contactTexts } from './texts/index.ts';
 
@@ -11,12 +10,11 @@ const PATH = '/v2/contact';
 
 /** People and firms, and the one that is open. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = contactTexts.use();
   const mayWrite = useLevel('acl_contact', 'RW');
   return (
     <ListScreen
-      title={common.contacts}
+      title={texts.contacts}
       list={useContactList()}
       icon={ContactIcon}
       empty={[texts.emptyTitle, texts.emptyHint]}

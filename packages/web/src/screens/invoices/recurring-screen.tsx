@@ -122,7 +122,6 @@ const NO_DISCOUNTS: Defaults['early_payment_discounts'] = [];
 
 function NewRecurring() {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const { account } = useMe();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -150,7 +149,7 @@ function NewRecurring() {
         choose={choose}
         cancel={close}
         next={(id) => readRecordEarly(PATH, id, { saysActions: true })}
-        done={({ success }) => (say(common.saved), change({ open: success?.id }))}
+        done={({ success }) => (say(texts.saved), change({ open: success?.id }))}
       />
     </Panel>
   );

@@ -11,7 +11,6 @@ import { say } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useKindWords } from '../../parts/words.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isText, membersIn, namesOf as namesOfTable } from '../../api/checked.ts';
 
@@ -38,7 +37,6 @@ const withRole = (people: readonly Person[], role: number, chosen: readonly Chos
 
 /** Who works on a project, in a field for each role; private projects are seen by them alone. */
 export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
-  const common = commonTexts.use();
   const words = useRefusalWords();
   const texts = projectTexts.use();
   const update = actionOf(record, 'update');
@@ -56,11 +54,11 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
         fields={NONE}
         places={PLACES}
         others={[
-          { name: 'private', label: texts.private, show: (value) => (value === 1 ? common.yes : common.no) },
+          { name: 'private', label: texts.private, show: (value) => (value === 1 ? texts.yes : texts.no) },
           { name: 'people', label: texts.people, show: (value) => <Roles people={usersIn(value)} /> },
         ]}
         isReadOnly={!mayWrite}
-        done={() => say(common.saved)}
+        done={() => say(texts.saved)}
       >
         {(values, change, errorAt) => {
           const present = usersIn(values['people'] ?? shown);

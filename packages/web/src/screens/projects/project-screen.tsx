@@ -46,7 +46,6 @@ const MEMBERS = membersOf<'/v2/project'>(
 
 /** One project: what it is, its bookings, time, documents, margin and people. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = projectTexts.use();
   const seesHistory = useMayReadHistory();
   const id = useParam('id');
@@ -57,14 +56,14 @@ export function Screen() {
   const [seesSchedule, seesMoney, seesReports] = [useLevel('acl_schedule'), useLevel('acl_finance'), useLevel('acl_report')];
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (read.data === undefined) return <Skeleton h={320} m="md" />;
-  if (read.data === null) return <Alert m="md">{common.notFoundHint}</Alert>;
+  if (read.data === null) return <Alert m="md">{texts.notFoundHint}</Alert>;
   const { record, etag } = read.data;
   const parts: Part[] = [
     { name: 'overview', label: texts.overview, content: <FirstPart record={record} etag={etag} /> },
     { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings project={id} /> },
     {
       name: 'time',
-      label: common.time,
+      label: texts.time,
       content: (
         <Stack gap="lg">
           <Times project={id} />
@@ -75,12 +74,12 @@ export function Screen() {
     { name: 'documents', label: texts.documents, isOffered: seesMoney, content: <Documents project={id} /> },
     { name: 'margin', label: texts.margin, isOffered: seesMoney && seesReports, content: <Margin project={id} /> },
     { name: 'people', label: texts.people, content: <People record={record} etag={etag} /> },
-    { name: 'history', label: common.history, isOffered: seesHistory, content: <History kind="project" id={id} /> },
+    { name: 'history', label: texts.history, isOffered: seesHistory, content: <History kind="project" id={id} /> },
   ];
   return (
     <Stack gap="sm" p="md">
       <Group gap="xs">
-        <Button component={Link} {...{ to: '/projects' }} variant="subtle" color="gray" px="xs" aria-label={common.projects}>
+        <Button component={Link} {...{ to: '/projects' }} variant="subtle" color="gray" px="xs" aria-label={texts.projects}>
           <ChevronLeft size={16} aria-hidden />
         </Button>
         <ScreenTitle name={String(record['name'])} />

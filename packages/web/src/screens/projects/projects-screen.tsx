@@ -10,19 +10,17 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { useProgressColumns } from './progress-columns.ts';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 
 /** All projects that the caller may see. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = projectTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
-      title={common.projects}
+      title={texts.projects}
       list={useProjectList()}
       icon={FolderKanban}
       empty={[texts.emptyTitle, texts.emptyHint]}
@@ -76,7 +74,6 @@ function Status({ name = '' }: { name?: string | undefined }) {
 }
 
 function NewProject() {
-  const common = commonTexts.use();
   const texts = projectTexts.use();
   const navigate = useNavigate();
   const [, change] = useAddress();
@@ -89,7 +86,7 @@ function NewProject() {
         fields={useProjectFields()}
         customFields={PROJECT}
         cancel={close}
-        done={({ success }, isThere) => (isThere ? void navigate({ to: `/projects/${success?.id}` }) : say(common.saved))}
+        done={({ success }, isThere) => (isThere ? void navigate({ to: `/projects/${success?.id}` }) : say(texts.saved))}
       />
     </Panel>
   );

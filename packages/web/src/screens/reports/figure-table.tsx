@@ -2,7 +2,6 @@ import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { searchOf } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
 import { elementsIn, isNumber, isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
@@ -32,7 +31,6 @@ function shown(row: Row, figure: string, formats: Formats): string {
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
 export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by }: FigureTableProps) {
-  const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
   const { from, to } = useWindow();
@@ -42,7 +40,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
         <Table.Thead>
           <Table.Tr>
             {periodOf !== undefined && <Table.Th>{texts.period}</Table.Th>}
-            <Table.Th>{by === undefined ? common.name : texts.groups[by]}</Table.Th>
+            <Table.Th>{by === undefined ? texts.name : texts.groups[by]}</Table.Th>
             {figures.map((figure) => (
               <Table.Th key={figure} className="figure">
                 {texts.figures[figure]}
@@ -57,7 +55,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
             >
               {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
-                <RowName row={row} none={common.none} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
+                <RowName row={row} none={texts.none} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (

@@ -10,7 +10,6 @@ import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { FigureTable } from './figure-table.tsx';
 import { figuresFile } from './figures-file.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -38,7 +37,6 @@ export function Screen() {
 
 /** Amounts by client, project or another thing, with their chart, and the documents that they are made of. */
 function Figures({ report }: { report: FigureReport }) {
-  const common = commonTexts.use();
   const texts = reportTexts.use();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
@@ -59,8 +57,8 @@ function Figures({ report }: { report: FigureReport }) {
   // Figures of the days or groups before would be saved under the names of these.
   const isReady = rows.length > 0 && !read.isPlaceholderData;
   const save = (): void => {
-    const subject = by === undefined ? common.name : texts.groups[by];
-    const file = figuresFile({ rows, figures: shape.figures, subject, none: common.none, periodOf, formats, texts });
+    const subject = by === undefined ? texts.name : texts.groups[by];
+    const file = figuresFile({ rows, figures: shape.figures, subject, none: texts.none, periodOf, formats, texts });
     const name = [texts.reports[report], ...(isOneOf(PERIODS, period) && periodOf !== undefined ? [texts.byPeriod[period]] : [])].join(' ');
     const today = dayOfInstant(now(), formats.zone);
     download(csvOf(file, formats), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
@@ -103,7 +101,7 @@ function Figures({ report }: { report: FigureReport }) {
               rows={rows}
               figure={shape.figures[0] ?? 'total'}
               label={wordFor(texts.figures, shape.figures[0])}
-              none={common.none}
+              none={texts.none}
               periodOf={periodOf}
             />
           </Suspense>

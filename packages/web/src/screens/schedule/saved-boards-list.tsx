@@ -6,7 +6,6 @@ import { useConfirm } from '../../parts/confirm.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import type { BoardState } from './board-state.ts';
 import {
   type boardsOf,
@@ -80,7 +79,6 @@ interface BoardLineProps extends Omit<BoardListProps, 'boards'> {
 
 function BoardLine({ owner, board: { name, address }, state, close, rename }: BoardLineProps) {
   const texts = scheduleTexts.use();
-  const common = commonTexts.use();
   const { opening_board: opening } = useMe();
   const mayShare = useLevel('acl_account', 'RW');
   const confirm = useConfirm();
@@ -88,7 +86,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
   const isShown = keptOf(state.address) === address;
   const opens = opening === name;
   const remove = async (): Promise<void> => {
-    const question = { question: texts.removeForEverybody(name), action: common.remove, isDangerous: true };
+    const question = { question: texts.removeForEverybody(name), action: texts.remove, isDangerous: true };
     if (owner === 'me' || (await confirm(question))) await removeBoard(owner, name).then(() => say(texts.deletedName(name)), sayProblem);
   };
   const choose = (): void => {
@@ -130,8 +128,8 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`${common.remove}: ${name}`}
-            title={common.remove}
+            aria-label={`${texts.remove}: ${name}`}
+            title={texts.remove}
             loading={busy === 'remove'}
             onClick={() => void run('remove', remove)}
           >
@@ -145,7 +143,6 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
 
 function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () => void }) {
   const texts = scheduleTexts.use();
-  const common = commonTexts.use();
   const [typed, setTyped] = useState(name);
   const [busy, run] = useBusy();
   const form = useRef<HTMLFormElement>(null);
@@ -168,7 +165,7 @@ function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () 
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button size="xs" type="submit" loading={busy !== undefined}>
-          {common.save}
+          {texts.save}
         </Button>
       </Group>
     </form>
@@ -177,7 +174,6 @@ function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () 
 
 function SaveBoard({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
-  const common = commonTexts.use();
   const mayShare = useLevel('acl_account', 'RW');
   const [typed, setTyped] = useState('');
   const [isShared, share] = useState(false);
@@ -207,7 +203,7 @@ function SaveBoard({ state }: { state: BoardState }) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button size="xs" type="submit" loading={busy !== undefined}>
-            {common.save}
+            {texts.save}
           </Button>
         </Group>
         {mayShare && (

@@ -8,7 +8,6 @@ import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } fro
 import { useLevel, useMe } from '../../api/me.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import type { Geometry } from './geometry.ts';
@@ -155,12 +154,11 @@ function BoardSkeleton() {
 }
 
 function NothingToBook() {
-  const common = commonTexts.use();
   const texts = scheduleTexts.use();
   return (
     <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
       <Button component={Link} {...{ to: '/settings/resources' }}>
-        {common.settings}
+        {texts.settings}
       </Button>
     </EmptyScreen>
   );

@@ -2,14 +2,12 @@ import { NavLink, Select, Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { groups, maySee } from './sections.ts';
 import { settingTexts } from './texts/index.ts';
 import './settings.css';
 
 /** The pages of the settings at the left, and one of them. On a telephone they are one choice above it. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const common = commonTexts.use();
   const texts = settingTexts.use();
   const me = useMe();
   const navigate = useNavigate();
@@ -19,7 +17,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     .filter(({ sections }) => sections.length > 0);
   return (
     <div className="settings">
-      <nav aria-label={common.settings} className="settings-menu">
+      <nav aria-label={texts.settings} className="settings-menu">
         {shown.map(({ name, sections }) => (
           <Stack key={name} gap={0} mb="sm">
             <Text size="xs" c="dimmed" px="sm">
@@ -40,7 +38,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       </nav>
       <Select
         className="settings-choice"
-        aria-label={common.settings}
+        aria-label={texts.settings}
         value={path}
         onChange={(to) => to !== null && void navigate({ to })}
         data={shown.map(({ name, sections }) => ({

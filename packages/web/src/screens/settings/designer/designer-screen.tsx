@@ -18,7 +18,6 @@ import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { useKindWords } from '../../../parts/words.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { settingTexts } from '../texts/index.ts';
 import { BlockList } from './block-list.tsx';
 import { designInWords } from './design-in-words.ts';
@@ -70,7 +69,6 @@ export function Screen() {
 function Designer({ id, record, etag }: { id: string; record: Template; etag: string }) {
   const texts = designerTexts.use();
   const settings = settingTexts.use();
-  const common = commonTexts.use();
   const kindWords = useKindWords();
   const isReadOnly = !useLevel(FINANCE, 'RW');
   const words = useRefusalWords();
@@ -95,7 +93,7 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
         onChange={setView}
         data={[
           { value: 'blocks', label: kindWords.member('invoice-template', 'design') },
-          { value: 'page', label: common.page },
+          { value: 'page', label: texts.page },
         ]}
       />
       <div className="designer-columns">

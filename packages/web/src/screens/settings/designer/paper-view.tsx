@@ -7,7 +7,6 @@ import { api } from '../../../api/client.ts';
 import { keyOf, useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
 import type { Template } from './use-design.ts';
@@ -25,7 +24,6 @@ const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id
 /** The page as it is printed, drawn again while the template is changed. Scale and place stay as they are. */
 export function PaperView({ values }: { values: Template }) {
   const texts = designerTexts.use();
-  const common = commonTexts.use();
   const settings = settingTexts.use();
   const [zoom, setZoom] = useState<string>('fit');
   const path = values.type_id === QUOTE ? '/v2/quote' : '/v2/invoice';
@@ -34,7 +32,7 @@ export function PaperView({ values }: { values: Template }) {
   const { data, error, isWaiting } = useDrawing(values, document?.id ?? undefined);
   const shown = usePicture(data?.svg);
   return (
-    <section className="paper-view" aria-label={common.page} aria-busy={isWaiting}>
+    <section className="paper-view" aria-label={texts.page} aria-busy={isWaiting}>
       <Group gap="xs" className="paper-bar">
         <SegmentedControl
           size="xs"
@@ -53,7 +51,7 @@ export function PaperView({ values }: { values: Template }) {
       )}
       {data !== undefined && shown !== undefined && (
         // What scrolls can be scrolled by keys.
-        <Box className="paper-scroll" tabIndex={0} role="group" aria-label={common.page}>
+        <Box className="paper-scroll" tabIndex={0} role="group" aria-label={texts.page}>
           <div className="paper-pages" style={zoom === 'fit' ? undefined : { width: (TRUE_WIDTH * Number(zoom)) / 100 }}>
             <img src={shown} alt={texts.paper(data.pages)} />
             {Array.from({ length: data.pages - 1 }, (_, i) => (
