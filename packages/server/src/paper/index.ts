@@ -1,7 +1,7 @@
 export { formatsOf, type Formats } from './formats.ts';
 export { formatsFor, homeOf, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
-export { receiptSheet, statementSheet, type Parties, type ReceiptContent, type StatementContent } from './ledger-sheets.ts';
+export { receiptSheet, statementSheet, type Parties } from './ledger-sheets.ts';
 export { mailPage } from './mail-page.ts';
 export { addressLines, fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';

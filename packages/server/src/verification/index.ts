@@ -1,1 +1,1 @@
-export { verifyAccount, type Told, type Verified } from './verify.ts';
+export { verifyAccount, type Verified } from './verify.ts';

@@ -17,7 +17,6 @@ export {
   withColumns,
   writtenOf,
   type Along,
-  type Happened,
   type WrittenColumns,
 } from './store.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';
@@ -28,7 +27,6 @@ export {
   validationProblem,
   Write,
   type Actor,
-  type Change,
   type Columns,
   type Existing,
   type SessionChange,

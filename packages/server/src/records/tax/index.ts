@@ -1,2 +1,2 @@
-export { findOrMakeTaxes, loadTaxes, taxKey, type AccountTax, type NamedRate } from './find-or-make-taxes.ts';
+export { findOrMakeTaxes, loadTaxes, taxKey } from './find-or-make-taxes.ts';
 export { taxModule } from './tax.ts';

@@ -1,3 +1,2 @@
 export { writeCalendar, writingCalendar } from './write-calendar.ts';
-export type { Calendar } from './write-calendar.ts';
 export type { CalendarEvent } from './write-event.ts';
