@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connections } from '../../src/database/connections.ts';
 import { statement } from '../../src/database/statement.ts';
 import { createLogger } from '../../src/logging.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
 const change = statement(
   'change_project_late',
@@ -12,17 +12,13 @@ const change = statement(
 );
 
 describe('4.2 up to when an answer to updated_after has everything', () => {
-  let server: TestServer;
+  const server = testServer();
   let connections: Connections;
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     const logger = createLogger('silent');
     connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
   });
-  after(async () => {
-    await connections.close();
-    await server.close();
-  });
+  after(() => connections.close());
 
   const since = async (moment: number, query = '') => {
     const { headers, body } = await server.admin.get(`/v2/project?updated_after=${moment}&fields=id,updated&limit=1000${query}`);

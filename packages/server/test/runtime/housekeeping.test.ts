@@ -3,20 +3,16 @@ import { after, before, describe, test } from 'node:test';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
 import { createLogger } from '../../src/logging.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServer } from '../support/server.ts';
 
 describe('housekeeping', () => {
-  let server: TestServer;
+  const server = testServer();
   let connections: Connections;
   const logger = createLogger('silent');
-  before(async () => {
-    server = await startTestServer();
+  before(() => {
     connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
   });
-  after(async () => {
-    await connections.close();
-    await server.close();
-  });
+  after(() => connections.close());
 
   const count = async (table: string): Promise<number> =>
     (await server.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { add, parseDecimal, subtract, toText, ZERO } from '@daybook/values';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { testServerWithMails } from '../support/mail-steps.ts';
 
 const NINE = Date.UTC(2034, 2, 6, 8) / 1_000;
 const HOUR = 3_600;
@@ -10,14 +9,11 @@ const decimal = (text: string) => parseDecimal(text) ?? ZERO;
 
 // A day in a studio, from the first telephone call to the money that goes back, through the API alone.
 describe('from a hold to a credit note', () => {
-  let mail: MailServer;
-  let server: TestServer;
+  const { server, post } = testServerWithMails();
   let client: { uuid: string }[];
   let [project, room, booking, quote, invoice, note] = [0, 0, 0, 0, 0, 0];
 
   before(async () => {
-    mail = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${mail.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
     await ok('PUT', '/v2/account', {
       name: 'Canal Studios BV',
       time_zone: 'Europe/Amsterdam',
@@ -32,10 +28,6 @@ describe('from a hold to a credit note', () => {
       bic: 'ABNANL2A',
       electronic_address: { scheme: '0106', id: '12345678' },
     });
-  });
-  after(async () => {
-    await server.close();
-    await mail.close();
   });
 
   async function ok(method: string, path: string, body?: unknown): Promise<any> {
@@ -148,8 +140,8 @@ describe('from a hold to a credit note', () => {
     assert.deepEqual([data.valid, data.faults], [true, []]);
     const delivery = await made(`/v2/invoice/send?id=${invoice}`, { attach: ['pdf', 'ubl'] });
     await until(async () => (await read('delivery', delivery)).state === 'sent');
-    const [received] = mail.received;
-    assert.deepEqual([mail.received.length, received?.recipients], [1, ['post@harbour.example']]);
+    const [received] = post.received;
+    assert.deepEqual([post.received.length, received?.recipients], [1, ['post@harbour.example']]);
     const attached = received?.mail.attachments ?? [];
     assert.deepEqual(attached.map(({ mimeType }) => mimeType).toSorted(), ['application/pdf', 'application/xml']);
     const { total } = await read('invoice', invoice);
