@@ -4,7 +4,6 @@ import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
 import { contactTexts } from './texts/index.ts';
@@ -54,10 +53,10 @@ const EXPENSE = [
 ] as const;
 
 export function Projects({ uuid }: OfContact) {
-  const common = commonTexts.use();
+  const texts = contactTexts.use();
   return (
     <ShortList
-      title={common.projects}
+      title={texts.projects}
       path="/v2/project"
       query={{ client_uuid: uuid, order_asc: 'name', fields: membersOf<'/v2/project'>('id', 'name', 'code', 'status') }}
       columns={PROJECT}
@@ -83,7 +82,7 @@ export function Bookings({ uuid }: OfContact) {
 
 /** Quotes and invoices to a client, and what was bought of a supplier. */
 export function Documents({ uuid }: OfContact) {
-  const common = commonTexts.use();
+  const texts = contactTexts.use();
   const seesMoney = useLevel('acl_finance');
   const seesExpenses = useLevel('acl_project');
   const scope = { query: { client_uuid: uuid }, filter: `client_uuid=${uuid}` };
@@ -97,7 +96,7 @@ export function Documents({ uuid }: OfContact) {
       )}
       {seesExpenses && (
         <ShortList
-          title={common.expenses}
+          title={texts.expenses}
           path="/v2/expense"
           query={{ supplier_uuid: uuid, order_desc: 'date' }}
           columns={EXPENSE}

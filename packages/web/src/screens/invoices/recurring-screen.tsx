@@ -18,7 +18,6 @@ import { say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
@@ -102,13 +101,13 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
 const written = (rows: readonly Row[]): Row[] => rows.filter((row) => row.type === 'group' || !isBlank(row));
 
 function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
-  const common = commonTexts.use();
+  const texts = documentTexts.use();
   const [, change] = useAddress();
   return (
     <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(common.saved)} />
+          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(texts.saved)} />
           <Periods id={String(record.id)} />
           <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
 import { projectTexts } from './texts/index.ts';
@@ -27,11 +26,10 @@ export function Bookings({ project }: OfProject) {
 }
 
 export function Times({ project }: OfProject) {
-  const common = commonTexts.use();
-  const { owner_id: label } = projectTexts.use();
+  const { time, owner_id: label } = projectTexts.use();
   return (
     <ShortList
-      title={common.time}
+      title={time}
       path="/v2/time-entry"
       query={{ project_id: project, order_desc: 'start' }}
       columns={['name', { name: 'owner', label }, { name: 'start', shape: 'moment' }, { name: 'duration_sec', shape: 'duration' }]}
@@ -44,11 +42,10 @@ export function Times({ project }: OfProject) {
 const nameOf = ({ id, description, category }: Listed<'/v2/expense'>): string => description || category || String(id);
 
 export function Expenses({ project }: OfProject) {
-  const common = commonTexts.use();
-  const { owner_id: label } = projectTexts.use();
+  const { expenses, owner_id: label } = projectTexts.use();
   return (
     <ShortList
-      title={common.expenses}
+      title={expenses}
       path="/v2/expense"
       query={{ project_id: project, order_desc: 'date' }}
       columns={[{ name: 'description', text: nameOf }, { name: 'owner', label }, { name: 'date', shape: 'day' }, 'total']}

@@ -11,7 +11,6 @@ import { say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Margin } from './margin.tsx';
 import { Overview } from './overview.tsx';
@@ -98,7 +97,7 @@ function FirstPart({ record, etag }: { record: Listed<'/v2/project'>; etag: stri
 }
 
 function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: string; close: () => void }) {
-  const common = commonTexts.use();
+  const texts = projectTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const navigate = useNavigate();
   return (
@@ -112,7 +111,7 @@ function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: st
         customFields={PROJECT}
         cancel={close}
         done={(_, isThere) => {
-          say(common.saved);
+          say(texts.saved);
           if (isThere) close();
         }}
       />

@@ -9,7 +9,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { settingTexts } from './texts/index.ts';
 
 type Proposed = Data<'/v2/item/proposals', 'get'>['data'][number];
@@ -31,8 +30,7 @@ export function ProposedItems({ close }: { close: () => void }) {
 }
 
 function Choice({ proposed, close }: { proposed: readonly Proposed[]; close: () => void }) {
-  const { item: texts } = settingTexts.use();
-  const common = commonTexts.use();
+  const { item: texts, cancel } = settingTexts.use();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Error>();
   const [busy, run] = useBusy();
@@ -71,7 +69,7 @@ function Choice({ proposed, close }: { proposed: readonly Proposed[]; close: () 
       </Table>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
-          {common.cancel}
+          {cancel}
         </Button>
         <Button disabled={chosen.length === 0} loading={busy !== undefined} onClick={() => void run('make', make)}>
           {texts.addSome(chosen.length)}

@@ -8,7 +8,6 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { openingBegins } from '../../parts/typed-ahead.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { NewToken, SCOPES, scopeLabel } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -16,7 +15,6 @@ import { isOneOf, membersIn } from '../../api/checked.ts';
 
 /** Tokens of one's own, for programs: made here, shown once, revoked here. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = settingTexts.use();
   const me = useMe();
   const [isMaking, setMaking] = useState(false);
@@ -37,7 +35,7 @@ export function Screen() {
               const level = levels[scope];
               return isOneOf(['R-', 'RW'] as const, level) ? [`${scopeLabel(texts, scope)}: ${texts.choices[level]}`] : [];
             });
-            return named.length === 0 ? common.none : named.join(', ');
+            return named.length === 0 ? texts.none : named.join(', ');
           },
         },
         { name: 'created', label: texts.made },
@@ -56,7 +54,7 @@ export function Screen() {
         },
       ],
     }),
-    [common, texts, me.id],
+    [texts, me.id],
   );
   const make = (): void => {
     openingBegins('form', () => setMaking(false));
