@@ -1,14 +1,10 @@
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** `time entries` becomes Time entries: the name of the part of the documentation. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `time-entry` and `time entries` become TimeEntry and TimeEntries. */
 export function pascal(words: string): string {
   return words
     .split(/[\s-]+/)
-    .map(capital)
+    .map(sentence)
     .join('');
-}
-
-/** `time entries` becomes Time entries: the name of the part of the documentation. */
-export function sentence(words: string): string {
-  return capital(words);
 }
