@@ -13,7 +13,7 @@ describe('4.2 the bodies of every kind', () => {
   const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
-      const subject = new Subject(served, () => world);
+      const subject = new Subject(served, world);
       bodies(subject);
     });
   }

@@ -13,7 +13,7 @@ describe('4.3 the endpoints of every kind', () => {
   const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
-      const subject = new Subject(served, () => world);
+      const subject = new Subject(served, world);
       endpoints(subject);
       levels(subject);
     });

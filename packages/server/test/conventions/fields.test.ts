@@ -16,18 +16,18 @@ describe('the fields of every kind', () => {
     await populate(world, 9);
   });
 
-  for (const served of servedKinds) describe(served.kind, () => answered(served, () => world));
-  for (const served of writtenKinds) describe(`${served.kind} written`, () => written(served, () => world));
+  for (const served of servedKinds) describe(served.kind, () => answered(served, world));
+  for (const served of writtenKinds) describe(`${served.kind} written`, () => written(served, world));
 });
 
 /** Values that are computed again at each read, and when a token was used, which each minute of the test moves. */
 const isMoving = (kind: string, name: string, record: Body): boolean =>
   (kind === 'time-entry' && name === 'duration_sec' && record['end'] === null) || (kind === 'token' && name === 'last_used');
 
-function answered(served: ServedKind, world: () => World): void {
+function answered(served: ServedKind, world: World): void {
   const { kind, description, path } = served;
   let records: Body[] = [];
-  const all = async (): Promise<Body[]> => (records.length > 0 ? records : (records = await world().all(kind)));
+  const all = async (): Promise<Body[]> => (records.length > 0 ? records : (records = await world.all(kind)));
 
   test(`${description.section} ${kind} answers exactly its fields, in their order`, async () => {
     for (const record of await all()) assert.deepEqual(Object.keys(record), defaultFields(served));
@@ -35,7 +35,7 @@ function answered(served: ServedKind, world: () => World): void {
 
   for (const name of shownFields(served)) {
     test(`${description.section} ${kind}.${name} is answered in its JSON type`, async () => {
-      const { body } = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      const { body } = await world.api.get(`${path}?limit=1000&fields=${name}`);
       assert.ok(body.data.length > 0);
       const field = description.fields[name];
       assert.ok(field !== undefined);
@@ -46,7 +46,7 @@ function answered(served: ServedKind, world: () => World): void {
     });
 
     test(`4.1 GET ${path} fields=${name} answers that field alone`, async () => {
-      const { body } = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      const { body } = await world.api.get(`${path}?limit=1000&fields=${name}`);
       for (const record of body.data) assert.deepEqual(Object.keys(record), [name]);
       if (description.fields[name]?.onRequest === true || description.appendOnly === true) return;
       const whole = await all();
@@ -59,8 +59,8 @@ function answered(served: ServedKind, world: () => World): void {
   for (const names of nestedNames(description.fields)) {
     test(`4.1 GET ${path} fields=${names.join('.')} answers that member alone`, async () => {
       const [name = ''] = names;
-      const { body } = await world().api.get(`${path}?limit=1000&fields=${names.join('.')}`);
-      const whole = await world().api.get(`${path}?limit=1000&fields=${name}`);
+      const { body } = await world.api.get(`${path}?limit=1000&fields=${names.join('.')}`);
+      const whole = await world.api.get(`${path}?limit=1000&fields=${name}`);
       assert.deepEqual(
         body.data,
         whole.body.data.map((record: Body) => only(record, names)),
@@ -85,24 +85,24 @@ function only(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return { [name]: only((value as Body)[name], rest) };
 }
 
-function written(served: ServedKind, world: () => World): void {
+function written(served: ServedKind, world: World): void {
   const { kind, description, path, methods } = served;
   const { section } = description;
   const read = async (made: { id: number; uuid?: string | undefined }): Promise<Body> => {
     const names = shownFields(served).join(',');
-    const { body } = await world().api.get(`${path}?${description.key}=${made.uuid ?? made.id}&fields=${names}`);
+    const { body } = await world.api.get(`${path}?${description.key}=${made.uuid ?? made.id}&fields=${names}`);
     assert.equal(body.data.length, 1);
     return body.data[0];
   };
   let next = 41;
-  const freshBody = async (): Promise<Body> => bodyOf(kind, world(), (next += 12));
+  const freshBody = async (): Promise<Body> => bodyOf(kind, world, (next += 12));
   let nextFull = 60;
-  const freshFull = async (): Promise<Body> => bodyOf(kind, world(), (nextFull += 12));
+  const freshFull = async (): Promise<Body> => bodyOf(kind, world, (nextFull += 12));
   // The client is required on every update of a document.
   const requiredOnChange = (record: Body): Body => (kind === 'quote' || kind === 'invoice' ? { client: record['client'] } : {});
 
   test(`${section} ${kind}: the sample of this suite has every member that can be written`, async () => {
-    const body = await bodyOf(kind, world(), 0);
+    const body = await bodyOf(kind, world, 0);
     const absent = writableFields(served).flatMap(([name]) =>
       body[name] === undefined || body[name] === null || body[name] === '' ? [name] : [],
     );
@@ -113,18 +113,18 @@ function written(served: ServedKind, world: () => World): void {
   for (const [name, field] of stored) {
     test(`${section} ${kind}.${name} is stored and read back`, async () => {
       const record = await read(await fullRecord());
-      assert.deepEqual(differences(field, (await bodyOf(kind, world(), 60))[name], record[name], name), []);
+      assert.deepEqual(differences(field, (await bodyOf(kind, world, 60))[name], record[name], name), []);
     });
   }
   let full: Promise<{ id: number; uuid: string | undefined }> | undefined;
   const fullRecord = (): Promise<{ id: number; uuid: string | undefined }> => {
-    full ??= bodyOf(kind, world(), 60).then((body) => world().create(kind, body));
+    full ??= bodyOf(kind, world, 60).then((body) => world.create(kind, body));
     return full;
   };
 
   test(`${section} ${kind}: what a create does not send is unset, and created equals updated`, async () => {
     const body = leastOf(kind, await freshBody());
-    const record = await read(await world().create(kind, body));
+    const record = await read(await world.create(kind, body));
     assert.equal(record['created'], record['updated']);
     // The specification gives users no history.
     if (description.fields['created_id'] !== undefined) assert.ok(Number.isSafeInteger(record['created_id']));
@@ -139,12 +139,12 @@ function written(served: ServedKind, world: () => World): void {
 
   for (const [name, field] of changeable) {
     test(`${section} ${kind}.${name} is changed by PUT, and nothing else is`, async () => {
-      const made = await world().create(kind, await freshFull());
+      const made = await world.create(kind, await freshFull());
       const was = await read(made);
-      const other = await bodyOf(kind, world(), 60);
+      const other = await bodyOf(kind, world, 60);
       const together = [name, ...(companions[kind]?.[name] ?? [])];
       const change = Object.fromEntries(together.map((member) => [member, uniqueValue(kind, member, other[member], made.id)]));
-      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+      const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
         ...requiredOnChange(was),
         ...change,
       });
@@ -157,9 +157,9 @@ function written(served: ServedKind, world: () => World): void {
   }
 
   test(`4.2 PUT ${path} keeps the members that its body does not have`, async () => {
-    const made = await world().create(kind, await freshBody());
+    const made = await world.create(kind, await freshBody());
     const was = await read(made);
-    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, requiredOnChange(was));
+    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, requiredOnChange(was));
     assert.equal(status, 200, text);
     const now = await read(made);
     for (const name of Object.keys(was))
@@ -167,10 +167,10 @@ function written(served: ServedKind, world: () => World): void {
   });
 
   test(`4.2 PUT ${path} with null clears what may be empty`, async () => {
-    const made = await world().create(kind, await freshFull());
+    const made = await world.create(kind, await freshFull());
     for (const [name, field] of changeable.filter(([, { required }]) => required !== true)) {
       if (clearedToDefault(kind).includes(name)) continue;
-      const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+      const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
         ...requiredOnChange(await read(made)),
         [name]: null,
       });
@@ -184,7 +184,7 @@ function written(served: ServedKind, world: () => World): void {
   test(`4.2 PUT ${path} takes a record that was read whole, and changes nothing`, async () => {
     const made = await fullRecord();
     const was = await read(made);
-    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, was);
+    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, was);
     assert.equal(status, 200, text);
     const now = await read(made);
     for (const name of Object.keys(was))
@@ -194,21 +194,21 @@ function written(served: ServedKind, world: () => World): void {
   test(`4.2 PUT ${path} takes a record as updated_after answered it`, async () => {
     const made = await fullRecord();
     const address = `${path}?${description.key}=${made.uuid ?? made.id}`;
-    const { body } = await world().api.get(`${address}&updated_after=0&filter_operator=AND`);
+    const { body } = await world.api.get(`${address}&updated_after=0&filter_operator=AND`);
     assert.equal(body.data[0].deleted, null);
-    const { status, text } = await world().api.put(address, body.data[0]);
+    const { status, text } = await world.api.put(address, body.data[0]);
     assert.equal(status, 200, text);
   });
 
   test(`4.2 PUT ${path} ignores the members that only Daybook writes`, async () => {
-    const made = await world().create(kind, await freshBody());
+    const made = await world.create(kind, await freshBody());
     const was = await read(made);
     const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) =>
       access === 'read'
         ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]]
         : [],
     );
-    const { status, text } = await world().api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
       ...requiredOnChange(was),
       ...Object.fromEntries(readOnly),
     });

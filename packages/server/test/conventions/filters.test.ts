@@ -23,14 +23,9 @@ describe('4.4 the filters of every list', () => {
   });
   for (const served of servedKinds) {
     describe(served.kind, () => {
-      for (const [name, filter] of Object.entries(served.description.filters)) filters(served, name, filter, () => world);
-      operators(served, () => world);
-      if (served.description.appendOnly !== true)
-        tombstones(
-          served,
-          () => world,
-          () => deleted.get(served.kind) ?? [],
-        );
+      for (const [name, filter] of Object.entries(served.description.filters)) filters(served, name, filter, world);
+      operators(served, world);
+      if (served.description.appendOnly !== true) tombstones(served, world, () => deleted.get(served.kind) ?? []);
     });
   }
 });
@@ -174,28 +169,28 @@ function absentValue(filter: Filter): string | undefined {
   }
 }
 
-function filters(served: ServedKind, name: string, filter: Filter, world: () => World): void {
+function filters(served: ServedKind, name: string, filter: Filter, world: World): void {
   const { kind, path, description } = served;
   const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]).sort();
   const everything = `&fields=${shownFields(served).join(',')}`;
   const found = async (query: string): Promise<unknown[]> =>
-    keys((await world().all(kind, `&${query}`)).filter((record) => record['deleted'] === undefined || record['deleted'] === null));
+    keys((await world.all(kind, `&${query}`)).filter((record) => record['deleted'] === undefined || record['deleted'] === null));
   const check = async (cases: readonly Case[]): Promise<void> => {
-    const all = await world().unchanged(kind, everything);
+    const all = await world.unchanged(kind, everything);
     for (const { query, matches } of cases) assert.deepEqual(await found(query), keys(all.filter(matches)), query);
   };
 
   // Matches cannot be checked for a member that no record shows.
   if (name !== 'workspace_id' && (filter.column === undefined || shownFields(served).includes(filter.column))) {
     test(`4.4 GET ${path} ${name} finds what matches and nothing else`, async () => {
-      const values = valuesOf(name, filter, await world().unchanged(kind, everything));
+      const values = valuesOf(name, filter, await world.unchanged(kind, everything));
       await check(values.map((value) => ({ query: `${name}=${textOf(value)}`, matches: matcher(name, filter, value) })));
     });
 
     test(`4.4 GET ${path} ${name} counts what matches, also where a page has less`, async () => {
-      const all = await world().unchanged(kind, everything);
+      const all = await world.unchanged(kind, everything);
       for (const value of valuesOf(name, filter, all)) {
-        const { body } = await world().api.get(`${path}?${name}=${textOf(value)}&limit=1`);
+        const { body } = await world.api.get(`${path}?${name}=${textOf(value)}&limit=1`);
         const expected = all.filter(matcher(name, filter, value)).length;
         // Where tombstones are asked for they count too.
         if (filter.type === 'deletions') assert.ok(body.meta.pagination.total >= expected, `${name}=${textOf(value)}`);
@@ -204,7 +199,7 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
     });
 
     test(`4.4 GET ${path} ${name} takes a comma-separated list, also as the parameter given twice`, async () => {
-      const values = valuesOf(name, filter, await world().unchanged(kind, everything)).slice(0, 3);
+      const values = valuesOf(name, filter, await world.unchanged(kind, everything)).slice(0, 3);
       const matches = (record: Body): boolean => values.some((value) => matcher(name, filter, value)(record));
       await check([
         { query: `${name}=${values.map(textOf).join(',')}`, matches },
@@ -235,7 +230,7 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
       deletions: ['x', '', '99999999999999', '2024-13-01'],
     };
     for (const value of bad[filter.type]) {
-      const { status, body } = await world().api.get(`${path}?${name}=${value}`);
+      const { status, body } = await world.api.get(`${path}?${name}=${value}`);
       assert.equal(status, 400, `${name}=${value}`);
       assert.equal(body.code, 'invalid_parameter');
       assert.ok(body.errors.every((error: Body) => error['parameter'] === name));
@@ -274,7 +269,7 @@ function filters(served: ServedKind, name: string, filter: Filter, world: () => 
   }
 }
 
-function operators(served: ServedKind, world: () => World): void {
+function operators(served: ServedKind, world: World): void {
   const { kind, path, description } = served;
   const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]).sort();
 
@@ -282,7 +277,7 @@ function operators(served: ServedKind, world: () => World): void {
   // The two ends of a window are one filter; an operator joins two.
   if (new Set(usable.map(([name, filter]) => filter.window ?? name)).size < 2) return;
   test(`4.1 GET ${path} filter_operator is OR unless AND is asked for`, async () => {
-    const all = await world().unchanged(kind, `&fields=${shownFields(served).join(',')}`);
+    const all = await world.unchanged(kind, `&fields=${shownFields(served).join(',')}`);
     const cases = usable.flatMap(([name, filter]) =>
       valuesOf(name, filter, all)
         .slice(0, 1)
@@ -295,22 +290,18 @@ function operators(served: ServedKind, world: () => World): void {
       const query = `&${one.query}&${other.query}`;
       const either = keys(all.filter((record) => one.matches(record) || other.matches(record)));
       const both = keys(all.filter((record) => one.matches(record) && other.matches(record)));
-      assert.deepEqual(keys(await world().all(kind, query)), either, query);
-      assert.deepEqual(keys(await world().all(kind, `${query}&filter_operator=OR`)), either, query);
-      assert.deepEqual(keys(await world().all(kind, `${query}&filter_operator=AND`)), both, query);
-      const counted = await world().api.get(`${path}?limit=1&filter_operator=AND${query}`);
+      assert.deepEqual(keys(await world.all(kind, query)), either, query);
+      assert.deepEqual(keys(await world.all(kind, `${query}&filter_operator=OR`)), either, query);
+      assert.deepEqual(keys(await world.all(kind, `${query}&filter_operator=AND`)), both, query);
+      const counted = await world.api.get(`${path}?limit=1&filter_operator=AND${query}`);
       assert.equal(counted.body.meta.pagination.total, both.length);
     }
   });
 }
 
-function tombstones(
-  { kind, path, description, methods }: ServedKind,
-  world: () => World,
-  deleted: () => readonly (number | string)[],
-): void {
+function tombstones({ kind, path, description, methods }: ServedKind, world: World, deleted: () => readonly (number | string)[]): void {
   test(`4.4 GET ${path} updated_after shows deleted records with the moment of their deletion, and nothing else does`, async () => {
-    const since = await world().all(kind, '&updated_after=0');
+    const since = await world.all(kind, '&updated_after=0');
     for (const record of since) assert.ok(Object.hasOwn(record, 'deleted'));
     const gone = since.filter((record) => record['deleted'] !== null);
     if (methods.has('DELETE')) assert.ok(gone.length > 0);
@@ -320,26 +311,26 @@ function tombstones(
         `${key} is shown as deleted`,
       );
     for (const record of gone) assert.ok(Number.isSafeInteger(record['deleted']) && Object.keys(record).length > 2);
-    const living = await world().all(kind);
+    const living = await world.all(kind);
     for (const record of living) assert.ok(!Object.hasOwn(record, 'deleted'));
     for (const key of deleted()) {
       assert.ok(!living.some((record) => record[description.key] === key));
-      assert.deepEqual((await world().api.get(`${path}?${description.key}=${key}`)).body.data, []);
+      assert.deepEqual((await world.api.get(`${path}?${description.key}=${key}`)).body.data, []);
     }
-    assert.deepEqual((await world().api.get(`${path}?updated_after=253402300799`)).body.data, []);
+    assert.deepEqual((await world.api.get(`${path}?updated_after=253402300799`)).body.data, []);
   });
 
   test(`4.4 GET ${path} updated_after includes its own second`, async () => {
     // Not every kind shows when its records were changed.
-    const [latest] = await world().server.sql<{ key: unknown; at: number }>(
+    const [latest] = await world.server.sql<{ key: unknown; at: number }>(
       `select "${description.key}" as key, extract(epoch from updated)::bigint as at from "${description.table}"
        where account_id = $1 and deleted is null order by updated desc limit 1`,
-      [world().account],
+      [world.account],
     );
     assert.ok(latest !== undefined);
-    const found = await world().all(kind, `&updated_after=${latest.at}`);
+    const found = await world.all(kind, `&updated_after=${latest.at}`);
     assert.ok(found.some((record) => String(record[description.key]) === String(latest.key)));
-    const later = await world().all(kind, `&updated_after=${Number(latest.at) + 1}`);
+    const later = await world.all(kind, `&updated_after=${Number(latest.at) + 1}`);
     assert.ok(!later.some((record) => String(record[description.key]) === String(latest.key)));
   });
 }

@@ -12,7 +12,7 @@ describe('4.2 validation_mode and dry_run of every kind', () => {
   const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
-      const subject = new Subject(served, () => world);
+      const subject = new Subject(served, world);
       modes(subject);
     });
   }

@@ -12,7 +12,7 @@ describe('4.2 repeated, conditional and recorded writes of every kind', () => {
   const world = new World(server);
   for (const served of writtenKinds) {
     describe(served.kind, () => {
-      const subject = new Subject(served, () => world);
+      const subject = new Subject(served, world);
       repetition(subject);
       versions(subject);
       traces(subject);

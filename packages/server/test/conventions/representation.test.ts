@@ -14,7 +14,7 @@ describe('4.2 Prefer: return=representation', () => {
   const world = new World(server);
 
   for (const served of writtenKinds) {
-    const subject = new Subject(served, () => world);
+    const subject = new Subject(served, world);
     test(`4.2 ${subject.path} returns the record as its list shows it, beside success`, async () => {
       const made = await subject.post(await subject.body(), '', PREFER);
       assert.equal(made.status, 200, made.text);

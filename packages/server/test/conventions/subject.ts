@@ -19,15 +19,12 @@ const TEXTS: Partial<Record<string, string>> = {
 /** One kind and a supply of valid bodies for it. */
 export class Subject {
   readonly served: ServedKind;
-  readonly #world: () => World;
+  readonly world: World;
   #next = 200;
 
-  constructor(served: ServedKind, world: () => World) {
+  constructor(served: ServedKind, world: World) {
     this.served = served;
-    this.#world = world;
-  }
-  get world(): World {
-    return this.#world();
+    this.world = world;
   }
   get path(): string {
     return this.served.path;
