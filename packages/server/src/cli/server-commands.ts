@@ -18,12 +18,12 @@ export const serveCommand: Command = {
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Migrates the database to this version.',
-  options: {},
-  examples: ['migrate'],
-  run: async ({ config, logger }) => {
+  options: { beside: { type: 'boolean', doc: 'Only where servers of the version before may go on meanwhile; changes nothing otherwise.' } },
+  examples: ['migrate', 'migrate --beside'],
+  run: async ({ config, logger, options }) => {
     const database = await openBesideServer(config, logger);
     try {
-      const done = await migrate(database.owner, database.appRole);
+      const done = await migrate(database.owner, database.appRole, { beside: options['beside'] === true });
       console.log(done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`);
       return 0;
     } finally {

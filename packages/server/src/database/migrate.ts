@@ -54,6 +54,8 @@ interface MigrateOptions {
   readonly only?: readonly string[];
   /** A restore migrates the database whose mark nobody else passes. */
   readonly restoring?: boolean;
+  /** Refuses, and changes nothing, where a migration needs servers of the version before to stop. */
+  readonly beside?: boolean;
   /** Called with migrations of a newer version beside which this one may work. */
   readonly onNewer?: (names: readonly string[]) => void;
 }
@@ -65,7 +67,7 @@ interface MigrateOptions {
 export async function migrate(
   owner: PoolTarget,
   appRole: string,
-  { only, restoring = false, onNewer }: MigrateOptions = {},
+  { only, restoring = false, beside = false, onNewer }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(owner);
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
@@ -79,6 +81,7 @@ export async function migrate(
     const refusal = refusalOfNewer(newer);
     if (refusal !== undefined) throw new MigrationError(refusal);
     if (newer.length > 0) onNewer?.(newer.map(({ name }) => name));
+    if (beside) await refuseBreaking(client);
     const done = await runPending(client, only);
     const workers = await countWorkers(client);
     // What has been restored is distributed once all migrations have run.
@@ -136,6 +139,16 @@ async function createLog(client: pg.Client): Promise<boolean> {
   return true;
 }
 
+async function refuseBreaking(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from applied_migration');
+  const pending = pendingMigrations(rows.map(({ name }) => name));
+  const breaking = migrations().flatMap(({ name, compatible }) => (!compatible && pending.includes(name) ? [name] : []));
+  if (breaking.length === 0) return;
+  throw new MigrationError(
+    `servers of the version before cannot go on beside ${breaking.join(', ')}: stop them all, then start this version`,
+  );
+}
+
 async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
@@ -144,7 +157,10 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
   for (const { name, text, hash, compatible } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
     const ranHash = ran.get(name);
     if (ranHash !== undefined && ranHash !== hash)
-      throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
+      throw new MigrationError(
+        `${name} ran with another text in this database, which a version between releases made: start that version again. ` +
+          'A migration that ran is never changed.',
+      );
     if (ranHash !== undefined) continue;
     await begin(client, workers);
     const forced = await forcedTables(client, text);

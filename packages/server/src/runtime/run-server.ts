@@ -14,6 +14,7 @@ import { requireBackupFolder } from './check-folders.ts';
 import { watchDisks } from './disk.ts';
 import { startExaminations } from './examinations.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { renewAtSignal } from './renew.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { runWorker, startWorkers, STOP_SIGNALS, type Serving } from './workers.ts';
 
@@ -35,6 +36,7 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
     });
     const server =
       config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
+    renewAtSignal(server, logger);
     let besideEnded: Promise<unknown> = Promise.resolve();
     await whileServing(config, server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);

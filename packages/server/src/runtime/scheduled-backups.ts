@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import { placeOf, removeOld, type BackupPlace, type StoredBackup } from '../backup/index.ts';
@@ -10,14 +8,13 @@ import type { PoolTarget } from '../database/pool-target.ts';
 import { inWords, isFull, saysFull, spaceOf } from '../disk-space.ts';
 import { databaseBytes, keepNote, readState, type FailureCode, type State } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
+import { CommandFailure, runCommand } from './run-command.ts';
 import { TRIAL_FAULTS } from './trial.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 const RETRY_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 60_000;
-/** What a backup or a trial may take. */
-const TIMEOUT_MS = 12 * HOUR_S * 1_000;
 /** What a trial needs beside twice the database: the programs' own files, and room for the server to go on. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
@@ -153,28 +150,4 @@ async function tryWhenDue({ config, owner, logger, run, signal }: Work, stored: 
 function nextTrial({ trial = {} }: State, first: number, every: number): number {
   const again = Math.max(trial.failed?.at ?? 0, trial.left_out?.at ?? 0) + DAY_S;
   return Math.max((trial.passed?.at ?? first) + every, again);
-}
-
-/** A command that did not end well: its code, and its output. */
-class CommandFailure extends Error {
-  override name = 'CommandFailure';
-  readonly code: number | null;
-
-  constructor(code: number | null, said: string) {
-    super(said.trim() || 'the process that makes it was ended');
-    this.code = code;
-  }
-}
-
-async function runCommand(words: readonly string[], onStart: (child: ChildProcess) => void): Promise<void> {
-  const program = process.argv[1] ?? '';
-  const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
-  onStart(child);
-  const timeout = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
-  let reason = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (reason += text));
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const [code] = (await once(child, 'close')) as [number | null];
-  clearTimeout(timeout);
-  if (code !== 0) throw new CommandFailure(code, reason);
 }

@@ -14,8 +14,8 @@ type ToWorker = { type: 'serve'; target: PoolTarget } | { type: 'stop' } | Metri
 /** What ends a server. A terminal that is closed sends SIGHUP. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** What is served, in this process or in others. */
-export type Serving = Pick<Server, 'url' | 'close'>;
+/** What is served, in this process or in others; several can be replaced one by one, while the port is served. */
+export type Serving = Pick<Server, 'url' | 'close'> & { readonly renew?: () => Promise<void> };
 
 const REPLACE_AFTER_MS = 500;
 
@@ -23,13 +23,15 @@ const REPLACE_AFTER_MS = 500;
 export async function startWorkers(config: Config, logger: Logger, target: PoolTarget): Promise<Serving> {
   let stopping = false;
   let started = false;
+  /** Whose end is no surprise: they are being replaced, or have not begun to serve. */
+  const expected = new Set<number>();
   const replace = async (): Promise<void> => {
     await sleep(REPLACE_AFTER_MS);
     if (stopping) return;
     await startWorker(fork(), target).catch((error: unknown) => logger.error({ err: error }, 'a worker could not start'));
   };
   cluster.on('exit', (worker, code, signal) => {
-    if (stopping || !started) return;
+    if (stopping || !started || expected.delete(worker.id)) return;
     logger.error({ worker: worker.id, code, signal }, 'a worker ended unexpectedly; replacing it');
     void replace();
   });
@@ -37,6 +39,17 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
     if (message.type === 'scrape')
       void gatherMetrics(liveWorkers()).then((text) => sendTo(worker, { type: 'scraped', id: message.id, text }));
   });
+  const renew = async (): Promise<void> => {
+    for (const former of liveWorkers()) {
+      if (stopping) return;
+      const worker = fork();
+      expected.add(worker.id);
+      await startWorker(worker, target);
+      expected.delete(worker.id);
+      expected.add(former.id);
+      await stopWorker(former);
+    }
+  };
   const close = async (): Promise<void> => {
     stopping = true;
     await Promise.all(liveWorkers().map(stopWorker));
@@ -44,7 +57,7 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
   try {
     const [url = ''] = await Promise.all(Array.from({ length: config.workers }, () => startWorker(fork(), target)));
     started = true;
-    return { url, close };
+    return { url, close, renew };
   } catch (error) {
     await close();
     throw error;

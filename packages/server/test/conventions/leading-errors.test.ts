@@ -182,7 +182,9 @@ describe('9 an error says what to send instead', () => {
       'must be an object, not string; send {"scheme": …, "id": …}',
     ]);
     assert.deepEqual(await messages('/v2/account', { language: 'xx' }), [
-      `must be one of ${Object.entries(languages).map(([code, { english }]) => `"${code}" (${english})`).join(', ')}`,
+      `must be one of ${Object.entries(languages)
+        .map(([code, { english }]) => `"${code}" (${english})`)
+        .join(', ')}`,
     ]);
     const id = await server.admin.create('tax', { name: 'Twice', rate: '7' });
     const { uuid } = (await server.admin.post('/v2/contact', contact)).body.success;

@@ -1,7 +1,8 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { halfMade, makeFailingVersion, type FailingVersion } from '../support/failing-version.ts';
+import type { CopiedVersion } from '../support/copied-version.ts';
+import { halfMade, makeFailingVersion } from '../support/failing-version.ts';
 import type { House } from './house.ts';
 
 /** Something that was done to the house. */
@@ -29,7 +30,7 @@ export class Faults {
   readonly done: Done[] = [];
   readonly #house: House;
   readonly #random: () => number;
-  readonly #version: FailingVersion = makeFailingVersion();
+  readonly #version: CopiedVersion = makeFailingVersion();
   #backups = 0;
   #kills = 0;
   #turn: (readonly [string, Fault])[] = [];

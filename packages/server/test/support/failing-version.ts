@@ -1,8 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const root = realpathSync(join(import.meta.dirname, '../../../..'));
+import { copyVersion, type CopiedVersion } from './copied-version.ts';
 
 /** The table and the column that the migration makes before it fails. */
 export const halfMade = { table: 'half_made', column: 'half_made' };
@@ -16,20 +12,8 @@ select 1 / (select count(*) from ${halfMade.table});
 `;
 
 /** This version with one migration more, which fails half way. */
-export interface FailingVersion {
-  /** Its program. */
-  readonly main: string;
-  remove(): void;
-}
-
-export function makeFailingVersion(): FailingVersion {
-  const folder = mkdtempSync(join(tmpdir(), 'daybook-failing-'));
-  const server = join(folder, 'packages/server');
-  mkdirSync(server, { recursive: true });
-  for (const name of ['src', 'migrations', 'package.json'])
-    cpSync(join(root, 'packages/server', name), join(server, name), { recursive: true });
-  symlinkSync(join(root, 'packages/server/lists'), join(server, 'lists'));
-  for (const name of ['node_modules', 'docs', 'package.json']) symlinkSync(join(root, name), join(folder, name));
-  writeFileSync(join(server, 'migrations/9000_half_made.sql'), FAILING);
-  return { main: join(server, 'src/main.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+export function makeFailingVersion(): CopiedVersion {
+  const version = copyVersion();
+  version.addMigration('9000_half_made.sql', FAILING);
+  return version;
 }
