@@ -12,8 +12,8 @@ const DAY = 86_400;
 /** The screens of the application as the requests that they send together, every module among them. */
 export function looks({ client, rooms, project, invoice }: Ground, now: number): readonly (readonly string[])[] {
   const month = `from=${now - 30 * DAY}&to=${now + DAY}`;
-  // A statement has a bound, which a client reaches who is written to for an hour.
-  const before = `from=${now - 30 * DAY}&to=${now + 300}`;
+  // A statement has a bound, which a client who is written to for an hour would reach with a month.
+  const lately = `from=${now - DAY / 144}&to=${now + 300}`;
   const week = `from=${now}&to=${now + 7 * DAY}`;
   return [
     [`/v2/booking/board?${week}`, '/v2/resource?limit=100', '/v2/workspace', `/v2/availability?resource_id=${rooms[0]}&${week}`],
@@ -29,7 +29,7 @@ export function looks({ client, rooms, project, invoice }: Ground, now: number):
     [`/v2/report/margin?${month}`, '/v2/report/unbilled'],
     ['/v2/contact?limit=50&order_asc=name', '/v2/group', '/v2/user'],
     ['/v2/search?text=marker', '/v2/me'],
-    [`/v2/contact?uuid=${client}`, `/v2/contact/statement?uuid=${client}&${before}`],
+    [`/v2/contact?uuid=${client}`, `/v2/contact/statement?uuid=${client}&${lately}`],
     ['/v2/account', '/v2/system', '/v2/tax', '/v2/invoice-template'],
     ['/v2/audit?limit=20', '/v2/event?limit=20', '/v2/job?limit=20', '/v2/delivery?limit=20&order_desc=created'],
   ];
