@@ -255,6 +255,37 @@ describe('time in the web application', () => {
     assert.equal(await billable.isChecked(), true, 'what the user says stays');
   });
 
+  test('a form asks for an activity only where the firm wants one; where not, time without one is called as by the timer', async () => {
+    const { admin, adminToken } = app.server;
+    const settings = await app.open('/settings/account', { token: adminToken });
+    await settings.getByRole('checkbox', { name: 'Ask for an activity' }).uncheck();
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByText('Saved', { exact: true }).waitFor();
+    try {
+      const page = await app.open('/time/entries?open=new', { token: adminToken });
+      const panel = page.getByRole('region', { name: 'New time entry' });
+      const activity = panel.getByRole('textbox', { name: 'Activity' });
+      assert.deepEqual([await activity.getAttribute('required'), await activity.getAttribute('placeholder')], [null, 'Work']);
+      await panel.getByRole('button', { name: 'Record time' }).click();
+      await panel.waitFor({ state: 'detached' });
+      const newest = '/v2/time-entry?order_desc=id&limit=1&fields=id,name';
+      const [entry] = (await admin.get(newest)).body.data;
+      assert.equal(entry.name, 'Work');
+      await page.goto(`${app.server.url}/time/entries?open=${entry.id}`);
+      const opened = page.getByRole('region', { name: 'Work' });
+      await opened.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+      await opened.getByRole('button', { name: 'Save' }).click();
+      const edited = page.getByRole('region', { name: 'Edit' });
+      await edited.getByRole('textbox', { name: 'Activity' }).fill('');
+      await edited.getByRole('button', { name: 'Save' }).click();
+      await opened.waitFor();
+      assert.equal((await admin.get(newest)).body.data[0].name, 'Work');
+      await admin.delete(`/v2/time-entry?id=${entry.id}`);
+    } finally {
+      await admin.put('/v2/account', { asks_activity: true });
+    }
+  });
+
   test('many expenses are rejected with one reason; what may not be is named, and the others go without it', async () => {
     const { admin, adminToken } = app.server;
     const owner_id = (await admin.get('/v2/me')).body.data.id;

@@ -23,6 +23,7 @@ const firmFields = {
   currency: accountFields.currency,
   language: accountFields.language,
   numbering: accountFields.numbering,
+  asks_activity: accountFields.asks_activity,
   paper_size: accountFields.paper_size,
   address_line_1: accountFields.address_line_1,
   address_line_2: accountFields.address_line_2,

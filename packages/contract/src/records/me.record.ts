@@ -39,6 +39,7 @@ export const meFields = {
         address_country: read(text('Country: its code, or its name.', { isCountry: true })),
         language: read(choice(languageCodes, 'Language of documents for clients that name none.', { unset: '' })),
         date_format: read(choice(dateFormats, 'How documents write days.', { unset: '' })),
+        asks_activity: read(boolean('Whether the form of a time entry asks for its activity.')),
         boards: read(boards('Boards of the schedule that everybody may choose.')),
       },
       { storage: 'none' },

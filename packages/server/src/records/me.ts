@@ -25,7 +25,7 @@ const readModel: ReadModel = {
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
     account: `(select row_to_json(s) from (
-  select a.id, a.name, a.time_zone, a.currency, a.address_country, a.language, a.date_format, a.boards
+  select a.id, a.name, a.time_zone, a.currency, a.address_country, a.language, a.date_format, a.asks_activity, a.boards
   from account a where a.account_id = $account) s)`,
     resource_id: resourceOfUser,
     last_event_id: lastEventId,

@@ -71,6 +71,7 @@ describe('the account (4, /v2/account)', () => {
         cash_rounding: false,
         daily_exchange_rates: false,
         exchange_rates_fault: '',
+        asks_activity: true,
         payment_terms_days: null,
         quote_valid_days: null,
         early_payment_discounts: [],

@@ -55,7 +55,7 @@ export interface Field<Name extends string = string> {
   /** What is below it, by what is filled in, such as a button that asks about that or fills in more. */
   below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
-  /** Of a choice and of hours: what holds while nothing is chosen. */
+  /** Of a choice, of hours and of a text: what holds while nothing is chosen or typed. */
   readonly unset?: string;
   /** Of a reference: the list it is chosen from. */
   readonly path?: ListPath;
@@ -132,7 +132,15 @@ export function FieldInput({ field, value, change, error }: Given) {
   if (isReadOnly && type !== 'hours') return <FieldText field={field} value={value} error={error} />;
   switch (type) {
     case 'text':
-      return <TextInput {...common} value={textOf(value)} onChange={typed} {...(autoComplete === undefined ? {} : { autoComplete })} />;
+      return (
+        <TextInput
+          {...common}
+          placeholder={unset}
+          value={textOf(value)}
+          onChange={typed}
+          {...(autoComplete === undefined ? {} : { autoComplete })}
+        />
+      );
     case 'password':
       return <TextInput {...common} type="password" value={textOf(value)} onChange={typed} autoComplete={autoComplete ?? 'new-password'} />;
     case 'long':

@@ -21,6 +21,9 @@ const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
 /** What nobody can be set up without. */
 const REQUIRED = ['name', 'primary_email', 'password'];
 
+/** How a firm works whose people use the web application from the beginning. */
+const FOR_PEOPLE = { numbering: 'issued', asks_activity: false };
+
 interface Given {
   readonly [member: string]: string | boolean;
 }
@@ -75,7 +78,7 @@ export function Screen() {
     if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
-    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, numbering: 'issued', secret } })).then(
+    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, ...FOR_PEOPLE, secret } })).then(
       () => {
         enter();
       },

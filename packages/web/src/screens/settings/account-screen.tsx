@@ -82,6 +82,7 @@ export function Screen() {
           titleOf: ({ language }) => languageChoices.find(({ value }) => value === language)?.label ?? texts.documentLanguage,
         },
       ),
+      ...inGroup<MemberOf<'/v2/account'>>(texts.time, { name: 'asks_activity', description: texts.activityHint }),
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.bookkeeping,
         { name: 'ledger_account', label: texts.revenueAccount, description: texts.bookkeepingHint },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { membersIn } from '../../api/checked.ts';
 import { valuesIn, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
+import type { AnyWrite, Written } from '../../api/writes.ts';
 import { isUnmade } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -21,6 +22,7 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly path: Path;
   readonly fields: readonly LineOf<Path>[];
   readonly titleOf: (record: Listed<Path>) => string;
+  readonly send?: (request: AnyWrite) => Promise<Written>;
   readonly close: () => void;
   /** What is above the form: how far the record is on its way, and where it can go. */
   readonly above: (record: Listed<Path>, etag: string, mayWrite: boolean) => ReactNode;
@@ -28,7 +30,7 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
 
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
 export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(props: ApprovedPanelProps<Path>) {
-  const { path, fields, titleOf, close, above } = props;
+  const { path, fields, send, titleOf, close, above } = props;
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
@@ -48,6 +50,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
             etag={etag}
             record={valuesIn(record)}
             fields={fields}
+            {...(send === undefined ? {} : { send })}
             done={(written) => say(saidOf(written, isSubmitted(record) ? texts.submitAgain : common.saved, common))}
           />
           {!isUnmade(record.id) && <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />}

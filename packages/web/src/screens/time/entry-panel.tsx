@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { valuesIn, type Values } from '../../api/records.ts';
+import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { usuallyBillable } from '../../parts/recording/usually-billable.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -18,17 +21,26 @@ const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
 const TEXTS = ['name', 'description'];
 
-const FIELDS: readonly LineOf<typeof PATH>[] = [
-  'name',
-  'project',
-  { name: 'start', moves: 'end' },
-  { name: 'end', since: 'start' },
-  'billable',
-  'description',
-];
-const ALL_FIELDS: readonly LineOf<typeof PATH>[] = [...FIELDS, 'owner_id'];
-/** Administrators record the time of others, too. */
-const useEntryFields = (): readonly LineOf<typeof PATH>[] => (useLevel('acl_admin') ? ALL_FIELDS : FIELDS);
+const FIELDS: readonly LineOf<typeof PATH>[] = ['project', { name: 'start', moves: 'end' }, { name: 'end', since: 'start' }, 'billable'];
+
+/** The fields of an entry. Where the firm does not ask for an activity, time without one is called as the timer calls it. */
+function useEntryForm() {
+  const { work } = timeTexts.use();
+  const asksActivity = useMe().account?.asks_activity ?? true;
+  // Administrators record the time of others, too.
+  const isOfOthers = useLevel('acl_admin');
+  return useMemo(() => {
+    const activity: LineOf<typeof PATH>[] = asksActivity
+      ? ['name', ...FIELDS]
+      : [...FIELDS, { name: 'name', required: false, unset: work }];
+    const named = ({ name }: Values): string => String(name ?? '').trim() || (asksActivity ? '' : work);
+    const send = (request: AnyWrite): Promise<Written> => {
+      const body = valuesIn(request.body);
+      return writeAny('name' in body ? { ...request, body: { ...body, name: named(body) } } : request);
+    };
+    return { fields: [...activity, 'description' as const, ...(isOfOthers ? ['owner_id' as const] : [])], named, send };
+  }, [asksActivity, isOfOthers, work]);
+}
 
 /** The entry that the address names as open, or a new one for the day and project that it names. */
 export function EntryPanel() {
@@ -47,7 +59,7 @@ function NewEntry({ close }: { close: () => void }) {
   const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
   const project = address['project'];
   const meant = `${day ?? ''} ${project ?? ''}`;
-  const fields = useEntryFields();
+  const { fields, named, send } = useEntryForm();
   const former = useFormer(PATH, { owner_id: me.id });
   const record = {
     owner_id: me.id,
@@ -70,6 +82,7 @@ function NewEntry({ close }: { close: () => void }) {
           path={PATH}
           record={record}
           fields={fields}
+          send={send}
           action={texts.record}
           cancel={close}
           done={(written, isThere) => {
@@ -82,7 +95,7 @@ function NewEntry({ close }: { close: () => void }) {
               values={values}
               changed={changed}
               change={change}
-              work={String(values['name'] ?? '').trim()}
+              work={named(values)}
               usual={(id, activity) => usuallyBillable({ project: id, activity }, me.id)}
             />
           )}
@@ -93,10 +106,12 @@ function NewEntry({ close }: { close: () => void }) {
 }
 
 function OpenEntry({ close }: { close: () => void }) {
+  const { fields, send } = useEntryForm();
   return (
     <ApprovedPanel
       path={PATH}
-      fields={useEntryFields()}
+      fields={fields}
+      send={send}
       titleOf={({ name }) => String(name)}
       close={close}
       above={(entry, etag, mayWrite) => <ApprovalMoves path={PATH} record={entry} etag={etag} mayWrite={mayWrite} />}

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'Wie Dokumente aussehen',
   templatesHint: 'Neun Felder, ein Titel und ein Logo; auch Texte der E-Mails.',
   cellsGroup: 'Felder der Seite',
+  activityHint: 'Ob das Formular für Zeit eine braucht. Zeit ohne Tätigkeit heißt „Arbeit“, wie in der Woche und bei der Stoppuhr.',
   dailyRatesHint: 'Jeden Nachmittag, für alle Währungen, die die Bank hat. Was Sie für einen Tag eingegeben haben, bleibt.',
   ratesFaults: {
     not_allowed:

@@ -90,6 +90,7 @@ export const texts = {
   templatesEmpty: 'What documents look like',
   templatesHint: 'Nine cells, a title and a logo; texts of mails too.',
   cellsGroup: 'Cells of the page',
+  activityHint: 'Whether the form for time needs one. Time without an activity is called “Work”, as in the week and by the timer.',
   dailyRatesHint: 'Each afternoon, for all currencies that the bank has. What you entered for a day stays.',
   ratesFaults: {
     not_allowed: 'The operator of this server does not allow exchange rates to be read. Ask for it, or enter them yourself.',

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'L’aspetto dei documenti',
   templatesHint: 'Nove celle, un titolo e un logo; anche i testi delle e-mail.',
   cellsGroup: 'Celle della pagina',
+  activityHint: 'Se il modulo del tempo ne richiede una. Il tempo senza attività si chiama «Lavoro», come nella settimana e con il timer.',
   dailyRatesHint: 'Ogni pomeriggio, per tutte le valute della banca. Quello che hai inserito per un giorno resta.',
   ratesFaults: {
     not_allowed: 'Il gestore di questo server non permette di leggere i tassi di cambio. Chiedilo, oppure inseriscili a mano.',

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'Hoe documenten eruitzien',
   templatesHint: 'Negen vakken, een titel en een logo; ook teksten van e-mails.',
   cellsGroup: 'Vakken van de pagina',
+  activityHint: 'Of het formulier voor tijd er een nodig heeft. Tijd zonder activiteit heet “Werk”, zoals in de week en bij de timer.',
   dailyRatesHint: 'Elke middag, voor alle valuta die de bank heeft. Wat u voor een dag hebt ingevoerd, blijft staan.',
   ratesFaults: {
     not_allowed: 'De beheerder van deze server staat niet toe dat wisselkoersen worden gelezen. Vraag erom, of voer ze zelf in.',

@@ -90,6 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'Wygląd dokumentów',
   templatesHint: 'Dziewięć pól, tytuł i logo; także treści e-maili.',
   cellsGroup: 'Pola strony',
+  activityHint: 'Czy formularz czasu jej wymaga. Czas bez czynności nazywa się „Praca”, tak jak w tygodniu i przy stoperze.',
   dailyRatesHint: 'Każdego popołudnia, dla wszystkich walut, które ma bank. To, co wprowadzono na dany dzień, zostaje.',
   ratesFaults: {
     not_allowed: 'Operator tego serwera nie pozwala na pobieranie kursów walut. Poproś o to albo wprowadź je samodzielnie.',

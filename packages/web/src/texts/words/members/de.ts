@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'Unten Mitte',
   bottom_left_container: 'Unten links',
   bottom_right_container: 'Unten rechts',
+  asks_activity: 'Nach der Tätigkeit fragen',
   cash_rounding: 'Auf 0.05 Franken runden',
   daily_exchange_rates: 'Wechselkurse der Europäischen Zentralbank täglich lesen',
   decided: 'Entschieden',

@@ -47,6 +47,7 @@ export const texts = {
   bottom_center_container: 'Bottom centre',
   bottom_left_container: 'Bottom left',
   bottom_right_container: 'Bottom right',
+  asks_activity: 'Ask for an activity',
   cash_rounding: 'Round to 0.05 Swiss francs',
   daily_exchange_rates: 'Read exchange rates of the European Central Bank each day',
   decided: 'Decided',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'Abajo al centro',
   bottom_left_container: 'Abajo a la izquierda',
   bottom_right_container: 'Abajo a la derecha',
+  asks_activity: 'Preguntar por la actividad',
   cash_rounding: 'Redondear a 0.05 francos',
   daily_exchange_rates: 'Leer cada día los tipos de cambio del Banco Central Europeo',
   decided: 'Decidido',

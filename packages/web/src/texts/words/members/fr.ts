@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'En bas au centre',
   bottom_left_container: 'En bas à gauche',
   bottom_right_container: 'En bas à droite',
+  asks_activity: 'Demander l’activité',
   cash_rounding: 'Arrondir à 0.05 franc',
   daily_exchange_rates: 'Lire chaque jour les taux de change de la Banque centrale européenne',
   decided: 'Décidé',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'In basso al centro',
   bottom_left_container: 'In basso a sinistra',
   bottom_right_container: 'In basso a destra',
+  asks_activity: 'Chiedere l’attività',
   cash_rounding: 'Arrotondare a 0.05 franchi',
   daily_exchange_rates: 'Leggi ogni giorno i tassi di cambio della Banca centrale europea',
   decided: 'Deciso',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'Middenonder',
   bottom_left_container: 'Linksonder',
   bottom_right_container: 'Rechtsonder',
+  asks_activity: 'Naar de activiteit vragen',
   cash_rounding: 'Afronden op 0.05 frank',
   daily_exchange_rates: 'Elke dag wisselkoersen van de Europese Centrale Bank lezen',
   decided: 'Besloten',

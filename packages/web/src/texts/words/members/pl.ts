@@ -46,6 +46,7 @@ export const texts: typeof english = {
   bottom_center_container: 'Dół pośrodku',
   bottom_left_container: 'Dół po lewej',
   bottom_right_container: 'Dół po prawej',
+  asks_activity: 'Pytaj o czynność',
   cash_rounding: 'Zaokrąglanie do 0.05 franka',
   daily_exchange_rates: 'Codziennie pobieraj kursy walut Europejskiego Banku Centralnego',
   decided: 'Rozstrzygnięto',
