@@ -4,7 +4,7 @@ import type { Listed, Values } from '../../api/records.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Fault } from '../fault-words.ts';
-import { isFieldValue, withValue, type FieldValue } from './field-values.ts';
+import { isFieldValue, isUnset, withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isNumber } from '../../api/checked.ts';
 
@@ -57,9 +57,10 @@ export type ErrorAt = (pointer: string, isOf?: (fault: Fault) => boolean) => Rea
 /** The values that a record has of the firm's own fields, each by its type. */
 export function CustomFields({ modules, values, change, errorAt, isReadOnly, pointer = '' }: CustomFieldsProps) {
   const common = commonTexts.use();
-  const definitions = useDefinitions(modules);
-  if (definitions.length === 0) return null;
   const fieldValues = elementsIn(values['custom_fields'], isFieldValue);
+  const said = new Set(fieldValues.filter((value) => !isUnset(value)).map(({ id }) => id));
+  const definitions = useDefinitions(modules).filter(({ id }) => !isReadOnly || said.has(id));
+  if (definitions.length === 0) return null;
   const put = (value: FieldValue): void => change({ custom_fields: withValue(fieldValues, value) });
   return (
     <Fieldset legend={common.custom_fields}>

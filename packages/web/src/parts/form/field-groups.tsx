@@ -4,6 +4,7 @@ import { valuesIn, type Values } from '../../api/records.ts';
 import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FieldInput, type Field } from './fields.tsx';
+import { saysNothing } from './field-text.tsx';
 import { SpanField } from './span-field.tsx';
 import { membersIn } from '../../api/checked.ts';
 
@@ -16,7 +17,8 @@ interface GroupsProps<Name extends string> {
 
 /** The fields of a form, those of a group under its heading. */
 export function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
-  return groupsOf(fields).map(([group, members]) => {
+  const shown = fields.filter((field) => field.isReadOnly !== true || !saysNothing(field, values[field.name]));
+  return groupsOf(shown).map(([group, members]) => {
     const inputs = members.map((field) => {
       const set = (value: unknown): void => change(valuesIn({ [field.name]: value, ...movedWith(field, values, value) }));
       const input = (
@@ -96,7 +98,7 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
   const held = membersIn(value);
   const put = (changes: Values): void => {
     const next = { ...held, ...changes };
-    change(Object.values(next).every(saysNothing) ? null : next);
+    change(Object.values(next).every(isEmpty) ? null : next);
   };
   return (
     <Fieldset legend={label}>
@@ -120,7 +122,7 @@ function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: 
   const { when: _when, ...shown } = field;
   return { ...shown, description: hint?.(values) ?? field.description };
 }
-const saysNothing = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
+const isEmpty = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 
 function movedWith(
   { name, moves = '' }: Pick<Field, 'name' | 'moves'>,

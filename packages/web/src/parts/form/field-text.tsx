@@ -2,7 +2,7 @@ import { Anchor, ColorSwatch, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
-import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import { elementsIn, isMembers, isNumber, membersIn } from '../../api/checked.ts';
 import { mayRead } from '../../api/kinds.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
@@ -30,6 +30,16 @@ interface ReadField {
   readonly which?: string;
   readonly shape?: 'id' | 'relation';
   readonly zone?: string;
+  readonly fields?: readonly (ReadField & { readonly name: string })[];
+}
+
+/** Whether a field says nothing to anybody who cannot change it: it is left out. */
+export function saysNothing({ type, unset = '', fields = [] }: ReadField, value: unknown): boolean {
+  if (type === 'flag') return false;
+  // What is never read has nothing to show.
+  if (type === 'password') return true;
+  if (type === 'object') return fields.every((field) => saysNothing(field, membersIn(value)[field.name]));
+  return isNothing(value) && unset === '';
 }
 
 interface FieldTextProps {
@@ -41,8 +51,7 @@ interface FieldTextProps {
 /** A field that cannot be changed: its label, and what is in it as this user reads it. */
 export function FieldText({ field, value, error }: FieldTextProps) {
   const shown = useShown(field, value);
-  // What is never read has nothing to show.
-  if (field.type === 'password') return null;
+  if (saysNothing(field, value)) return null;
   return (
     <ReadText label={field.label} description={field.description} error={error}>
       {shown}
@@ -50,7 +59,8 @@ export function FieldText({ field, value, error }: FieldTextProps) {
   );
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function useShown(field: ReadField, value: unknown): ReactNode {
   const { type, options = [], unset, shape, zone } = field;

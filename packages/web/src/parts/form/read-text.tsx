@@ -9,17 +9,16 @@ interface ReadTextProps {
   readonly children?: ReactNode;
 }
 
-const NOTHING = '—';
-
 const isNothing = (shown: ReactNode): boolean => shown === undefined || shown === null || shown === '' || shown === false;
 
-/** What can be read and not changed: a label with its value as text. */
+/** What can be read and not changed: a label with its value as text, where there is one. */
 export function ReadText({ label, description, error, children }: ReadTextProps) {
+  if (isNothing(children) && isNothing(error)) return null;
   return (
     <div className="read-text">
       <dl>
         <dt>{label}</dt>
-        <dd>{isNothing(children) ? NOTHING : children}</dd>
+        <dd>{children}</dd>
         {!isNothing(description) && <dd>{description}</dd>}
       </dl>
       {!isNothing(error) && (
