@@ -32,7 +32,7 @@ describe('what a board tells at a glance', () => {
     const card = page.getByRole('tooltip');
     await card.getByText('Bring lamps').waitFor();
     const told = (await card.textContent()) ?? '';
-    for (const part of ['Interviews', 'Mon 4 Mar', '09:00–12:00 · 3 h', 'Harbour Films', 'Lighthouse', 'Room A', 'Confirmed'])
+    for (const part of ['Interviews', 'Mon 4 Mar 2030', '09:00–12:00 · 3 h', 'Harbour Films', 'Lighthouse', 'Room A', 'Confirmed'])
       assert.ok(told.includes(part), `${part} in ${told}`);
     await card.hover();
     await page.getByRole('button', { name: 'Today' }).hover();

@@ -35,11 +35,11 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await drag(page, bar(page, /Travels/), 2 * day);
-    await eventually(note, 'Wed 17 Apr 09:00–12:00 · 3 h');
+    await eventually(note, 'Wed 17 Apr 2030 09:00–12:00 · 3 h');
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await drag(page, bar(page, /Whole days/), day);
-    await eventually(note, 'Thu 18 Apr · 24 h');
+    await eventually(note, 'Thu 18 Apr 2030 · 24 h');
     await page.keyboard.press('Escape');
     await page.mouse.up();
   });

@@ -190,7 +190,7 @@ describe('a series on the schedule', () => {
     await page.getByRole('button', { name: '15 October 2030' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'All of them' }).click();
-    await page.getByText('Moved to Tue 15 Oct, 09:00').waitFor();
+    await page.getByText('Moved to Tue 15 Oct 2030, 09:00').waitFor();
     const { start, end } = await stored(id);
     assert.deepEqual([start, end], [at(225, 9), at(225, 12)]);
   });
@@ -200,7 +200,7 @@ describe('a series on the schedule', () => {
     const id = await book('Night shift', 238, 22, made.roomA, { end: at(239, 6), recurrence });
     const page = await board('2030-10-28');
     await bar(page, /Night shift/).click();
-    await page.getByText('Confirmed · 28/10/2030 22:00 – Tue 29 Oct, 06:00').waitFor();
+    await page.getByText('Confirmed · 28/10/2030 22:00 – Tue 29 Oct 2030, 06:00').waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every week');
     await page.getByText('every week, Mon, Tue, Wed, Thu, Fri, 3 times').waitFor();
     const times = page.getByRole('textbox', { name: 'Number of bookings' });

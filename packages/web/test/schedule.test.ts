@@ -71,7 +71,7 @@ describe('the schedule in the web application', () => {
     await bar(page, /Colours/).waitFor();
     const day = await dayWidth(page);
     await drag(page, bar(page, /Colours/), day);
-    await page.getByText('Tue 30 Apr 09:00–12:00 · 3 h').waitFor();
+    await page.getByText('Tue 30 Apr 2030 09:00–12:00 · 3 h').waitFor();
     await book('Dubbing', 57, 9, made.roomA);
     await bar(page, /Dubbing/).waitFor();
     const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page, /Dubbing/).boundingBox()) ?? {};
@@ -261,7 +261,7 @@ describe('the schedule in the web application', () => {
     };
     await drag(page, shown, 2 * (await dayWidth(page)));
     await page.mouse.up();
-    await undone('Moved to Wed 24 Jul, 09:00');
+    await undone('Moved to Wed 24 Jul 2030, 09:00');
     assert.deepEqual([(await stored(first)).option, (await stored(second)).option], [1, 2]);
     await shown.click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

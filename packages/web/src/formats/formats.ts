@@ -3,13 +3,14 @@ import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
 import { countryIn } from './countries.ts';
+import { dayNamesOf, type DayNames } from './day-names.ts';
 import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** How this user reads dates, times, numbers and money. Nothing is calculated here: texts become other texts. */
-export interface Formats {
+export interface Formats extends DayNames {
   readonly zone: string;
   /** The sign before the fraction of a number. */
   readonly point: string;
@@ -22,12 +23,6 @@ export interface Formats {
   times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
-  /** Monday, 3 March, in the language of the application: of an instant, or of "YYYY-MM-DD". */
-  dayName(day: number | string, options?: Intl.DateTimeFormatOptions): string;
-  /** The days from one to another, both with them: 23 Nov – 29 Nov 2026. */
-  days(first: number | string, last: number | string): string;
-  /** Thu 26 Nov, in the order of the language. */
-  shortDay(instant: number): string;
   /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
   money(amount: string | null | undefined, currency: string): string;
   /** A decimal of the API with the separators of the language. */
@@ -71,19 +66,6 @@ export function beginsDay(instant: number, zone: string): boolean {
   return hour === 0 && minute === 0;
 }
 
-const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
-const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...SHORT_DAY, year: 'numeric' };
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-// To make a format costs a hundred times more than to use it.
-function dayFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, zone, options]);
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  dayFormats.set(key, format);
-  return format;
-}
-
 /** Formats for a user, a zone and a language. */
 export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
   // English names of days follow the order of the dates of the user.
@@ -94,11 +76,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
   const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
-  const dayName: Formats['dayName'] = (day, options = LONG_DAY) =>
-    typeof day === 'number'
-      ? dayFormat(locale, zone, options).format(day * 1000)
-      : dayFormat(locale, 'UTC', options).format(Date.parse(day.slice(0, 10)));
-  const shortDay = (instant: number): string => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, SHORT_DAY)}`;
+  const names = dayNamesOf(locale, zone);
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {
     zone,
@@ -107,15 +85,9 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     time,
     dateTime,
     times: (start, end) =>
-      date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${shortDay(end)}, ${time(end)}`,
+      date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${names.shortDay(end)}, ${time(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
-    dayName,
-    days: (first, last) => {
-      const yearOf = (day: number | string): string => dayName(day, { year: 'numeric' });
-      const from = dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR);
-      return `${from} – ${dayName(last, DAY_OF_YEAR)}`;
-    },
-    shortDay,
+    ...names,
     decimal,
     quantity: (amount, unit) => `${decimal(amount)} ${unitIn(amount, unit, language)}`.trim(),
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),
