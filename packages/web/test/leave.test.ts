@@ -46,6 +46,28 @@ describe('leave in the web application', () => {
     assert.deepEqual(await timeOff(ann.resource), []);
   });
 
+  test('what is asked for is hatched on the board for whoever sees the row, without its reason, until it is decided', async () => {
+    const ann = await scheduled(app.server, 0);
+    const start = Date.UTC(2030, 2, 5) / 1_000;
+    const asked = { resource_id: ann.resource, start, end: start + 2 * DAY, reason: 'Operation' };
+    const id = await ann.api.create('leave-request', asked);
+    const { token } = await colleague(app.server, { acl_schedule: 'R-' });
+    const page = await app.open('/schedule?at=2030-03-04', { token });
+    const reads: string[] = [];
+    page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+    await page.reload();
+    const leave = page.getByRole('gridcell', { name: `Leave asked for, Tue 5 Mar 2030 – Wed 6 Mar 2030, ${ann.name}` });
+    await leave.hover();
+    const card = page.getByRole('tooltip');
+    await card.getByText('Leave asked for · not decided yet').waitFor();
+    assert.doesNotMatch((await card.textContent()) ?? '', /Operation/);
+    assert.equal(reads.filter((path) => path === '/v2/availability').length, 1);
+    assert.ok(!reads.includes('/v2/leave-request'));
+    await assertAccessible(page);
+    await app.server.admin.post(`/v2/leave-request/approve?id=${id}`, {});
+    await leave.waitFor({ state: 'detached' });
+  });
+
   test('a part of a day is asked for by its times, and a rejection says why', async () => {
     const ann = await scheduled(app.server, 0);
     const page = await app.open('/my-day', { token: ann.token });

@@ -55,6 +55,13 @@ export const readAvailability = operation({
       ),
       min_length: integerOrNull('Minimum length of a booking in seconds.'),
       max_length: integerOrNull('Maximum length of a booking in seconds.'),
+      bookable: flagOf('Whether the caller may book it, as its workspaces say who may.'),
+      leave_asked_for: {
+        ...arrayOf(objectOf(interval)),
+        description:
+          'When it is to be away, as was asked and not decided yet; the first 20 of the window, where the caller may see the resource. ' +
+          'None of it is closed by that.',
+      },
     }),
   },
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, resourceVisible, WITH_TAKEN, WITH_UNITS } from '../../records/booking/borrowed.sql.ts';
+import { bookingVisible, resourceBookable, resourceVisible, WITH_TAKEN, WITH_UNITS } from '../../records/booking/borrowed.sql.ts';
 
 const opening = (name: string, shown: (id: string) => string): Statement =>
   statement(
@@ -25,6 +25,21 @@ export const loadOpening = opening('load_opening', () => 'true');
 
 /** The same of the resources, and of the members of groups, whose use the viewer may see. */
 export const loadVisibleOpening = opening('load_visible_opening', resourceVisible);
+
+/** Leave that was asked for, of each resource. */
+const MAX_ASKED = 20;
+
+/** Who may book each of the resources, and when they are to be away as far as that is not decided. */
+export const loadStanding = statement(
+  'load_standing_of_resources',
+  `select a.id, ('Schedule' = any($writable::text[]) and ${resourceBookable('a.id')}) as bookable,
+  (select coalesce(json_agg(json_build_object('start', l.start, 'end', l."end") order by l.start, l."end"), '[]') from (
+    select extract(epoch from q.start)::bigint as start, extract(epoch from q."end")::bigint as "end" from leave_request q
+    where q.account_id = $account and q.resource_id = a.id and q.status = 'submitted' and q.deleted is null
+      and q.start < to_timestamp($to::bigint) and q."end" > to_timestamp($from::bigint) and ${resourceVisible('a.id')}
+    order by q.start, q.id limit ${MAX_ASKED}) l) as leave_asked_for
+from resource a where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null`,
+);
 
 const busy = (columns: string, joined = ''): string => `${WITH_TAKEN}
 select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${columns}

@@ -57,6 +57,8 @@ describe('availability (point 5 of scheduling)', () => {
       busy: [{ start: at(0, 10), end: at(0, 12), booking: [{ id: booking, name: 'Shoot' }] }],
       min_length: null,
       max_length: null,
+      bookable: true,
+      leave_asked_for: [],
     });
     assert.deepEqual((await read(id, at(0, 11), at(0, 11) + 60)).busy, [
       { start: at(0, 11), end: at(0, 11) + 60, booking: [{ id: booking, name: 'Shoot' }] },
@@ -222,6 +224,41 @@ describe('availability (point 5 of scheduling)', () => {
       '/needs/0/any',
     ]);
     assert.equal((await server.admin.post('/v2/availability/search?x=1', {})).status, 400);
+  });
+
+  test('5 leave that is asked for and not decided is told to whoever may see the row, closes nothing, and is bounded', async () => {
+    const ann = await scheduled(server, 0);
+    const ask = (start: number, end: number): Promise<number> =>
+      ann.api.create('leave-request', { resource_id: ann.resource, start, end, reason: 'Operation' });
+    const id = await ask(at(0, 10), at(1, 0));
+    await ask(at(4, 0), at(5, 0));
+    const other = await colleague(server, { acl_schedule: 'R-' });
+    const { free: open, leave_asked_for: leave } = await read(ann.resource, at(0, 0), at(1, 0), other.api);
+    assert.deepEqual([leave, open], [[{ start: at(0, 10), end: at(1, 0) }], [{ start: at(0, 0), end: at(1, 0) }]]);
+    await server.admin.create('workspace', {
+      name: 'Hidden',
+      resources: [{ id: ann.resource }],
+      access: [{ type: 'user', id: ann.id, acl: 'R-' }],
+    });
+    assert.deepEqual((await read(ann.resource, at(0, 0), at(1, 0), other.api)).leave_asked_for, []);
+    assert.equal((await read(ann.resource, at(0, 0), at(1, 0), ann.api)).leave_asked_for.length, 1);
+    await server.admin.post(`/v2/leave-request/approve?id=${id}`, {});
+    const approved = await read(ann.resource, at(0, 0), at(1, 0));
+    assert.deepEqual([approved.leave_asked_for, approved.free], [[], [{ start: at(0, 0), end: at(0, 10) }]]);
+    for (let i = 0; i < 25; i++) await ask(at(10, i), at(10, i + 1));
+    assert.equal((await read(ann.resource, at(9, 0), at(13, 0))).leave_asked_for.length, 20);
+  });
+
+  test('5 whether one may book a resource is said as a booking of it would be judged', async () => {
+    const [reader, booker] = [await colleague(server, { acl_schedule: 'R-' }), await colleague(server, { acl_schedule: 'RW' })];
+    const [open, closed] = [await room(), await room()];
+    const access = [{ type: 'user', id: booker.id, acl: 'R-' }];
+    await server.admin.create('workspace', { name: 'Looked at', resources: [{ id: closed }], access });
+    const may = async (id: number, { api }: typeof reader): Promise<boolean> => (await read(id, at(0, 0), at(1, 0), api)).bookable;
+    assert.deepEqual(await Promise.all([may(open, reader), may(open, booker), may(closed, booker)]), [false, true, false]);
+    assert.equal((await read(closed, at(0, 0), at(1, 0))).bookable, true);
+    const booking = { name: 'Shoot', start: at(0, 10), end: at(0, 12), resources: [{ id: closed }] };
+    assert.equal((await booker.api.post('/v2/booking', booking)).status, 422);
   });
 
   test('5 the holidays of a region are dates with names', async () => {

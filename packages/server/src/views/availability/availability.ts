@@ -2,7 +2,7 @@ import { readAvailability, searchSlots } from '@daybook/contract';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import { mergeIntervals, type Interval } from '../../scheduling/intervals.ts';
-import { loadBookings } from './availability.sql.ts';
+import { loadBookings, loadStanding } from './availability.sql.ts';
 import { commonFreeTimes, lengthsOf, type Moment } from './free-times.rules.ts';
 import { loadFacts, type ResourceFacts, type TakenBy } from './load-facts.ts';
 import { answerSlots } from './search-slots.ts';
@@ -16,7 +16,7 @@ export const availabilityModule: Module = {
 async function answerAvailability({ query, viewer, services: { connections } }: ReadRequest<typeof readAvailability>): Promise<Answer> {
   const { resource_id: ids, from, to } = query;
   const window = { start: from, end: to };
-  const { resources, now } = await loadFacts<TakenBy>(connections, { viewer, ids, window, busy: loadBookings });
+  const { resources, now } = await loadFacts<TakenBy>(connections, { viewer, ids, window, busy: loadBookings, standing: loadStanding });
   const missing = ids.find((id) => !resources.has(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no resource ${missing}` });
   const all = [...resources.values()];
@@ -38,7 +38,7 @@ function* writeAll(resources: readonly ResourceFacts<TakenBy>[], moment: Moment)
 }
 
 // A group is free when all of its members are.
-function availabilityOf({ id, name, units, taken }: ResourceFacts<TakenBy>, moment: Moment): object {
+function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<TakenBy>, moment: Moment): object {
   const { least, most } = lengthsOf(units);
   return {
     id,
@@ -47,6 +47,8 @@ function availabilityOf({ id, name, units, taken }: ResourceFacts<TakenBy>, mome
     busy: busyOf(taken, moment.window),
     min_length: least ?? null,
     max_length: most ?? null,
+    bookable: standing?.bookable ?? false,
+    leave_asked_for: standing?.leave_asked_for ?? [],
   };
 }
 

@@ -32,12 +32,20 @@ export interface TakenBy extends Taken {
   readonly name: string;
 }
 
+/** Whether the viewer may book a resource, and when it is to be away as far as that is not decided. */
+export interface Standing {
+  readonly id: number;
+  readonly bookable: boolean;
+  readonly leave_asked_for: readonly Interval[];
+}
+
 /** A resource with everything that decides when it is free. */
 export interface ResourceFacts<T extends Taken = Taken> {
   readonly id: number;
   readonly name: string;
   readonly units: readonly UnitFacts[];
   readonly taken: readonly T[];
+  readonly standing: Standing | undefined;
 }
 
 const DAY = 86_400;
@@ -54,25 +62,29 @@ interface FactsRequest {
   readonly opening?: Statement;
   /** Returns the times for which units are taken, as rows of `T`. */
   readonly busy: Statement;
+  /** Returns a row for each resource, where somebody looks at them. */
+  readonly standing?: Statement;
 }
 
 /** Reads in one snapshot what decides when resources are free in a window. Those that do not exist are absent from the answer. */
 export async function loadFacts<T extends Taken = Taken>(
   connections: Connections,
-  { viewer, ids, window, opening: units = loadOpening, busy }: FactsRequest,
+  { viewer, ids, window, opening: units = loadOpening, busy, standing }: FactsRequest,
 ): Promise<{ resources: Map<number, ResourceFacts<T>>; now: number }> {
   const values = { ...viewerValues(viewer), ids, from: window.start, to: window.end, most: MAX_TAKEN + 1 };
-  const statements = [bind(units, values), bind(busy, values)];
+  const statements = [units, busy, ...(standing === undefined ? [] : [standing])].map((one) => bind(one, values));
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const isShort = ids.length * (window.end - window.start) <= SHORT_READ;
   const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements, { versioned: true }));
-  const [opening, taken] = snapshot as unknown as [OpeningRow[], T[]];
+  const [opening, taken, standings = []] = snapshot as unknown as [OpeningRow[], T[], Standing[]?];
   if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
   const holidays = await holidaysOf(opening, window, viewer.zone);
+  const standingOf = new Map(standings.map((one) => [one.id, one]));
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {
     const units = rows.flatMap((row) => (row.unit === null ? [] : [factsOf(row.unit, row, holidays, byUnit.get(row.unit) ?? [])]));
-    return { id, name: rows[0]?.name ?? '', units, taken: units.flatMap((unit) => byUnit.get(unit.id) ?? []) };
+    const taken = units.flatMap((unit) => byUnit.get(unit.id) ?? []);
+    return { id, name: rows[0]?.name ?? '', units, taken, standing: standingOf.get(id) };
   });
   return { resources: new Map(resources.map((resource) => [resource.id, resource])), now: opening[0]?.now ?? 0 };
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../api/queries.ts';
+import { leaveOfKey, whenOfLeave, type LeaveAt } from './asked-leave.tsx';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BOOKING } from './booking-record.ts';
@@ -44,10 +45,12 @@ export function HoverCard({ board, state, data }: HoverCardProps) {
     const isBelow = bar.bottom + box.height + 2 * MARGIN < window.innerHeight;
     setPlace({ left, top: isBelow ? bar.bottom + 4 : Math.max(MARGIN, bar.top - box.height - 4) });
   }, [hovered]);
-  if (found === undefined) return null;
+  const leave = hovered === undefined ? undefined : leaveOfKey(hovered.key);
+  if (found === undefined && leave === undefined) return null;
   return (
     <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
-      <Card booking={found} state={state} data={data} />
+      {found !== undefined && <Card booking={found} state={state} data={data} />}
+      {leave !== undefined && <LeaveCard leave={leave} state={state} data={data} />}
     </div>
   );
 }
@@ -55,6 +58,19 @@ export function HoverCard({ board, state, data }: HoverCardProps) {
 function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
   const row = Number(key.split('-')[0]);
   return data.byRow.get(row)?.find((one) => keyOfBar(row, one) === key);
+}
+
+function LeaveCard({ leave, state, data }: { leave: LeaveAt; state: BoardState; data: BoardData }) {
+  const texts = scheduleTexts.use();
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {data.resourceOf.get(leave.resource)?.name}
+      </Text>
+      <Text size="sm">{whenOfLeave(leave, state.formats)}</Text>
+      <Text size="sm">{`${texts.leaveAskedFor} · ${texts.notDecided}`}</Text>
+    </>
+  );
 }
 
 function Card({ booking, state, data }: { booking: BoardBooking; state: BoardState; data: BoardData }) {
@@ -103,8 +119,8 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
 }
 
 const barAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
-const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'];
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named], [data-leave]') : null;
+const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'] ?? bar?.dataset['leave'];
 const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
 
 /** The bar that a mouse rests on, until it leaves both that and the card, or something is pressed or scrolled. */

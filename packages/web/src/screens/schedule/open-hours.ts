@@ -7,11 +7,13 @@ const DAY = 86_400;
 /** Fewer hours of a day are not worth telling apart from its night. */
 const MIN_SHOWN = 6 * HOUR;
 
+type Closed = Pick<RowRules, 'closed'>;
+
 const union = (some: ClockSpan | undefined, { from, to }: ClockSpan): ClockSpan =>
   some === undefined ? { from, to } : { from: Math.min(some.from, from), to: Math.max(some.to, to) };
 
 /** The hours of a day in which a row is open, where it is closed before and after them. */
-function openIn({ closed }: RowRules, { start, end }: Day, zone: string): ClockSpan | undefined {
+function openIn({ closed }: Closed, { start, end }: Day, zone: string): ClockSpan | undefined {
   const night = closed.filter((one) => one.start < end && one.end > start);
   const morning = night.find((one) => one.start <= start);
   const evening = night.find((one) => one.end >= end);
@@ -21,7 +23,7 @@ function openIn({ closed }: RowRules, { start, end }: Day, zone: string): ClockS
 }
 
 /** From the earliest opening to the latest closing of some rows, by the clock; undefined where none of them has opening hours. */
-export function openHours(rules: Iterable<RowRules>, days: readonly Day[], zone: string): ClockSpan | undefined {
+export function openHours(rules: Iterable<Closed>, days: readonly Day[], zone: string): ClockSpan | undefined {
   let hours: ClockSpan | undefined;
   for (const row of rules)
     for (const day of days) {

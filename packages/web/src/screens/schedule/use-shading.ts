@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../api/queries.ts';
 import { BOARD } from './follow-bookings.ts';
 
-interface Interval {
+export interface Interval {
   readonly start: number;
   readonly end: number;
 }
@@ -12,6 +12,10 @@ interface Interval {
 export interface RowRules {
   readonly closed: readonly Interval[];
   readonly busy: ReadonlyMap<number, readonly Interval[]>;
+  /** When leave is asked for and not decided. */
+  readonly leave: readonly Interval[];
+  /** Whether whoever looks at it may book it. */
+  readonly mayBook: boolean;
 }
 
 type Availability = Data<'/v2/availability', 'get'>['data'][number];
@@ -67,7 +71,7 @@ export function useShading(rows: readonly number[], from: number, to: number): R
     {
       enabled: rows.length > 0,
       keepPrevious: true,
-      dependsOn: ['resource', 'workspace'],
+      dependsOn: ['resource', 'workspace', 'leave-request'],
     },
   );
   return useMemo(
@@ -80,6 +84,8 @@ export function useShading(rows: readonly number[], from: number, to: number): R
               {
                 closed: closedOf(one, from, to),
                 busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
+                leave: one.leave_asked_for,
+                mayBook: one.bookable,
               },
             ]),
           ),

@@ -97,6 +97,8 @@ export const texts = {
   bookingMenu: 'Aktionen der Buchung',
   timeOffInstead: 'Stattdessen Abwesenheit eintragen',
   timeOffRecorded: (name: string) => `${name} ist dann nicht da`,
+  leaveAskedFor: 'Urlaub beantragt',
+  notDecided: 'noch nicht entschieden',
   nowWaits: (name: string) => `${name} steht auf der Warteliste`,
   nowIs: [
     (name: string) => `${name} ist vorgemerkt`,

@@ -97,6 +97,8 @@ export const texts = {
   bookingMenu: 'Actions of the booking',
   timeOffInstead: 'Record time off instead',
   timeOffRecorded: (name: string) => `${name} is off then`,
+  leaveAskedFor: 'Leave asked for',
+  notDecided: 'not decided yet',
   nowWaits: (name: string) => `${name} is on the waitlist`,
   nowIs: [
     (name: string) => `${name} is on hold`,

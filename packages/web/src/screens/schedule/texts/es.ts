@@ -97,6 +97,8 @@ export const texts = {
   bookingMenu: 'Acciones de la reserva',
   timeOffInstead: 'Registrar una ausencia en su lugar',
   timeOffRecorded: (name: string) => `${name} no está entonces`,
+  leaveAskedFor: 'Ausencia pedida',
+  notDecided: 'aún sin decidir',
   nowWaits: (name: string) => `${name} está en lista de espera`,
   nowIs: [
     (name: string) => `${name} queda retenida`,

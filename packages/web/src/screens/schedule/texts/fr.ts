@@ -100,6 +100,8 @@ export const texts = {
   bookingMenu: 'Actions de la réservation',
   timeOffInstead: 'Noter plutôt une absence',
   timeOffRecorded: (name: string) => `${name} est absent alors`,
+  leaveAskedFor: 'Absence demandée',
+  notDecided: 'pas encore décidée',
   nowWaits: (name: string) => `${name} est sur la liste d’attente`,
   nowIs: [
     (name: string) => `${name} est bloqué`,

@@ -98,6 +98,8 @@ export const texts: typeof english = {
   bookingMenu: 'Azioni della prenotazione',
   timeOffInstead: 'Registra invece un’assenza',
   timeOffRecorded: (name: string) => `${name}: assenza registrata`,
+  leaveAskedFor: 'Assenza richiesta',
+  notDecided: 'non ancora decisa',
   nowWaits: (name: string) => `${name} è in lista d’attesa`,
   nowIs: [
     (name: string) => `${name} è riservata`,

@@ -98,6 +98,8 @@ export const texts: typeof english = {
   bookingMenu: 'Acties van de boeking',
   timeOffInstead: 'In plaats daarvan afwezigheid vastleggen',
   timeOffRecorded: (name: string) => `${name} is dan afwezig`,
+  leaveAskedFor: 'Verlof aangevraagd',
+  notDecided: 'nog niet beslist',
   nowWaits: (name: string) => `${name} staat op de wachtlijst`,
   nowIs: [
     (name: string) => `${name} is gereserveerd`,

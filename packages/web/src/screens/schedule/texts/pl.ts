@@ -108,6 +108,8 @@ export const texts = {
   bookingMenu: 'Działania rezerwacji',
   timeOffInstead: 'Zapisz zamiast tego nieobecność',
   timeOffRecorded: (name: string) => `${name}: zapisano nieobecność`,
+  leaveAskedFor: 'Złożono wniosek o urlop',
+  notDecided: 'jeszcze bez decyzji',
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
   nowIs: [
     (name: string) => `${name}: wstrzymana`,
