@@ -30,4 +30,7 @@ const absence = {
   reason: text('Why.'),
 };
 
-export const timeOff = elements('When the resource is not there, such as a holiday or a repair.', absence, { max: 1000 });
+/** So many times off a resource has at most. */
+export const MAX_TIME_OFF = 1_000;
+
+export const timeOff = elements('When the resource is not there, such as a holiday or a repair.', absence, { max: MAX_TIME_OFF });

@@ -140,6 +140,7 @@ export { taxCategories } from './tax.record.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
 export { priceFields } from './rate-scheme.record.ts';
+export { MAX_TIME_OFF } from './booking-rules.ts';
 export { ACTION, EQUIPMENT, PERSON, rateFields, RESOURCE_GROUP } from './resource.record.ts';
 export { occurrenceTimeFields } from './time-entry.record.ts';
 export { slotSearchFields } from './slot-search.ts';

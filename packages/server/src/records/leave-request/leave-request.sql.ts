@@ -1,12 +1,12 @@
 import { CONFIRMED } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
 import { bookingVisible } from '../booking/borrowed.sql.ts';
-import { decidesOnLeave, isOwnRow } from './leave-visible.sql.ts';
+import { decidesOnLeave, hasFullTimeOff, isOwnRow } from './leave-visible.sql.ts';
 
 /** What a caller is to a resource. */
 export const loadPlace = statement(
   'load_place_at_row',
-  `select ${isOwnRow('$id::bigint')} as is_own, ${decidesOnLeave('$id::bigint')} as decides`,
+  `select ${isOwnRow('$id::bigint')} as is_own, ${decidesOnLeave('$id::bigint')} as decides, ${hasFullTimeOff('$id::bigint')} as is_full`,
 );
 
 /** Confirmed bookings that take a resource in a time. */

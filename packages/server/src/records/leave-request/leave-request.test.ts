@@ -106,4 +106,42 @@ describe('leave requests', () => {
     const { status, refusal, decided_id } = await ann.api.one('leave-request', id);
     assert.deepEqual([status, refusal, decided_id], ['rejected', 'We shoot then', scheduler.id]);
   });
+
+  test('somebody else decides about the leave of whoever plans, but of an administrator', async () => {
+    const planner = await scheduled(server, 0, { acl_schedule: 'RW' });
+    const { id } = await asked(planner);
+    for (const what of ['approve', 'reject']) {
+      const problem = assertProblem(await move(planner.api, what, id, what === 'reject' ? { reason: 'No' } : undefined), 403, 'permission_denied');
+      assert.equal(problem['reason_code'], 'own_leave');
+    }
+    const { actions } = (await planner.api.get(`/v2/leave-request?id=${id}&actions=true`)).body.data[0];
+    const allowed = actions.filter((one: { allowed: boolean }) => one.allowed).map(({ name }: { name: string }) => name);
+    assert.deepEqual(allowed, ['withdraw']);
+    const other = await scheduled(server, 0, { acl_schedule: 'RW' });
+    assert.equal((await move(other.api, 'approve', id)).status, 200);
+    const head = await scheduled(server, 0, { acl_schedule: 'RW', acl_admin: 'RW' });
+    assert.equal((await move(head.api, 'approve', (await asked(head)).id)).status, 200);
+  });
+
+  test('what is approved at once is all added, but no more than a row can have, which is said', async () => {
+    const ann = await scheduled(server, 0);
+    const past = Array.from({ length: 998 }, (_, i) => ({ start: i * DAY, end: i * DAY + HOUR, reason: 'Past' }));
+    assert.equal((await server.admin.put(`/v2/resource?id=${ann.resource}`, { time_off: past })).status, 200);
+    const requests = [await asked(ann), await asked(ann), await asked(ann)];
+    const [first] = requests;
+    assert.ok(first !== undefined);
+    const twice = await Promise.all([move(server.admin, 'approve', first.id), move(server.admin, 'approve', first.id)]);
+    assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await timeOff(ann.resource)).length, 999);
+    const answers = await Promise.all(requests.slice(1).map(({ id }) => move(server.admin, 'approve', id)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.ok(refused !== undefined);
+    assert.equal(assertProblem(refused, 409, 'transition_not_allowed')['reason_code'], 'time_off_full');
+    assert.equal((await timeOff(ann.resource)).length, 1_000);
+    const [open] = (await server.admin.get(`/v2/leave-request?resource_id=${ann.resource}&status=submitted&filter_operator=AND&actions=true`)).body.data;
+    const approve = open.actions.find(({ name }: { name: string }) => name === 'approve');
+    assert.deepEqual([approve.allowed, approve.reason_code], [false, 'time_off_full']);
+    assert.equal((await move(server.admin, 'reject', open.id, { reason: 'Later' })).status, 200);
+  });
 });

@@ -2,20 +2,21 @@ import {
   approveLeave,
   because,
   leaveRequest,
+  MAX_TIME_OFF,
   operationsOf,
   rejectLeave,
   resource,
   withdrawLeave,
   type leaveStatuses,
 } from '@daybook/contract';
-import { viewerValues } from '../../access/viewer.ts';
+import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { insertRecord, lockRecord, updateRecord, validate, type Existing, type Target, type Write } from '../../writes/index.ts';
 import { confirmedWithin, loadPlace } from './leave-request.sql.ts';
-import { decidesOnLeave, isOwnRow, leaveVisible } from './leave-visible.sql.ts';
+import { decidesOnLeave, hasFullTimeOff, isOwnRow, leaveVisible } from './leave-visible.sql.ts';
 
 type Status = (typeof leaveStatuses)[number];
 
@@ -38,6 +39,7 @@ interface LeaveFacts {
   readonly has_begun: boolean;
   readonly is_own: boolean;
   readonly decides: boolean;
+  readonly is_full: boolean;
 }
 
 const notDeciding = (): Problem =>
@@ -53,10 +55,27 @@ const cannotFollow = (status: Status, from: string): Problem =>
     detail: `the request is ${status}; only what is ${from} can be moved so`,
   });
 
-function refusalOfDecision({ decides, status }: LeaveFacts): Problem | undefined {
+const ownLeave = (): Problem =>
+  new Problem('permission_denied', {
+    reason: because('own_leave'),
+    detail: 'whoever is away does not decide about it, but with Admin RW',
+    extra: { module: 'Admin', level: 'RW' },
+  });
+
+const timeOffFull = (): Problem =>
+  new Problem('transition_not_allowed', {
+    reason: because('time_off_full'),
+    detail: `the \`time_off\` of the resource has ${MAX_TIME_OFF} entries, which is the most`,
+  });
+
+function refusalOfDecision({ decides, is_own: isOwn, status }: LeaveFacts, { viewer }: { viewer: Viewer }): Problem | undefined {
   if (!decides) return notDeciding();
+  if (isOwn && !viewer.seesAll) return ownLeave();
   return status === 'submitted' ? undefined : cannotFollow(status, 'submitted');
 }
+
+const refusalOfApproval: typeof refusalOfDecision = (facts, context) =>
+  refusalOfDecision(facts, context) ?? (facts.is_full ? timeOffFull() : undefined);
 
 function refusalOfWithdrawal({ is_own: isOwn, decides, status, has_begun: hasBegun }: LeaveFacts): Problem | undefined {
   if (!isOwn && !decides) return new Problem('permission_denied', { detail: 'only whoever is away or decides withdraws it' });
@@ -71,23 +90,24 @@ const actions: RecordActions<LeaveFacts> = {
     has_begun: 'r.start <= statement_timestamp()',
     is_own: isOwnRow('r.resource_id'),
     decides: decidesOnLeave('r.resource_id'),
+    is_full: hasFullTimeOff('r.resource_id'),
   },
   refusals: {
-    [approveLeave.id]: refusalOfDecision,
+    [approveLeave.id]: refusalOfApproval,
     [rejectLeave.id]: refusalOfDecision,
     [withdrawLeave.id]: refusalOfWithdrawal,
   },
 };
 
 const placeAt = ({ viewer, tx }: Write, id: unknown) =>
-  tx.one<{ is_own: boolean; decides: boolean }>(loadPlace, { ...viewerValues(viewer), id });
+  tx.one<Pick<LeaveFacts, 'is_own' | 'decides' | 'is_full'>>(loadPlace, { ...viewerValues(viewer), id });
 
 /** Locks a request and refuses what cannot become of it. */
-async function lockMovable(write: Write, target: Target, refusalOf: (facts: LeaveFacts) => Problem | undefined) {
+async function lockMovable(write: Write, target: Target, refusalOf: typeof refusalOfDecision) {
   const existing = await lockRecord(write, leaveRequest, target);
   const { status, start, resource_id } = existing.record;
   const [place, { now }] = [await placeAt(write, resource_id), await write.opened];
-  refuse(refusalOf({ ...place, status: status as Status, has_begun: Number(start) <= now }));
+  refuse(refusalOf({ ...place, status: status as Status, has_begun: Number(start) <= now }, write));
   return existing;
 }
 
@@ -128,9 +148,13 @@ export const leaveRequestModule: Module = {
     }),
 
     handle(approveLeave, async (write, { target }) => {
-      const existing = await lockMovable(write, target, refusalOfDecision);
+      const existing = await lockMovable(write, target, refusalOfApproval);
       const absence = absenceOf(existing);
-      await changeTimeOff(write, existing, (times) => [...times, absence]);
+      await changeTimeOff(write, existing, (times) => {
+        // Others may have been approved since it was looked at.
+        if (times.length >= MAX_TIME_OFF) throw timeOffFull();
+        return [...times, absence];
+      });
       const { start: from, end: to } = absence;
       const values = { ...viewerValues(write.viewer), id: existing.record['resource_id'], from, to };
       const bookings = await write.tx.run(confirmedWithin, values);

@@ -36,7 +36,8 @@ export function useLeaveToDecide(): Found {
     dependsOn: ['resource', 'workspace'],
   });
   const lines = (data?.data ?? [])
-    .filter((leave) => actionOf(leave, 'approve')?.allowed === true)
+    // Why one cannot be approved as yet is said once that is tried.
+    .filter((leave) => actionOf(leave, 'reject')?.allowed === true)
     .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} />);
   return { lines, error, isReading: isLoading };
 }

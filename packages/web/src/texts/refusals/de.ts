@@ -10,6 +10,7 @@ export const texts: typeof english = {
       'Sie können diese Buchung sehen, aber nicht ändern, wann sie ist und was sie belegt. Fragen Sie die Administration nach Zugriff.',
     managers_not_writable: 'Nur die Projektleitung und die Administration bestimmen, wer das Projekt leitet.',
     work_of_others: 'Nur die Projektleitung und die Administration können die Arbeit anderer ändern.',
+    own_leave: 'Über Ihren eigenen Urlaub entscheidet jemand anders: Fragen Sie, wer den Plan macht, oder einen Administrator.',
     not_an_approver: 'Das können nur die Projektleitung und die Administration.',
     wrong_credentials: 'E-Mail-Adresse und Passwort passen nicht zusammen. Versuchen Sie es erneut, oder setzen Sie das Passwort zurück.',
     status_cannot_follow: ({ from, to }) => `Aus „${from}“ kann nicht „${to}“ werden.`,
@@ -38,6 +39,9 @@ export const texts: typeof english = {
     mail_is_other: 'Was diese E-Mail bringt, wurde seither geändert. Senden Sie es neu.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',
     timer_runs: 'Die Uhr läuft noch. Halten Sie sie zuerst an.',
+    time_off_full:
+      'Diese Zeile hat so viele Abwesenheiten, wie sie haben kann. Entfernen Sie alte bei der Ressource in den Einstellungen, ' +
+      'und genehmigen Sie dann noch einmal.',
     leave_has_begun: 'Die Abwesenheit hat schon begonnen. Wer den Plan ändern darf, kann sie bei der Zeile kürzen.',
     approval_cannot_follow: ({ status }) => `Der Stand ist „${status}“, deshalb geht das jetzt nicht.`,
     issued_is_fixed: 'Diese Rechnung ist ausgestellt. Zum Berichtigen drücken Sie „Gutschreiben“.',

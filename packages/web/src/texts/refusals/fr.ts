@@ -10,6 +10,7 @@ export const texts: typeof english = {
       'Vous voyez cette réservation, sans pouvoir changer ses horaires ni ce qu’elle occupe. Demandez l’accès à un administrateur.',
     managers_not_writable: 'Seuls les responsables du projet et les administrateurs choisissent ses responsables.',
     work_of_others: 'Seuls les responsables du projet et les administrateurs peuvent modifier le travail des autres.',
+    own_leave: 'Quelqu’un d’autre décide de votre propre absence : adressez-vous à qui tient le planning, ou à un administrateur.',
     not_an_approver: 'Seuls les responsables du projet et les administrateurs peuvent le faire.',
     wrong_credentials: 'Cet e-mail et ce mot de passe ne correspondent pas. Réessayez, ou réinitialisez le mot de passe.',
     status_cannot_follow: ({ from, to }) => `De « ${from} », on ne peut pas passer à « ${to} ».`,
@@ -38,6 +39,9 @@ export const texts: typeof english = {
     mail_is_other: 'Le contenu de cet e-mail a changé depuis. Envoyez-en un nouveau.',
     nothing_in_week: 'Il n’y a rien dans cette semaine que vous puissiez traiter ainsi.',
     timer_runs: 'Le chronomètre tourne encore. Arrêtez-le d’abord.',
+    time_off_full:
+      'Cette ligne a autant d’absences qu’elle peut en avoir. Supprimez les anciennes dans la ressource, sous Paramètres, puis ' +
+      'approuvez à nouveau.',
     leave_has_begun: 'L’absence a déjà commencé. Qui peut modifier le planning peut la raccourcir sur la ligne.',
     approval_cannot_follow: ({ status }) => `L’état est « ${status} » : ce n’est pas possible maintenant.`,
     issued_is_fixed: 'Cette facture est émise. Pour la corriger, cliquez sur « Créer un avoir ».',

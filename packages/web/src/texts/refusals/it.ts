@@ -10,6 +10,7 @@ export const texts: typeof english = {
       'Puoi vedere questa prenotazione, ma non cambiare quando si svolge né cosa occupa. Chiedi l’accesso a un amministratore.',
     managers_not_writable: 'Solo i responsabili del progetto e gli amministratori ne scelgono i responsabili.',
     work_of_others: 'Solo i responsabili del progetto e gli amministratori possono modificare il lavoro degli altri.',
+    own_leave: 'Sulla tua assenza decide un’altra persona: chiedi a chi gestisce la pianificazione o a un amministratore.',
     not_an_approver: 'Possono farlo solo i responsabili del progetto e gli amministratori.',
     wrong_credentials: 'L’e-mail e la password non corrispondono. Riprova, o reimposta la password.',
     status_cannot_follow: ({ from, to }) => `Da «${from}» non si può passare a «${to}».`,
@@ -38,6 +39,8 @@ export const texts: typeof english = {
     mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',
     timer_runs: 'Il timer è ancora attivo. Prima fermalo.',
+    time_off_full:
+      'Questa riga ha tutte le assenze che può avere. Rimuovi quelle vecchie nella risorsa, nelle impostazioni, poi approva di nuovo.',
     leave_has_begun: 'L’assenza è già iniziata. Chi può modificare la pianificazione può accorciarla nella riga.',
     approval_cannot_follow: ({ status }) => `Lo stato è «${status}», quindi ora non è possibile.`,
     issued_is_fixed: 'Questa fattura è emessa. Per correggerla, premi «Storna».',

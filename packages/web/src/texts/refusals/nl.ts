@@ -9,6 +9,7 @@ export const texts: typeof english = {
     booking_not_writable: 'U kunt deze boeking zien, maar niet wijzigen wanneer ze is en wat ze bezet. Vraag een beheerder om toegang.',
     managers_not_writable: 'Alleen projectmanagers en beheerders bepalen wie het project leidt.',
     work_of_others: 'Alleen projectmanagers en beheerders kunnen het werk van anderen wijzigen.',
+    own_leave: 'Over je eigen verlof beslist iemand anders: vraag het aan wie de planning maakt, of aan een beheerder.',
     not_an_approver: 'Alleen projectmanagers en beheerders kunnen dit doen.',
     wrong_credentials: 'Dat e-mailadres en wachtwoord horen niet bij elkaar. Probeer het opnieuw, of stel het wachtwoord opnieuw in.',
     status_cannot_follow: ({ from, to }) => `Van “${from}” kan het niet naar “${to}”.`,
@@ -37,6 +38,8 @@ export const texts: typeof english = {
     mail_is_other: 'Wat deze e-mail meestuurt, is sindsdien gewijzigd. Verstuur een nieuwe.',
     nothing_in_week: 'In deze week is er niets dat u zo kunt verwerken.',
     timer_runs: 'De timer loopt nog. Stop hem eerst.',
+    time_off_full:
+      'Deze rij heeft zoveel afwezigheden als mogelijk is. Verwijder oude bij de resource in de instellingen, en keur dan opnieuw goed.',
     leave_has_begun: 'Het verlof is al begonnen. Wie de planning mag wijzigen, kan het bij de rij inkorten.',
     approval_cannot_follow: ({ status }) => `De status is “${status}”, dus dit kan nu niet.`,
     issued_is_fixed: 'Deze factuur is uitgegeven. Kies “Crediteren” om haar te corrigeren.',
