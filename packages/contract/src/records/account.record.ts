@@ -79,8 +79,8 @@ export const accountFields = {
     }),
   ),
   asks_activity: boolean(
-    'Whether the form of a time entry asks for its activity. Where it does not, the web application calls the time "Work" unless something ' +
-      'else is typed, as its timer and its week do.',
+    'Whether the form of a time entry asks for its activity. Where it does not, the web application calls the time "Work" unless ' +
+      'something else is typed, as its timer and its week do.',
   ),
   payment_terms_days: integer('Days until an invoice is due, unless its client or project says otherwise.', { min: 0, max: 3650 }),
   early_payment_discounts: earlyPaymentDiscounts(

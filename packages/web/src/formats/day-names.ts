@@ -36,9 +36,7 @@ export function dayNamesOf(locale: string, zone: string): DayNames {
       : dayFormat(locale, 'UTC', options).format(Date.parse(day.slice(0, 10)));
   return {
     dayName,
-    days: (first, last) =>
-      `${dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR)} – ${dayName(last, DAY_OF_YEAR)}`,
-    shortDay: (instant) =>
-      `${dayName(instant, { weekday: 'short' })} ${dayName(instant, isThisYear(instant) ? SHORT_DAY : DAY_OF_YEAR)}`,
+    days: (first, last) => `${dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR)} – ${dayName(last, DAY_OF_YEAR)}`,
+    shortDay: (instant) => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, isThisYear(instant) ? SHORT_DAY : DAY_OF_YEAR)}`,
   };
 }

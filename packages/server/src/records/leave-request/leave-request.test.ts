@@ -111,7 +111,11 @@ describe('leave requests', () => {
     const planner = await scheduled(server, 0, { acl_schedule: 'RW' });
     const { id } = await asked(planner);
     for (const what of ['approve', 'reject']) {
-      const problem = assertProblem(await move(planner.api, what, id, what === 'reject' ? { reason: 'No' } : undefined), 403, 'permission_denied');
+      const problem = assertProblem(
+        await move(planner.api, what, id, what === 'reject' ? { reason: 'No' } : undefined),
+        403,
+        'permission_denied',
+      );
       assert.equal(problem['reason_code'], 'own_leave');
     }
     const { actions } = (await planner.api.get(`/v2/leave-request?id=${id}&actions=true`)).body.data[0];
@@ -139,7 +143,8 @@ describe('leave requests', () => {
     assert.ok(refused !== undefined);
     assert.equal(assertProblem(refused, 409, 'transition_not_allowed')['reason_code'], 'time_off_full');
     assert.equal((await timeOff(ann.resource)).length, 1_000);
-    const [open] = (await server.admin.get(`/v2/leave-request?resource_id=${ann.resource}&status=submitted&filter_operator=AND&actions=true`)).body.data;
+    const waiting = `resource_id=${ann.resource}&status=submitted&filter_operator=AND&actions=true`;
+    const [open] = (await server.admin.get(`/v2/leave-request?${waiting}`)).body.data;
     const approve = open.actions.find(({ name }: { name: string }) => name === 'approve');
     assert.deepEqual([approve.allowed, approve.reason_code], [false, 'time_off_full']);
     assert.equal((await move(server.admin, 'reject', open.id, { reason: 'Later' })).status, 200);

@@ -78,12 +78,9 @@ export function Screen() {
     if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
-    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, ...FOR_PEOPLE, secret } })).then(
-      () => {
-        enter();
-      },
-      setError,
-    );
+    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, ...FOR_PEOPLE, secret } })).then(() => {
+      enter();
+    }, setError);
     setBusy(false);
   };
   const isElsewhere =

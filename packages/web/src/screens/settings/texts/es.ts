@@ -90,7 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'El aspecto de los documentos',
   templatesHint: 'Nueve celdas, un título y un logotipo; también los textos de los correos.',
   cellsGroup: 'Celdas de la página',
-  activityHint: 'Si el formulario de tiempo necesita una. El tiempo sin actividad se llama «Trabajo», como en la semana y con el cronómetro.',
+  activityHint: 'Si el formulario necesita una. Sin actividad, el tiempo se llama «Trabajo», como en la semana y con el cronómetro.',
   dailyRatesHint: 'Cada tarde, para todas las monedas que tiene el banco. Lo que usted introdujo para un día se queda.',
   ratesFaults: {
     not_allowed: 'El operador de este servidor no permite leer los tipos de cambio. Pídaselo o introdúzcalos usted.',

@@ -90,7 +90,7 @@ export const texts: typeof english = {
   templatesEmpty: 'L’aspect des documents',
   templatesHint: 'Neuf cases, un titre et un logo ; les textes des e-mails aussi.',
   cellsGroup: 'Cases de la page',
-  activityHint: 'Si le formulaire du temps en exige une. Sans activité, le temps s’appelle « Travail », comme dans la semaine et au chronomètre.',
+  activityHint: 'Si le formulaire en exige une. Sans activité, le temps s’appelle « Travail », comme dans la semaine et au chronomètre.',
   dailyRatesHint: 'Chaque après-midi, pour toutes les devises de la banque. Ce que vous avez saisi pour un jour reste.',
   ratesFaults: {
     not_allowed: 'L’opérateur de ce serveur ne permet pas de lire les taux de change. Demandez-le-lui, ou saisissez-les vous-même.',
