@@ -10,7 +10,7 @@ export const texts: typeof english = {
       'Sie können diese Buchung sehen, aber nicht ändern, wann sie ist und was sie belegt. Fragen Sie die Administration nach Zugriff.',
     managers_not_writable: 'Nur die Projektleitung und die Administration bestimmen, wer das Projekt leitet.',
     work_of_others: 'Nur die Projektleitung und die Administration können die Arbeit anderer ändern.',
-    own_leave: 'Über Ihren eigenen Urlaub entscheidet jemand anders: Fragen Sie, wer den Plan macht, oder einen Administrator.',
+    own_leave: 'Über Ihren eigenen Urlaub entscheidet jemand anders. Wenden Sie sich an die Planung oder die Administration.',
     not_an_approver: 'Das können nur die Projektleitung und die Administration.',
     wrong_credentials: 'E-Mail-Adresse und Passwort passen nicht zusammen. Versuchen Sie es erneut, oder setzen Sie das Passwort zurück.',
     status_cannot_follow: ({ from, to }) => `Aus „${from}“ kann nicht „${to}“ werden.`,

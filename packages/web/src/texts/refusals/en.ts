@@ -10,7 +10,7 @@ export const texts = {
     booking_not_writable: 'You can see this booking, but not change when it is or what it takes. Ask an administrator for access.',
     managers_not_writable: 'Only managers of the project and administrators choose its managers.',
     work_of_others: 'Only managers of the project and administrators can change the work of others.',
-    own_leave: 'Somebody else decides about your own leave: ask whoever plans the schedule, or an administrator.',
+    own_leave: 'Somebody else decides about your own leave. Ask whoever plans the schedule, or an administrator.',
     not_an_approver: 'Only managers of the project and administrators can do this.',
     wrong_credentials: 'That e-mail and password don’t match. Try again, or reset your password.',
     status_cannot_follow: ({ from, to }) => `What is “${from}” cannot become “${to}”.`,
