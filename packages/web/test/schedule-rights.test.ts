@@ -76,6 +76,39 @@ describe('bookings that one may see and not change', () => {
     await page.mouse.up();
   });
 
+  test('no booking is begun in a row that one may only look at, and one notice says why', async () => {
+    const page = await boardOfViewer();
+    await Promise.all([page.waitForResponse((response) => response.url().includes('/v2/availability?')), page.reload()]);
+    const [closed, open] = await Promise.all([bar(page, /Not mine/).boundingBox(), bar(page, /Mine/).boundingBox()]);
+    const said = await hearSaid(page);
+    assert.ok(closed !== null && open !== null);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const width = await dayWidth(page);
+    const drawAt = async ({ x, y, height }: typeof closed): Promise<void> => {
+      await page.mouse.move(x + 2 * width, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + 2.5 * width, y + height / 2, { steps: 4 });
+    };
+    const why = 'You cannot book this resource. Ask an administrator for access.';
+    const isRefused = async (): Promise<void> => {
+      await eventually(said, [why]);
+      assert.equal(await page.locator('.drag-ghost').count(), 0);
+      assert.equal(new URL(page.url()).searchParams.get('open'), null);
+    };
+    await drawAt(closed);
+    await isRefused();
+    await page.mouse.up();
+    await page.mouse.click(closed.x + 3 * width, closed.y + closed.height / 2, { button: 'right' });
+    await isRefused();
+    await drag(page, bar(page, /Mine/), 0, closed.y - open.y);
+    await page.mouse.up();
+    await isRefused();
+    await drawAt(open);
+    await page.locator('.drag-ghost').waitFor();
+    await page.mouse.up();
+    await page.getByRole('region', { name: 'New booking' }).waitFor();
+  });
+
   test('who drags at once is told when it is known', async () => {
     const page = await boardOfViewer();
     const writes = writesOf(page);

@@ -54,8 +54,8 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
   const [width, height] = useBoardSize(own);
-  const { geometry, rules, open } = useDrawn(state, data, width, height);
-  const { axis, layout, rows, lanes } = geometry;
+  const { geometry, open } = useDrawn(state, data, width, height);
+  const { axis, layout, rows, lanes, rules } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
   }, [geometry]);
@@ -152,7 +152,7 @@ function useDrawn(state: BoardState, data: BoardData, width: number, height: num
   const rules = read ?? NO_RULES;
   const open = useOpenHours(state, read);
   const geometry = useGeometry({ state, data, rules, open }, width, height);
-  return { geometry, rules, open };
+  return { geometry, open };
 }
 
 /** Where the present is, which moves on by itself. */

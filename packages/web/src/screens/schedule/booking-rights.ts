@@ -1,9 +1,13 @@
 import { knownRecord, readRecordEarly } from '../../api/queries.ts';
 import type { Action } from '../../api/records.ts';
-import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
+import { loadRefusalWords, SaidError, type Refused } from '../../parts/fault-words.ts';
+import { sayProblem } from '../../parts/notices.ts';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { CONFIRMED } from './board-data.ts';
 import { BOOKING, type BookingRecord } from './booking-record.ts';
+import type { Geometry } from './geometry.ts';
+import type { Row } from './rows.ts';
+import type { CreateBooking } from './use-gestures.ts';
 
 /** What is done with a booking: a member gets another value, the booking another status, or it is confirmed or deleted. */
 export type Doing = keyof BookingRecord | 'confirm' | 'delete' | number;
@@ -38,7 +42,18 @@ export function knownRefusal(id: number, doing: Doing): Action | undefined {
   return record && refusalOf(record, doing);
 }
 
+/** Opens a new booking in a row, or says why none is made there: who may not book a resource is not let type one first. */
+export const createIn =
+  (create: CreateBooking, geometry: Geometry): CreateBooking =>
+  (row, ...when) =>
+    row !== undefined && isClosed(row, geometry) ? sayClosed() : create(row, ...when);
+
+/** Whether it is known that the workspaces of a resource let nobody book it who only looks at them. */
+export const isClosed = ({ resource }: Row, { rules }: Geometry): boolean => rules.get(resource.id)?.mayBook === false;
+
+export const sayClosed = (): void => void assertNotRefused({ reason_code: 'resource_not_writable' }).catch(sayProblem);
+
 /** Stops what is not done, with the reason for whoever tried it. */
-export async function assertNotRefused(refusal: Action | undefined): Promise<void> {
+export async function assertNotRefused(refusal: Refused | undefined): Promise<void> {
   if (refusal !== undefined) throw new SaidError((await loadRefusalWords()).refusal(refusal));
 }

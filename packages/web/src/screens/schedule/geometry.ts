@@ -19,6 +19,7 @@ export interface Geometry {
   /** Where the bars of each row lie beside each other. */
   readonly lanes: BoardData['lanes'];
   readonly data: BoardData;
+  readonly rules: RulesOf;
 }
 
 // Fewer pixels than these for a day would not tell its bookings apart.
@@ -85,5 +86,5 @@ export function useGeometry({ state, data, rules, open }: Shown, width: number, 
     () => rowsOf(data.unassigned === undefined ? data.resources : [data.unassigned, ...data.resources], lanes, folded, layout, sought),
     [data, lanes, folded, layout, sought],
   );
-  return useMemo(() => ({ axis, layout, rows, lanes, data }), [axis, layout, rows, lanes, data]);
+  return useMemo(() => ({ axis, layout, rows, lanes, data, rules }), [axis, layout, rows, lanes, data, rules]);
 }

@@ -23,10 +23,10 @@ export interface GestureOptions {
   readonly dropped: (drop: Drop) => void;
   /** Reads whether a bar can be dragged, unless that is known. */
   readonly learn: (booking: BoardBooking) => Promise<void>;
-  /** Whether it is known that a bar cannot be dragged. */
-  readonly isFixed: (booking: BoardBooking) => boolean;
-  /** Says why a bar is not dragged. */
-  readonly refuse: (booking: BoardBooking) => void;
+  /** Whether it is known that a bar cannot be dragged, or that no new one can be made in a row. */
+  readonly isFixed: (row: Row, booking: BoardBooking | undefined) => boolean;
+  /** Says why a bar is not dragged, or not made. */
+  readonly refuse: (booking: BoardBooking | undefined) => void;
   /** What is written at what is dragged, or made: its time, and the name of what is in the way. */
   readonly note: (dragged: BoardBooking | undefined, times: Times, inTheWay: BoardBooking | undefined, isCopy: boolean) => string;
 }
@@ -190,7 +190,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   let frame = 0;
   let isOver = false;
   const leaveFixed = (): boolean => {
-    if (booking === undefined || isOver || !options.isFixed(booking)) return false;
+    if (isOver || grabbed.kind === 'lasso' || !options.isFixed(row, booking)) return false;
     finish();
     options.refuse(booking);
     return true;

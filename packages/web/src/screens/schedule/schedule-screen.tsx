@@ -15,6 +15,7 @@ import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
 import { pressOnSeveral } from './picks-keys.ts';
 import { FINDER, NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
+import { createIn } from './booking-rights.ts';
 import { useBookingWrites } from './booking-writes.ts';
 import { useAsking } from './use-asking.tsx';
 import { inTurn } from './in-turn.ts';
@@ -74,8 +75,14 @@ export function Screen() {
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected, ...picked });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
     if (mayWrite && pressOnSeveral(event, picked.picking, geometry, picked.several)) return event.preventDefault();
-    if (pressKey(event, selected, geometry, { writes: mayWrite ? writes : undefined, select: setSelected, open, create, fold: state.fold }))
-      event.preventDefault();
+    const actions = {
+      writes: mayWrite ? writes : undefined,
+      select: setSelected,
+      open,
+      create: createIn(create, geometry),
+      fold: state.fold,
+    };
+    if (pressKey(event, selected, geometry, actions)) event.preventDefault();
   };
   useScheduleKeys(state, undo, filter, () => mayWrite && create(undefined));
   useScreenKeys({ '?': () => setKeysShown(true) }, true);

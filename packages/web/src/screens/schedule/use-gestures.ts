@@ -3,7 +3,7 @@ import { UNASSIGNED } from '../../parts/exchange.ts';
 import { sayProblem } from '../../parts/notices.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
-import { assertNotRefused, knownRefusal, learnRights, MOVING } from './booking-rights.ts';
+import { assertNotRefused, createIn, isClosed, knownRefusal, learnRights, MOVING, sayClosed } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { MenuAt } from './booking-menu.tsx';
 import { drawnOn, follow, gripAt, hourAt, type Drop, type GestureOptions } from './gestures.ts';
@@ -88,7 +88,8 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
   const dropped = (drop: Drop, geometry: Geometry): void => {
     const { kind, row, booking, to, start, end } = drop;
     if (dropSeveral(drop, geometry)) return;
-    if (kind === 'create' || booking === undefined) return create(row, start, end, isDays(geometry, start, end));
+    if (kind === 'create' || booking === undefined) return createIn(create, geometry)(row, start, end, isDays(geometry, start, end));
+    if ((kind === 'move' || kind === 'copy') && to.index !== row.index && isClosed(to, geometry)) return sayClosed();
     const isKept = row.resource.id !== to.resource.id && to.resource.id === UNASSIGNED;
     select(keyOfBar(isKept ? row.resource.id : to.resource.id, booking));
     if (kind === 'press') return open(booking);
@@ -114,8 +115,10 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
         mayWrite,
         dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry),
         learn: ({ id }: BoardBooking) => learnRights(id),
-        isFixed,
-        refuse: ({ id }: BoardBooking) => void assertNotRefused(knownRefusal(id, MOVING)).catch(sayProblem),
+        isFixed: (row: Row, booking: BoardBooking | undefined) =>
+          booking === undefined ? isClosed(row, drawnOn.get(board) ?? geometry) : isFixed(booking),
+        refuse: (booking: BoardBooking | undefined) =>
+          booking === undefined ? sayClosed() : void assertNotRefused(knownRefusal(booking.id, MOVING)).catch(sayProblem),
         note,
       };
       follow(event.nativeEvent, board, geometry, options);
@@ -140,7 +143,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       }
       // The menu key points nowhere.
       const at = isOfKeyboard(event) ? undefined : hourAt(event, event.currentTarget, geometry);
-      if (at !== undefined) create(at.row, at.start, undefined, isDays(geometry, at.start));
+      if (at !== undefined) createIn(create, geometry)(at.row, at.start, undefined, isDays(geometry, at.start));
     },
   });
 }
