@@ -7,7 +7,6 @@ import { CONFIRMED } from './board-data.ts';
 import { BOOKING, type BookingRecord } from './booking-record.ts';
 import type { Geometry } from './geometry.ts';
 import type { Row } from './rows.ts';
-import type { CreateBooking } from './use-gestures.ts';
 
 /** What is done with a booking: a member gets another value, the booking another status, or it is confirmed or deleted. */
 export type Doing = keyof BookingRecord | 'confirm' | 'delete' | number;
@@ -41,6 +40,9 @@ export function knownRefusal(id: number, doing: Doing): Action | undefined {
   const record = knownRecord(BOOKING, id, SAYING);
   return record && refusalOf(record, doing);
 }
+
+/** Opens a new booking at a time of a row; one of whole days where it was pointed at these. */
+export type CreateBooking = (row: Row | undefined, start?: number, end?: number, isWhole?: boolean) => void;
 
 /** Opens a new booking in a row, or says why none is made there: who may not book a resource is not let type one first. */
 export const createIn =

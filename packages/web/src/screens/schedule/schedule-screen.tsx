@@ -15,7 +15,7 @@ import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
 import { pressOnSeveral } from './picks-keys.ts';
 import { FINDER, NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
-import { createIn } from './booking-rights.ts';
+import { createIn, type CreateBooking } from './booking-rights.ts';
 import { useBookingWrites } from './booking-writes.ts';
 import { useAsking } from './use-asking.tsx';
 import { inTurn } from './in-turn.ts';
@@ -30,7 +30,7 @@ import { useFollowing } from '../../parts/use-following.ts';
 import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { usePicked } from './use-picked.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
-import { useGestures, type CreateBooking } from './use-gestures.ts';
+import { useGestures } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;

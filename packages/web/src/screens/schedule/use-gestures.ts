@@ -3,7 +3,16 @@ import { UNASSIGNED } from '../../parts/exchange.ts';
 import { sayProblem } from '../../parts/notices.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
-import { assertNotRefused, createIn, isClosed, knownRefusal, learnRights, MOVING, sayClosed } from './booking-rights.ts';
+import {
+  assertNotRefused,
+  createIn,
+  isClosed,
+  knownRefusal,
+  learnRights,
+  MOVING,
+  sayClosed,
+  type CreateBooking,
+} from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { MenuAt } from './booking-menu.tsx';
 import { drawnOn, follow, gripAt, hourAt, type Drop, type GestureOptions } from './gestures.ts';
@@ -14,9 +23,6 @@ import type { Row } from './rows.ts';
 import { lengthInWords } from './lengths.ts';
 import { whenOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
-
-/** Opens a new booking at a time of a row; one of whole days where it was pointed at these. */
-export type CreateBooking = (row: Row | undefined, start?: number, end?: number, isWhole?: boolean) => void;
 
 interface GesturesOf {
   readonly state: BoardState;
