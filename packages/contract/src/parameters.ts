@@ -1,4 +1,4 @@
-import { fewClosestNames } from '@daybook/values';
+import { fewClosestNames, languageCodes } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
 import { readEnd, readMoment } from './moment.ts';
 import { suggestion } from './suggestion.ts';
@@ -92,6 +92,11 @@ export const word = <const V extends string>(values: readonly [V, ...V[]], doc: 
   doc,
   ...query,
 });
+/** The language in which something is shown; without it that of the client. */
+export const shownLanguage = word(
+  ['client', ...languageCodes],
+  'Shows it to a client who reads this language; by itself in that of the client.',
+);
 /** Yes or no; no where it is absent. */
 export const flag = (doc: string): Parameter<boolean> => ({ type: 'flag', default: false, doc, ...query });
 /** A moment: UNIX seconds or ISO 8601. */

@@ -1,6 +1,6 @@
 import { amount, integer } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
-import { flag, id, optionalId } from '../parameters.ts';
+import { flag, id, optionalId, shownLanguage } from '../parameters.ts';
 import { invoice, mailFields, MAX_OVERDUE, reminderRule } from '../records/index.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
@@ -24,6 +24,7 @@ export const previewReminders = operation({
   query: {
     rule: optionalId('The rule that is changed or looked at.'),
     mail_of: optionalId('Invoice whose mail is shown; the first one of the list without it.'),
+    language: shownLanguage,
   },
   body: {
     type: 'record',

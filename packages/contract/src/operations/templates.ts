@@ -1,6 +1,6 @@
 import { sentence } from '../openapi/words.ts';
 import { text } from '../fields/index.ts';
-import { flag, id } from '../parameters.ts';
+import { flag, id, shownLanguage } from '../parameters.ts';
 import { invoiceTemplate } from '../records/index.ts';
 import { integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
@@ -31,6 +31,7 @@ export const previewTemplate = operation({
   access: { module: 'Finance', level: 'R-' },
   query: {
     document_id: id('The invoice that is shown; of a template with `type_id` 2 the quote.'),
+    language: shownLanguage,
     paper: flag('Whether the pages of its paper are drawn too.'),
   },
   body: {
@@ -51,6 +52,7 @@ export const previewTemplate = operation({
       body: textOf(
         'Text of the mail; empty where the template has none: the usual one is sent. `{link}` is replaced by the address of the link.',
       ),
+      language: textOf('The language of both.'),
       paper: objectOf({
         svg: textOf('The pages as they are printed, one below another; empty unless `paper=true`. Of a long document the first 200 lines.'),
         pages: integerOf('How many pages these are.'),

@@ -14,7 +14,7 @@ import {
   reference,
   text,
 } from '../fields/index.ts';
-import { boards, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
+import { boards, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos, textLanguage } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -99,7 +99,7 @@ export const accountFields = {
   document_terms: elements(
     'Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count.',
     {
-      language: choice(languageCodes, 'Language; each once.', { required: true, meanings: languageNames }),
+      language: textLanguage,
       quote: longText('Terms of quotes.'),
       invoice: longText('Payment terms of invoices.'),
       credit_note: longText('Terms of credit notes.'),

@@ -2,7 +2,7 @@ import { columnWidths, hideableBlocks, lineColumns, logoPositions, paperBlocks, 
 import { describe } from '../describe.ts';
 import { boolean, choice, color, elements, identifier, integer, list, longText, object, text } from '../fields/index.ts';
 import { flag } from '../parameters.ts';
-import { history, logoFault, logos } from './shared.ts';
+import { history, logoFault, logos, mailTexts } from './shared.ts';
 
 const cell = (place: string, usual: string) => longText(`Content of the ${place} cell; where it is empty, ${usual}.`);
 const query = {
@@ -72,6 +72,10 @@ export const invoiceTemplate = describe({
     closing_container: longText('Text below the totals and the payment; where it is empty, there is none.'),
     email_subject_template: text('Template of the subject of the e-mail.'),
     email_body_template: longText('Template of the body of the e-mail.'),
+    email_texts: mailTexts(
+      'Templates of subject and body for clients who read another language; where an element says nothing, ' +
+        '`email_subject_template` and `email_body_template` count.',
+    ),
     options: object('What is shown; every switch is true unless set otherwise.', {
       items_column_visibility: object('Columns of the lines.', {
         item: shows('the title'),

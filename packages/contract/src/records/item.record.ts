@@ -1,8 +1,8 @@
-import { languageCodes, languages } from '@daybook/values';
+import { languageCodes } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { amount, boolean, choice, currency, elements, identifier, longText, reference, text } from '../fields/index.ts';
+import { amount, boolean, currency, elements, identifier, longText, reference, text } from '../fields/index.ts';
 import { flag, partial, words } from '../filters/index.ts';
-import { customFields, history } from './shared.ts';
+import { customFields, history, textLanguage } from './shared.ts';
 
 const MAX_PRICES = 50;
 const MAX_UNIT = 20;
@@ -42,10 +42,7 @@ export const item = describe({
     texts: elements(
       'Name, description and unit in other languages; what an element leaves empty is that of the item.',
       {
-        language: choice(languageCodes, 'Language; each once.', {
-          required: true,
-          meanings: languageCodes.map((code) => languages[code].english),
-        }),
+        language: textLanguage,
         name: text('Text of the line.'),
         description: longText('Description of the line.'),
         unit: text('Unit of the line.', { max: MAX_UNIT }),

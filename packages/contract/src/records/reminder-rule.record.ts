@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import { amount, boolean, currency, elements, identifier, instant, integer, longText, quantity, read, text } from '../fields/index.ts';
 import { flag, ids } from '../parameters.ts';
 import { integerOf } from '../schema-parts.ts';
-import { history } from './shared.ts';
+import { history, mailTexts } from './shared.ts';
 
 /** Of more invoices nobody needs to know how many they are. */
 export const MAX_OVERDUE = 1000;
@@ -71,6 +71,7 @@ export const reminderRule = describe({
     level: integer('Level of the reminder, for its text.', { min: 0, max: 9, default: 1 }),
     subject: text('Subject of the mail; without one a usual one in the language of the client.'),
     body: longText('Text of the mail; without one what is open and since when, in the language of the client.'),
+    texts: mailTexts('Subject and text for clients who read another language; where an element says nothing, `subject` and `body` count.'),
     active: boolean('Whether reminders are made by the rule.', { default: true }),
     sends_mail: boolean('Whether the client gets a mail. Without one the reminder is only listed.', { default: true }),
     charges_late_fee: boolean('Whether the reminder states a late fee.'),

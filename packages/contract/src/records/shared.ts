@@ -1,4 +1,4 @@
-import { identityKinds, type IdentityName } from '@daybook/values';
+import { identityKinds, languageCodes, languages, type IdentityName } from '@daybook/values';
 import {
   choice,
   date,
@@ -41,6 +41,20 @@ export const namedHistory = {
   updated: history.updated,
   updated_name: updaterName,
 };
+
+/** The language of one of several texts. */
+export const textLanguage = choice(languageCodes, 'Language; each once.', {
+  required: true,
+  meanings: languageCodes.map((code) => languages[code].english),
+});
+
+/** Subject and text of a mail in several languages, as templates. */
+export const mailTexts = (doc: string) =>
+  elements(
+    doc,
+    { language: textLanguage, subject: text('Subject of the mail.'), body: longText('Text of the mail.') },
+    { max: languageCodes.length },
+  );
 
 /** A tax of a line or a rate (section 2.1). */
 export const tax = {

@@ -1,6 +1,7 @@
 import { add, ZERO, type CalendarDate, type Decimal, type Identity, type PaperDesign } from '@daybook/values';
 import type { EarlyPayment } from './early-payment.ts';
 import type { HomeTax } from './home-tax.ts';
+import type { OwnMail } from './own-mail.ts';
 import type { DocumentTotals } from './totals.ts';
 
 /** The content of a quote or invoice as plain data: paper, electronic invoices and mail are made from it. Amounts are exact. */
@@ -212,8 +213,7 @@ export interface DocumentTemplate {
   readonly id: number;
   readonly title: string;
   readonly containers: { readonly [name in (typeof containerNames)[number]]: string };
-  readonly emailSubject: string;
-  readonly emailBody: string;
+  readonly mail: OwnMail;
   readonly columns: Switches<'item' | 'description' | 'quantity' | 'price' | 'discount' | 'tax' | 'total'>;
   readonly totals: Switches<'sub_total' | 'discount_total' | 'net_total' | 'tax_total' | 'total'>;
   readonly design: PaperDesign;

@@ -24,6 +24,7 @@ import {
 import { pricedOf, readDiscount, readLine, type Group, type Line, type StoredDiscount, type StoredLine } from './content.ts';
 import { readOffered, type OfferedDiscount } from './early-payment.ts';
 import { readHomeTax, type KeptHomeTax } from './home-tax.ts';
+import type { OwnMail } from './own-mail.ts';
 import { spanOf } from './service-days.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
 import { isZero } from './settlement.ts';
@@ -53,6 +54,8 @@ interface Surroundings {
     | (Texts<(typeof cellNames)[number] | 'title' | 'email_subject_template' | 'email_body_template'> &
         Partial<Texts<(typeof containerNames)[number]>> & {
           readonly id: number;
+          /** Of what was issued earlier they are not kept. */
+          readonly email_texts?: OwnMail['texts'];
           /** Of what was issued earlier it is not kept, and neither are the texts around the lines. */
           readonly design?: PaperDesign;
           readonly options: {
@@ -319,8 +322,9 @@ const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
 
 function templateOf(stored: Surroundings['template']): DocumentTemplate | null {
   if (stored === null) return null;
-  const { id, title, email_subject_template: emailSubject, email_body_template: emailBody, options, design = usualDesign } = stored;
+  const { id, title, email_subject_template: subject, email_body_template: body, email_texts: texts = [] } = stored;
+  const { options, design = usualDesign } = stored;
   const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name] ?? ''])) as DocumentTemplate['containers'];
   const { items_column_visibility: columns, totals_visibility: totals } = options;
-  return { id, title, containers, emailSubject, emailBody, columns, totals, design };
+  return { id, title, containers, mail: { subject, body, texts }, columns, totals, design };
 }

@@ -6,6 +6,10 @@ const KEPT = 'daybook.language';
 /** The languages as choices, each by its own name. */
 export const languageChoices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
+/** What the language of an element of a record is called; empty where none is chosen yet. */
+export const languageNamed = ({ language }: { readonly language?: unknown }): string =>
+  languageChoices.find(({ value }) => value === language)?.label ?? '';
+
 /** The language that was chosen here, or the first that the browser is set to. */
 const firstLanguage = (): Language => chooseLanguage(localStorage.getItem(KEPT) ?? '', ...navigator.languages);
 

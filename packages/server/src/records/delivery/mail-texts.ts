@@ -11,6 +11,7 @@ import {
   asProforma,
   loadBusinessDocument,
   loadDocumentWithin,
+  mailTemplateOf,
   moveDocument,
   renderMail,
   type DocumentType,
@@ -33,7 +34,7 @@ export interface Rendered {
 
 /** Everything that the text of a template follows from. */
 const sourceOf = (document: BusinessDocument, { link }: MailBody): string =>
-  JSON.stringify([document.template?.emailSubject, document.template?.emailBody, templateValues(document, link === true ? LINK : '')]);
+  JSON.stringify([mailTemplateOf(document), templateValues(document, link === true ? LINK : '')]);
 
 /** The text of the template of a document in its mail, as the document is. */
 async function render(services: Services, viewer: Viewer, document: BusinessDocument, body: MailBody): Promise<Texts | Problem> {
@@ -46,8 +47,7 @@ async function render(services: Services, viewer: Viewer, document: BusinessDocu
 const isComplete = ({ subject, body }: MailBody): boolean => Boolean(subject) && Boolean(body);
 
 // What is no template is taken as it is.
-const needsRendering = ({ template }: BusinessDocument): boolean =>
-  template !== null && [template.emailSubject, template.emailBody].some((text) => text.includes('{'));
+const needsRendering = (document: BusinessDocument): boolean => Object.values(mailTemplateOf(document)).some((text) => text.includes('{'));
 
 /**
  * Renders the template before the write: it may take a while, for which neither the document nor the series of its number is locked.

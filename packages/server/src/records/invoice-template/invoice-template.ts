@@ -4,7 +4,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { checkReferences, deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, type Write } from '../../writes/index.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { checkTemplates, keptWhileUsed, logoColumns, reportTemplateFaults } from '../shared/index.ts';
+import { checkTemplates, keptWhileUsed, logoColumns, readMailTexts, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
@@ -59,8 +59,8 @@ async function templateColumns(
 ) {
   if (request.query.check === true) await reportTemplateFaults(write, request, templateMembers);
   checkDesign(request.body.design, write.findings);
-  const { logo, options: _options, design: _design, ...plain } = request.body;
-  return { ...plain, ...(await logoColumns(write, logo)) };
+  const { logo, options: _options, design: _design, email_texts: texts, ...plain } = request.body;
+  return { ...plain, email_texts: readMailTexts('/email_texts', texts, write.findings), ...(await logoColumns(write, logo)) };
 }
 
 export const invoiceTemplateModule: Module = {

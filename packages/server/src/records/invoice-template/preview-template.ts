@@ -5,13 +5,15 @@ import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { invalidMember } from '../../problem.ts';
 import { refuseFaults } from '../../writes/index.ts';
-import { drawPages, loadBusinessDocument, makePage, renderMail } from '../shared/documents/index.ts';
+import { languageOf } from '../../paper/index.ts';
+import { drawPages, loadBusinessDocument, makePage, renderMail, toReader } from '../shared/documents/index.ts';
+import { mailTextsOf, readMailTexts, templatesIn } from '../shared/index.ts';
 import { findPicture } from '../file/index.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions } from './template-options.rules.ts';
 
 /** The members of a record that are templates. */
-export const templateMembers = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
+export const templateMembers = [...containerNames, 'email_subject_template', 'email_body_template', 'email_texts'] as const;
 
 type Request = ReadRequest<typeof previewTemplate>;
 
@@ -23,24 +25,20 @@ const LINK = '{link}';
 export async function answerPreview(request: Request): Promise<Answer> {
   const { query, body, viewer, services } = request;
   await checkTexts(request);
-  const document = await loadBusinessDocument(
-    services.connections,
-    viewer,
-    body.type_id === QUOTE ? 'quote' : 'invoice',
-    query.document_id,
-  );
+  const kind = body.type_id === QUOTE ? 'quote' : 'invoice';
+  const document = toReader(await loadBusinessDocument(services.connections, viewer, kind, query.document_id), query.language);
   const shown: BusinessDocument = { ...document, template: templateOf(body, document), logo: await logoOf(request, document) };
   const html = await makePage(services, viewer, shown);
   const mail = await renderMail(services, viewer, shown, LINK);
   const paper = query.paper === true ? await drawPages(services, viewer, shown) : { svg: '', pages: 0 };
-  return { body: { html, ...mail, paper } };
+  return { body: { html, ...mail, language: languageOf(shown), paper } };
 }
 
 async function checkTexts({ body, viewer, services }: Request): Promise<void> {
-  const texts = Object.fromEntries(templateMembers.map((name) => [name, body[name] ?? '']));
   const findings = new Findings('strict');
-  for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
+  for (const { name, line, column, message } of await services.press.check(String(viewer.account), templatesIn(body, templateMembers)))
     findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`, because('template_fault', { line, column }));
+  readMailTexts('/email_texts', body.email_texts, findings);
   checkDesign(body.design, findings);
   refuseFaults(findings);
 }
@@ -66,8 +64,11 @@ function templateOf(body: Request['body'], { template }: BusinessDocument): Docu
     id: template?.id ?? 0,
     title: body.title ?? '',
     containers: Object.fromEntries(containerNames.map((name) => [name, body[name] ?? ''])) as DocumentTemplate['containers'],
-    emailSubject: body.email_subject_template ?? '',
-    emailBody: body.email_body_template ?? '',
+    mail: {
+      subject: body.email_subject_template ?? '',
+      body: body.email_body_template ?? '',
+      texts: mailTextsOf(body.email_texts) ?? [],
+    },
     columns: options.items_column_visibility,
     totals: options.totals_visibility,
     design: mergeDesign(undefined, body.design),

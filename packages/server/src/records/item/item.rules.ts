@@ -1,5 +1,6 @@
 import type { BodyOfRecord, Findings, item } from '@daybook/contract';
 import { minorUnitsOf, toText, ZERO } from '@daybook/values';
+import { checkElements } from '../shared/texts-by-language.rules.ts';
 
 type Body = BodyOfRecord<typeof item>;
 
@@ -9,19 +10,6 @@ interface StoredText {
   readonly name: string;
   readonly description: string;
   readonly unit: string;
-}
-
-/** Reports what the elements of a list lack, and each that is about the same as an earlier one. */
-function checkElements(place: string, sent: readonly object[], key: string, needed: readonly string[], findings: Findings): void {
-  const keys = sent.map((one) => (one as { readonly [member: string]: unknown })[key]);
-  sent.forEach((one, i) => {
-    const lacking = needed.filter((member) => ['', null, undefined].includes((one as { readonly [member: string]: never })[member]));
-    for (const pointer of lacking.map((member) => `${place}/${i}/${member}`))
-      // What could not be read was reported.
-      if (!findings.faults.some((fault) => fault.pointer === pointer)) findings.fault(pointer, 'required', 'is required');
-    if (!lacking.includes(key) && keys.indexOf(keys[i]) !== i)
-      findings.fault(`${place}/${i}/${key}`, 'duplicate', `another element has ${JSON.stringify(keys[i])}`);
-  });
 }
 
 /** The texts by language as they are stored, each language once. */

@@ -1,10 +1,12 @@
 import { MAX_OVERDUE, reminderRule, type previewReminders } from '@daybook/contract';
 import { parseDecimal, toText, ZERO } from '@daybook/values';
+import type { OwnMail } from '../../billing/own-mail.ts';
 import { bind, statement } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { noRecord } from '../../problem.ts';
-import { loadBusinessDocument } from '../shared/documents/index.ts';
+import { loadBusinessDocument, toReader } from '../shared/documents/index.ts';
 import { lateFee, textOf, type FeeTerms } from './late-fee.rules.ts';
+import { mailTextsOf } from '../shared/index.ts';
 import { findReminded } from './reminder.sql.ts';
 import { reminderTexts } from './reminder-texts.ts';
 
@@ -12,15 +14,13 @@ type Request = ReadRequest<typeof previewReminders>;
 
 const loadRule = statement(
   'rule_to_preview',
-  `select s.days, s.level, s.subject, s.body, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent
+  `select s.days, s.level, s.subject, s.body, s.texts, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent
 from reminder_rule s where s.account_id = $account and s.id = $rule and s.deleted is null`,
 );
 
-interface Rule extends FeeTerms {
+interface Rule extends FeeTerms, OwnMail {
   readonly days: number;
   readonly level: number;
-  readonly subject: string;
-  readonly body: string;
 }
 
 interface Reminded {
@@ -30,7 +30,7 @@ interface Reminded {
   readonly currency: string;
 }
 
-const UNSET: Rule = { days: 7, level: 1, subject: '', body: '', charges_late_fee: false, late_fees: [], late_fee_percent: '0' };
+const UNSET: Rule = { days: 7, level: 1, subject: '', body: '', texts: [], charges_late_fee: false, late_fees: [], late_fee_percent: '0' };
 
 /** The clients that a rule would remind, and the text of one of its mails: the rule of the body, on top of a stored one. */
 export async function answerPreview({ query, body, viewer, services }: Request): Promise<Answer> {
@@ -48,20 +48,21 @@ export async function answerPreview({ query, body, viewer, services }: Request):
   const shown = query.mail_of === undefined ? rows[0] : rows.find((row) => row.invoice_id === query.mail_of);
   if (shown === undefined) return { body: { data, mail: null } };
   const { invoice_id, late_fee } = shown;
-  const paper = await loadBusinessDocument(services.connections, viewer, 'invoice', invoice_id);
+  const paper = toReader(await loadBusinessDocument(services.connections, viewer, 'invoice', invoice_id), query.language);
   const facts = { level: rule.level, days: rule.days, open_total: parseDecimal(shown.open_total) ?? ZERO, late_fee };
   return { body: { data, mail: { invoice_id, ...(await reminderTexts(services, viewer, paper, rule, facts)) } } };
 }
 
 function ruleOf(
   stored: Rule,
-  { days, level, subject, body, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent }: Request['body'],
+  { days, level, subject, body, texts, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent }: Request['body'],
 ): Rule {
   return {
     days: days ?? stored.days,
     level: level ?? stored.level,
     subject: subject ?? stored.subject,
     body: body ?? stored.body,
+    texts: mailTextsOf(texts) ?? stored.texts,
     charges_late_fee: charges ?? stored.charges_late_fee,
     late_fees:
       fees === undefined ? stored.late_fees : (fees ?? []).map(({ currency = '', amount }) => ({ currency, amount: textOf(amount) })),

@@ -1,6 +1,7 @@
 import { invoice, isJsonObject, JsonNumber, reminder, type BodyOfOperation, type remindInvoice } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { payableOf } from '../../billing/business-document.ts';
+import type { OwnMail } from '../../billing/own-mail.ts';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
 import type { BeforeWrite, WriteRequest } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
@@ -14,19 +15,19 @@ import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 import { findReminderState, findRuleOfLevel } from './reminder.sql.ts';
 
 type Body = BodyOfOperation<typeof remindInvoice>;
-type Rule = FeeTerms & ReminderTexts;
+type Rule = FeeTerms & OwnMail;
 type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
 
 /** Above it the usual texts do not become more urgent. */
 const LAST_LEVEL = 3;
-const NO_TEXTS: ReminderTexts = { subject: '', body: '' };
+const NO_TEXTS: OwnMail = { subject: '', body: '', texts: [] };
 
 /** A reminder of an invoice as it is now: its level, the days it is late, and the fee and texts of the rule of the level. */
 interface Step {
   readonly level: number;
   readonly days: number;
   readonly fee: Decimal;
-  readonly own: ReminderTexts;
+  readonly own: OwnMail;
   readonly hasLink: boolean;
   /** The last day until which time was promised; null where none is, or it is over. */
   readonly promised: string | null;
@@ -61,8 +62,8 @@ interface Rendered {
 /** A member of a body that is not read yet, as its digits. */
 const plain = (value: unknown): string => (value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '');
 
-const named = ({ level, days, fee, own, hasLink }: Step): string =>
-  JSON.stringify([level, days, toText(fee), own.subject, own.body, hasLink]);
+const named = ({ level, days, fee, own: { subject, body, texts }, hasLink }: Step): string =>
+  JSON.stringify([level, days, toText(fee), subject, body, texts, hasLink]);
 const isComplete = ({ subject, body }: { subject?: unknown; body?: unknown }): boolean => Boolean(subject) && Boolean(body);
 
 /** Renders the texts before the write: it may take a while, for which the invoice is not locked. */

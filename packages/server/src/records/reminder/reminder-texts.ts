@@ -1,5 +1,6 @@
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { OwnMail } from '../../billing/own-mail.ts';
 import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
 import { renderReminder } from '../shared/documents/index.ts';
@@ -15,11 +16,11 @@ export async function reminderTexts(
   services: Services,
   viewer: Viewer,
   paper: BusinessDocument,
-  { subject, body }: ReminderTexts,
+  own: OwnMail,
   facts: ReminderFacts,
   hasLink = false,
 ): Promise<ReminderTexts> {
-  const rendered = await renderReminder(services, viewer, paper, { subject, body }, facts, hasLink ? LINK : '');
+  const rendered = await renderReminder(services, viewer, paper, own, facts, hasLink ? LINK : '');
   const usual = usualReminder(languageOf(paper), remindedOf(paper, facts, hasLink));
   return { subject: rendered.subject || usual.subject, body: rendered.body || usual.body };
 }

@@ -111,6 +111,6 @@ export const hasLaterReminder = statement(
 /** The active rule of a level. */
 export const findRuleOfLevel = statement(
   'rule_of_level',
-  `select s.subject, s.body, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent from reminder_rule s
+  `select s.subject, s.body, s.texts, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent from reminder_rule s
 where s.account_id = $account and s.deleted is null and s.active and s.level = $level and s.days > 0 order by s.days, s.id limit 1`,
 );

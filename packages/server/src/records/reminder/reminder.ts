@@ -12,7 +12,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module, type WriteRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, updateRecord, type Columns, type Write, type Written } from '../../writes/index.ts';
-import { checkTemplates, reportTemplateFaults } from '../shared/index.ts';
+import { checkTemplates, readMailTexts, reportTemplateFaults } from '../shared/index.ts';
 import { readFees, textOf, type FeeTerms } from './late-fee.rules.ts';
 import { answerPreview } from './preview-reminders.ts';
 import { makeReminder } from './remind.ts';
@@ -24,16 +24,17 @@ const ruleReadModel: ReadModel = { description: reminderRule, expressions: {}, d
 const reminderReadModel: ReadModel = { description: reminder, expressions: {}, uncached: true, dependsOn: [] };
 
 /** The members that are templates: one that is wrong is refused when it is saved. */
-const TEMPLATES = ['subject', 'body'];
+const TEMPLATES = ['subject', 'body', 'texts'];
 const before = checkTemplates(TEMPLATES);
 
 /** The columns of a body; null means unset. */
 function ruleColumns({ findings }: Write, body: BodyOfRecord<typeof reminderRule>) {
-  const { days, level, late_fees: fees } = body;
+  const { days, level, late_fees: fees, texts } = body;
   return {
     ...body,
     ...(days === null ? { days: 7 } : {}),
     ...(level === null ? { level: 1 } : {}),
+    texts: readMailTexts('/texts', texts, findings),
     ...(fees === undefined ? {} : { late_fees: readFees(fees ?? [], findings) }),
   };
 }

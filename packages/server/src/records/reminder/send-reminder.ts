@@ -1,5 +1,6 @@
 import { invoice, reminder, reminderRule, type JobName } from '@daybook/contract';
 import { storedDecimal } from '@daybook/values';
+import type { OwnMail } from '../../billing/own-mail.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { enqueue, type JobCall, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +53,7 @@ async function prepare({ services, payload, write }: JobCall): Promise<Prepared>
   if (loaded === undefined) return { services };
   if (loaded === 'promised') return { services, isPromised: true };
   const { facts, rule, paper, viewer } = loaded;
-  const own = { subject: String(rule['subject']), body: String(rule['body']) };
+  const own = { subject: String(rule['subject']), body: String(rule['body']), texts: rule['texts'] as OwnMail['texts'] };
   return { services, version: paper.version, facts, said: await reminderTexts(services, viewer, paper, own, facts) };
 }
 

@@ -17,5 +17,6 @@ export { closeBooks, refusalOfClosed, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { pastReadModel } from './past.sql.ts';
-export { checkTemplates, reportTemplateFaults } from './template-texts.ts';
+export { checkTemplates, reportTemplateFaults, templatesIn } from './template-texts.ts';
+export { mailTextsOf, readMailTexts } from './texts-by-language.rules.ts';
 export { keptWhileUsed } from './uses.ts';

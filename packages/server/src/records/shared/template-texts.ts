@@ -1,4 +1,5 @@
 import { because, isJsonObject } from '@daybook/contract';
+import { languageCodes } from '@daybook/values';
 import type { BeforeWrite } from '../../http/handler.ts';
 import type { Press } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
@@ -10,13 +11,21 @@ type Body = { readonly [member: string]: unknown };
 /** Longer than any text may be: what is refused for its length needs no further reading. */
 const MAX_LENGTH = 2 * 65_535;
 
-function check({ press }: Services, account: number, body: Body, members: readonly string[]): Promise<Faults> {
-  const texts = members.flatMap((member) => {
-    const text = body[member];
-    return typeof text === 'string' && text.length <= MAX_LENGTH ? [[member, text] as const] : [];
-  });
-  return press.check(String(account), Object.fromEntries(texts));
+/** The templates at a member of a body, by their places: it is one, or has subject and body of a mail in each language. */
+function templatesAt(place: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return value.length <= MAX_LENGTH ? [[place, value]] : [];
+  const elements = Array.isArray(value) ? value.slice(0, languageCodes.length) : [];
+  return elements.flatMap((one, i) =>
+    isJsonObject(one) ? ['subject', 'body'].flatMap((name) => templatesAt(`${place}/${i}/${name}`, one[name])) : [],
+  );
 }
+
+/** The templates at some members of a body, by their places. */
+export const templatesIn = (body: Body, members: readonly string[]): { readonly [place: string]: string } =>
+  Object.fromEntries(members.flatMap((member) => templatesAt(member, body[member])));
+
+const check = ({ press }: Services, account: number, body: Body, members: readonly string[]): Promise<Faults> =>
+  press.check(String(account), templatesIn(body, members));
 
 /** Looks through the members of a body that are templates, before its write begins. */
 export const checkTemplates =
@@ -31,7 +40,7 @@ export async function reportTemplateFaults(
   members: readonly string[],
 ): Promise<void> {
   for (const { name, line, column, message } of prepared ?? (await check(services, viewer.account, body, members)))
-    if (body[name] !== undefined)
+    if (body[name.split('/')[0] ?? ''] !== undefined)
       findings.fault(
         `/${name}`,
         'invalid_value',

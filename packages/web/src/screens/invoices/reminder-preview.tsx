@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Values, ValuesOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { PreviewLanguageSelect, wholeTexts, type PreviewLanguage } from '../../parts/preview-language.tsx';
 import { usePreview } from '../documents/actions/use-preview.ts';
 import { hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -42,22 +43,35 @@ interface PreviewProps {
 export function ReminderPreview({ values, change }: PreviewProps) {
   const texts = documentTexts.use();
   const [mailOf, showMailOf] = useState<number>();
-  const { id, days, level, subject, body, active, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent } = values;
+  const [language, chooseLanguage] = useState<PreviewLanguage>('client');
+  const {
+    id,
+    days,
+    level,
+    subject,
+    body,
+    texts: byLanguage,
+    active,
+    charges_late_fee: charges,
+    late_fees: fees,
+    late_fee_percent: percent,
+  } = values;
   const rule = useMemo(
     () => ({
       days,
       level,
       subject,
       body,
+      texts: wholeTexts(byLanguage),
       charges_late_fee: charges,
       late_fees: typedFees(fees),
       late_fee_percent: percent === '' ? null : percent,
     }),
-    [days, level, subject, body, charges, fees, percent],
+    [days, level, subject, body, byLanguage, charges, fees, percent],
   );
   const query = useMemo(
-    () => ({ ...(id === undefined ? {} : { rule: id }), ...(mailOf === undefined ? {} : { mail_of: mailOf }) }),
-    [id, mailOf],
+    () => ({ ...(id === undefined ? {} : { rule: id }), ...(mailOf === undefined ? {} : { mail_of: mailOf }), language }),
+    [id, mailOf, language],
   );
   const preview = usePreview<Preview>('/v2/reminder-rule/preview', query, active === true ? rule : undefined, true);
   if (preview === undefined || preview === null || active !== true) return null;
@@ -76,7 +90,8 @@ export function ReminderPreview({ values, change }: PreviewProps) {
       )}
       {isMailed && preview.mail !== null && (
         <Fieldset legend={texts.mailTo(preview.data.find((one) => one.invoice_id === preview.mail?.invoice_id)?.client ?? '')}>
-          <Text size="sm" fw={600}>
+          <PreviewLanguageSelect value={language} choose={chooseLanguage} />
+          <Text size="sm" fw={600} mt="xs">
             {preview.mail.subject}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

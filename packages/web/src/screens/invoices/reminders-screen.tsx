@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
+import { mailTextsField } from '../../parts/preview-language.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { OVERDUE, ReminderPreview } from './reminder-preview.tsx';
@@ -33,8 +34,9 @@ export function Screen() {
         'level',
         'active',
         'sends_mail',
-        { name: 'subject', description: texts.usualTextHint },
+        { name: 'subject', description: texts.ownMailHint },
         { name: 'body', label: texts.message },
+        mailTextsField('texts'),
         'charges_late_fee',
         { name: 'late_fees', fields: ['currency', 'amount'], begin: { currency: home, amount: '' }, when: chargesFee },
         { name: 'late_fee_percent', when: chargesFee },

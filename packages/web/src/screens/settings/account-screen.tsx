@@ -10,7 +10,7 @@ import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { identityNames, languages } from '@daybook/values';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
-import { languageChoices } from '../../texts/language.tsx';
+import { languageChoices, languageNamed } from '../../texts/language.tsx';
 import { dateFormatOptions, timeZoneOptions } from './profile-fields.ts';
 import { LogoNote } from './logo-note.tsx';
 import { RatesNote } from './rates-note.tsx';
@@ -79,7 +79,7 @@ export function Screen() {
             { name: 'language', required: true, options: languageChoices },
             ...(['quote', 'invoice', 'credit_note'] as const).map((name) => ({ name, type: 'long' as const })),
           ],
-          titleOf: ({ language }) => languageChoices.find(({ value }) => value === language)?.label ?? texts.documentLanguage,
+          titleOf: (terms) => languageNamed(terms) || texts.documentLanguage,
         },
       ),
       ...inGroup<MemberOf<'/v2/account'>>(texts.time, { name: 'asks_activity', description: texts.activityHint }),

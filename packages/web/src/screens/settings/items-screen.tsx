@@ -7,7 +7,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
-import { languageChoices } from '../../texts/language.tsx';
+import { languageChoices, languageNamed } from '../../texts/language.tsx';
 import { ProposedItems } from './proposed-items.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -92,7 +92,7 @@ function useItems(): KindOf<typeof PATH> {
         {
           name: 'texts',
           fields: [{ name: 'language', required: true, options: languageChoices }, 'name', 'unit', { name: 'description', type: 'long' }],
-          titleOf: ({ language }) => languageChoices.find(({ value }) => value === language)?.label ?? '',
+          titleOf: languageNamed,
         },
         'active',
       ],

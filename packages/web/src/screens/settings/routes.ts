@@ -1,6 +1,7 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../parts/screen.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
+import { documentTexts } from '../documents/texts/index.ts';
 import { designerTexts } from './designer/texts/index.ts';
 import { settingTexts } from './texts/index.ts';
 
@@ -19,7 +20,8 @@ const files = {
   'price-list': () => import('./items-screen.tsx'),
   'exchange-rates': () => import('./exchange-rates-screen.tsx'),
   'rate-schemes': () => import('./rate-schemes-screen.tsx'),
-  templates: () => import('./templates-screen.tsx'),
+  // Mails are looked at as beside documents.
+  templates: async () => (await Promise.all([import('./templates-screen.tsx'), documentTexts.load()]))[0],
   'template-designer': async () => (await Promise.all([import('./designer/designer-screen.tsx'), designerTexts.load()]))[0],
   'project-statuses': () => import('./project-statuses-screen.tsx'),
   folders: () => import('./folders-screen.tsx'),

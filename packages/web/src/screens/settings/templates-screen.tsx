@@ -5,6 +5,7 @@ import { FileCog, PenTool } from 'lucide-react';
 import { writeAny } from '../../api/writes.ts';
 import { searchOf } from '../../parts/address.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
+import { mailTextsField } from '../../parts/preview-language.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { LogoNote } from './logo-note.tsx';
@@ -38,7 +39,12 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
       'introduction_container',
       'closing_container',
     ),
-    ...inGroup(texts.mail, 'email_subject_template', 'email_body_template'),
+    ...inGroup(
+      texts.mail,
+      { name: 'email_subject_template', description: texts.ownMailHint },
+      'email_body_template',
+      mailTextsField('email_texts'),
+    ),
   ],
   // Mistakes are reported before they are on a paper.
   send: (request) => writeAny({ ...request, query: { ...request.query, check: true } }),

@@ -112,6 +112,10 @@ export const texts: typeof english = {
   defaultsOfDocuments: 'Valeurs par défaut des documents',
   asFirm: 'Comme pour la société',
   documentLanguage: 'Langue des documents',
+  previewLanguage: 'Langue de l’aperçu',
+  clientLanguage: 'Langue du client',
+  ownMailHint:
+    'Pour les clients dont la langue n’est pas ajoutée ci-dessous. Ce qui est vide est le texte habituel dans la langue du client.',
   newContact: 'Nouveau contact',
   newInvoice: 'Nouvelle facture',
   newQuote: 'Nouveau devis',

@@ -9,7 +9,16 @@ import { seller } from './parties.sql.ts';
 
 const dayOf = (instant: string): string => `to_char(${instant} at time zone a.time_zone, 'YYYY-MM-DD')`;
 
-const TEMPLATE_MEMBERS = ['id', 'title', ...containerNames, 'email_subject_template', 'email_body_template', 'options', 'design'];
+const TEMPLATE_MEMBERS = [
+  'id',
+  'title',
+  ...containerNames,
+  'email_subject_template',
+  'email_body_template',
+  'email_texts',
+  'options',
+  'design',
+];
 
 // Without a template the default one counts, where there is one.
 const templateOf = (type: DocumentType['templateType']): string => `left join lateral (select

@@ -19,7 +19,19 @@ export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { paymentTermsOf } from './due-date.ts';
 export { createDocument, deleteDocument, issueInvoice, moveDocument, updateDocument, type Moved } from './write-document.ts';
-export { asProforma, drawPages, htmlOf, makePage, makePageContent, makePdf, pdfOf, renderMail, renderReminder } from './paper.ts';
+export {
+  asProforma,
+  drawPages,
+  htmlOf,
+  mailTemplateOf,
+  makePage,
+  makePageContent,
+  makePdf,
+  pdfOf,
+  renderMail,
+  renderReminder,
+  toReader,
+} from './paper.ts';
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { answerTimeline } from './timeline.ts';

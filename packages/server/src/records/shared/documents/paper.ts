@@ -1,7 +1,10 @@
+import type { Language } from '@daybook/values';
 import type { BusinessDocument } from '../../../billing/business-document.ts';
+import { ownMailIn, type OwnMail } from '../../../billing/own-mail.ts';
 import { recordKind } from '../../../billing/read-business-document.ts';
 import { documentStatuses, isFixed } from '../../../billing/transitions.ts';
 import {
+  languageOf,
   layOut,
   sheetHtml,
   sheetPage,
@@ -25,6 +28,11 @@ interface Owner {
   readonly inBackground?: boolean;
 }
 
+interface MailTexts {
+  readonly subject: string;
+  readonly body: string;
+}
+
 /** A document as it was issued, whatever was paid of it since: in the first of the statuses in which it is fixed. */
 export function asIssued(document: BusinessDocument): BusinessDocument {
   if (!document.isFixed) return document;
@@ -37,6 +45,13 @@ export function asIssued(document: BusinessDocument): BusinessDocument {
 export function asProforma(document: BusinessDocument): BusinessDocument {
   const [draft] = documentStatuses('invoice');
   return { ...document, number: null, status: draft ?? document.status, isFixed: false, settlement: null, isProforma: true };
+}
+
+/** A document as a client has it who reads a language. */
+export function toReader(document: BusinessDocument, language: Language | 'client'): BusinessDocument {
+  if (language === 'client') return document;
+  const { buyer, seller } = document;
+  return { ...document, seller: { ...seller, language }, buyer: buyer && { ...buyer, language } };
 }
 
 /** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
@@ -99,27 +114,26 @@ export async function htmlOf(
   return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${Buffer.from(logo.content).toString('base64')}`);
 }
 
-/** Subject and body of the mail with a document, by its template; `link` is the address of its public page. */
-export async function renderMail(
-  { press }: Pick<Means, 'press'>,
-  owner: Owner,
-  document: BusinessDocument,
-  link: string,
-): Promise<{ readonly subject: string; readonly body: string }> {
-  const { emailSubject: subject, emailBody: body } = document.template ?? { emailSubject: '', emailBody: '' };
-  return renderTexts(press, owner, document, { subject, body }, link);
-}
+const NO_MAIL: OwnMail = { subject: '', body: '', texts: [] };
 
-/** The texts of a mail that reminds of an invoice, by the rule of the reminder. */
+/** What the template of a document writes in a mail to its client, not rendered. */
+export const mailTemplateOf = (document: BusinessDocument): MailTexts =>
+  ownMailIn(languageOf(document), document.template?.mail ?? NO_MAIL);
+
+/** Subject and body of the mail with a document, by its template; `link` is the address of its public page. */
+export const renderMail = ({ press }: Pick<Means, 'press'>, owner: Owner, document: BusinessDocument, link: string): Promise<MailTexts> =>
+  renderTexts(press, owner, document, mailTemplateOf(document), link);
+
+/** The texts of a mail that reminds of an invoice, of what the rule of the reminder writes. */
 export function renderReminder(
   { press }: Pick<Means, 'press'>,
   owner: Owner,
   document: BusinessDocument,
-  texts: { readonly subject: string; readonly body: string },
+  own: OwnMail,
   reminder: ReminderFacts,
   link: string,
-): Promise<{ readonly subject: string; readonly body: string }> {
-  return renderTexts(press, owner, document, texts, link, reminder);
+): Promise<MailTexts> {
+  return renderTexts(press, owner, document, ownMailIn(languageOf(document), own), link, reminder);
 }
 
 /** What a document says on paper, set but not drawn. Throws template_failed. */

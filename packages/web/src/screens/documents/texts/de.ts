@@ -361,7 +361,6 @@ export const texts: typeof english = {
   noRulesHint: 'Eine Regel ist ein Schritt: So viele Tage nach der Fälligkeit einer Rechnung, oder davor, bekommt der Kunde eine E-Mail.',
   daysHint: 'Eine negative Zahl steht für Tage vor der Fälligkeit.',
   overdueHint: 'Sonst beginnt die Regel mit den Rechnungen, deren Tag ab heute kommt.',
-  usualTextHint: 'Betreff und Nachricht leer lassen für den üblichen Text in der Sprache des Kunden.',
   remindTitle: (name: string) => `Mahnung: ${name}`,
   reminderTone: 'Welche Mahnung',
   reminderTones: ['Erste', 'Zweite', 'Letzte'],

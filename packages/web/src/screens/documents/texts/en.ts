@@ -350,7 +350,6 @@ export const texts = {
   noRulesHint: 'Each rule is a step: some days after (or before) an invoice is due, its client gets a mail.',
   daysHint: 'Use a negative number for days before the due date.',
   overdueHint: 'Otherwise the rule only applies to invoices that reach this day from today on.',
-  usualTextHint: 'If subject and message are empty, the usual text in the client’s language is sent.',
   remindTitle: (name: string) => `Reminder: ${name}`,
   reminderTone: 'Which reminder',
   reminderTones: ['First', 'Second', 'Last'],

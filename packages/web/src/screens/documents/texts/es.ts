@@ -346,7 +346,6 @@ export const texts: typeof english = {
   noRulesHint: 'Una regla es un paso: tantos días después del vencimiento de una factura, o antes, el cliente recibe un correo.',
   daysHint: 'Un número negativo son días antes del vencimiento.',
   overdueHint: 'Si no, la regla empieza con las facturas cuyo día llegue a partir de hoy.',
-  usualTextHint: 'Deje vacíos el asunto y el mensaje para el texto habitual en el idioma del cliente.',
   remindTitle: (name: string) => `Recordatorio: ${name}`,
   reminderTone: 'Qué recordatorio',
   reminderTones: ['Primero', 'Segundo', 'Último'],

@@ -361,7 +361,6 @@ export const texts: typeof english = {
   noRulesHint: 'Une règle est une étape : tant de jours après l’échéance d’une facture, ou avant, le client reçoit un message.',
   daysHint: 'Un nombre négatif : jours avant l’échéance.',
   overdueHint: 'Sinon, la règle commence par les factures dont le jour arrive à partir d’aujourd’hui.',
-  usualTextHint: 'Laissez l’objet et le message vides pour le texte habituel dans la langue du client.',
   remindTitle: (name: string) => `Rappel : ${name}`,
   reminderTone: 'Quel rappel',
   reminderTones: ['Premier', 'Deuxième', 'Dernier'],

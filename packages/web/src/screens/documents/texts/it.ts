@@ -358,7 +358,6 @@ export const texts: typeof english = {
   noRulesHint: 'Una regola è un passo: tanti giorni dopo o prima della scadenza di una fattura il cliente riceve un’e-mail.',
   daysHint: 'Un numero negativo indica i giorni prima della scadenza.',
   overdueHint: 'Altrimenti la regola inizia dalle fatture il cui giorno cade da oggi in poi.',
-  usualTextHint: 'Lascia vuoti oggetto e messaggio per il testo predefinito nella lingua del cliente.',
   remindTitle: (name: string) => `Sollecito: ${name}`,
   reminderTone: 'Quale sollecito',
   reminderTones: ['Primo', 'Secondo', 'Ultimo'],

@@ -355,7 +355,6 @@ export const texts: typeof english = {
   noRulesHint: 'Een regel is een stap: zoveel dagen na of voor de vervaldatum van een factuur krijgt de klant een e-mail.',
   daysHint: 'Een negatief getal staat voor dagen voor de vervaldag.',
   overdueHint: 'Anders begint de regel met de facturen waarvan de dag vanaf vandaag valt.',
-  usualTextHint: 'Laat onderwerp en bericht leeg voor de standaardtekst in de taal van de klant.',
   remindTitle: (name: string) => `Herinnering: ${name}`,
   reminderTone: 'Welke herinnering',
   reminderTones: ['Eerste', 'Tweede', 'Laatste'],

@@ -357,7 +357,6 @@ export const texts: typeof english = {
   noRulesHint: 'Reguła to krok: tyle dni po terminie płatności faktury, lub przed nim, klient dostaje wiadomość.',
   daysHint: 'Liczba ujemna oznacza dni przed terminem.',
   overdueHint: 'W przeciwnym razie reguła zaczyna od faktur, których dzień nadejdzie od dziś.',
-  usualTextHint: 'Pozostaw temat i wiadomość puste, aby użyć zwykłego tekstu w języku klienta.',
   remindTitle: (name: string) => `Przypomnienie: ${name}`,
   reminderTone: 'Które przypomnienie',
   reminderTones: ['Pierwsze', 'Drugie', 'Ostatnie'],

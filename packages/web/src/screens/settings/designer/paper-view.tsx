@@ -19,7 +19,7 @@ const ZOOMS = ['fit', '100', '150'] as const;
 /** The width of a sheet at its true size: 210 millimetres of 96 dots to the inch. */
 const TRUE_WIDTH = 794;
 
-const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id', 'created', 'updated_id', 'updated']);
+const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id', 'created', 'updated_id', 'updated', 'email_texts']);
 
 /** The page as it is printed, drawn again while the template is changed. Scale and place stay as they are. */
 export function PaperView({ values }: { values: Template }) {

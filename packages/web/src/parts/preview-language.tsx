@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import type { Language } from '@daybook/values';
+import { elementsIn, isMembers, isOneOf } from '../api/checked.ts';
+import { commonTexts } from '../texts/common/index.ts';
+import { languageChoices, languageNamed } from '../texts/language.tsx';
+
+const CLIENT = 'client';
+/** The language in which a preview is shown: that of its client, or another. */
+export type PreviewLanguage = typeof CLIENT | Language;
+
+const LANGUAGES = languageChoices.map(({ value }) => value);
+
+/** Chooses the language in which a preview is shown. */
+export function PreviewLanguageSelect({ value, choose }: { value: PreviewLanguage; choose: (language: PreviewLanguage) => void }) {
+  const texts = commonTexts.use();
+  return (
+    <Select
+      label={texts.previewLanguage}
+      data={[{ value: CLIENT, label: texts.clientLanguage }, ...languageChoices]}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => choose(isOneOf(LANGUAGES, chosen) ? chosen : CLIENT)}
+    />
+  );
+}
+
+/** The field of a form for what a firm writes in mails to clients who read another language. */
+export const mailTextsField = <Name extends string>(name: Name) => ({
+  name,
+  fields: [{ name: 'language', required: true, options: languageChoices }, 'subject', { name: 'body', type: 'long' as const }],
+  titleOf: languageNamed,
+});
+
+/** The texts by language whose language is chosen already. */
+export const wholeTexts = (texts: unknown): readonly object[] => elementsIn(texts, isMembers).filter(({ language }) => language);
