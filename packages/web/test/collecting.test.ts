@@ -23,9 +23,9 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByRole('button', { name: 'Send reminder' }).click();
     const dialog = page.getByRole('dialog', { name: `Reminder: ${await numberOf(id)}` });
     const subject = dialog.getByRole('textbox', { name: 'Subject' });
-    await eventually(() => subject.inputValue().then((text) => text.startsWith('Reminder: Invoice')), true);
+    await eventually(() => subject.inputValue().then((text) => text.startsWith('Reminder: invoice')), true);
     await dialog.getByText('Second', { exact: true }).click();
-    await eventually(() => subject.inputValue().then((text) => text.startsWith('Second reminder: Invoice')), true);
+    await eventually(() => subject.inputValue().then((text) => text.startsWith('Second reminder: invoice')), true);
     const message = dialog.getByRole('textbox', { name: 'Message' });
     await message.fill('Please pay today.');
     await dialog.getByRole('textbox', { name: /^To/ }).fill('boss@client.example');
@@ -116,9 +116,9 @@ describe('reminders, payments and statements in the web application', () => {
     const ticked = list.getByRole('checkbox', { name: new RegExp(await numberOf(first)) });
     await ticked.waitFor();
     assert.equal(await ticked.isChecked(), false);
-    await page.getByText(/^Last reminder: Invoice/).waitFor();
+    await page.getByText(/^Last reminder: invoice/).waitFor();
     await list.getByRole('button', { name: new RegExp(`^Show mail: ${await numberOf(first)}`) }).click();
-    await page.getByText(`Last reminder: Invoice ${await numberOf(first)}`, { exact: false }).waitFor();
+    await page.getByText(`Last reminder: invoice ${await numberOf(first)}`, { exact: false }).waitFor();
     await assertAccessible(page);
     await ticked.check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -214,12 +214,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Bald fällig: {type} {number} von {firm}',
-        first: 'Zahlungserinnerung: {type} {number} von {firm}',
-        second: 'Zweite Mahnung: {type} {number} von {firm}',
-        last: 'Letzte Mahnung: {type} {number} von {firm}',
+        soon: 'Bald fällig: Rechnung {number} von {firm}',
+        first: 'Zahlungserinnerung: Rechnung {number} von {firm}',
+        second: 'Zweite Mahnung: Rechnung {number} von {firm}',
+        last: 'Letzte Mahnung: Rechnung {number} von {firm}',
       },
-      open: 'von {type} {number} sind noch {open} offen.',
+      open: 'von der Rechnung {number} sind noch {open} offen.',
       overdue: 'Der Betrag war fällig am {due}.',
       dueSoon: 'Der Betrag ist fällig am {due}.',
       fee: 'Hinzu kommt eine Mahngebühr von {fee}.',

@@ -213,12 +213,12 @@ export const texts = {
     },
     reminder: {
       subject: {
-        soon: 'Due soon: {type} {number} from {firm}',
-        first: 'Reminder: {type} {number} from {firm}',
-        second: 'Second reminder: {type} {number} from {firm}',
-        last: 'Last reminder: {type} {number} from {firm}',
+        soon: 'Due soon: invoice {number} from {firm}',
+        first: 'Reminder: invoice {number} from {firm}',
+        second: 'Second reminder: invoice {number} from {firm}',
+        last: 'Last reminder: invoice {number} from {firm}',
       },
-      open: '{open} of {type} {number} is still open.',
+      open: '{open} of invoice {number} is still open.',
       overdue: 'It was due on {due}.',
       dueSoon: 'It is due on {due}.',
       fee: 'A late fee of {fee} is added.',

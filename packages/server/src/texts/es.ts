@@ -189,7 +189,7 @@ export const texts: typeof english = {
       open: 'Quedan por pagar {open}.',
       online: {
         quote: 'Puede leerlo y responder aquí:',
-        invoice: 'También puede leerlo aquí:',
+        invoice: 'También puede leer el documento aquí:',
       },
     },
     paperOnline: 'También puede leerlo aquí:',
@@ -214,12 +214,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Vence pronto: {type} {number} de {firm}',
-        first: 'Recordatorio: {type} {number} de {firm}',
-        second: 'Segundo recordatorio: {type} {number} de {firm}',
-        last: 'Último recordatorio: {type} {number} de {firm}',
+        soon: 'Vence pronto: factura {number} de {firm}',
+        first: 'Recordatorio: factura {number} de {firm}',
+        second: 'Segundo recordatorio: factura {number} de {firm}',
+        last: 'Último recordatorio: factura {number} de {firm}',
       },
-      open: 'Quedan pendientes {open}: {type} {number}.',
+      open: 'Quedan pendientes {open} de la factura {number}.',
       overdue: 'Venció el {due}.',
       dueSoon: 'Vence el {due}.',
       fee: 'Se añade un recargo por demora de {fee}.',

@@ -190,7 +190,7 @@ export const texts: typeof english = {
       open: 'Il reste {open} à payer.',
       online: {
         quote: 'Vous pouvez le lire et y répondre ici :',
-        invoice: 'Vous pouvez aussi le lire ici :',
+        invoice: 'Vous pouvez aussi lire ce document ici :',
       },
     },
     paperOnline: 'Vous pouvez aussi le lire ici :',
@@ -215,12 +215,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Bientôt à échéance : {type} {number} de {firm}',
-        first: 'Rappel : {type} {number} de {firm}',
-        second: 'Deuxième rappel : {type} {number} de {firm}',
-        last: 'Dernier rappel : {type} {number} de {firm}',
+        soon: 'Bientôt à échéance : facture {number} de {firm}',
+        first: 'Rappel : facture {number} de {firm}',
+        second: 'Deuxième rappel : facture {number} de {firm}',
+        last: 'Dernier rappel : facture {number} de {firm}',
       },
-      open: 'Un montant de {open} reste dû : {type} {number}.',
+      open: 'Un montant de {open} reste dû sur la facture {number}.',
       overdue: 'L’échéance était le {due}.',
       dueSoon: 'L’échéance est le {due}.',
       fee: 'Des frais de retard de {fee} s’y ajoutent.',

@@ -214,12 +214,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'In scadenza: {type} {number} da {firm}',
-        first: 'Sollecito di pagamento: {type} {number} da {firm}',
-        second: 'Secondo sollecito: {type} {number} da {firm}',
-        last: 'Ultimo sollecito: {type} {number} da {firm}',
+        soon: 'In scadenza: fattura {number} da {firm}',
+        first: 'Sollecito di pagamento: fattura {number} da {firm}',
+        second: 'Secondo sollecito: fattura {number} da {firm}',
+        last: 'Ultimo sollecito: fattura {number} da {firm}',
       },
-      open: 'risultano ancora da pagare {open}: {type} {number}.',
+      open: 'della fattura {number} risultano ancora da pagare {open}.',
       overdue: 'Il pagamento era dovuto entro il {due}.',
       dueSoon: 'Il pagamento è dovuto entro il {due}.',
       fee: 'Si aggiunge una penale per ritardo di {fee}.',

@@ -214,12 +214,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Vervalt binnenkort: {type} {number} van {firm}',
-        first: 'Herinnering: {type} {number} van {firm}',
-        second: 'Tweede herinnering: {type} {number} van {firm}',
-        last: 'Laatste herinnering: {type} {number} van {firm}',
+        soon: 'Vervalt binnenkort: factuur {number} van {firm}',
+        first: 'Herinnering: factuur {number} van {firm}',
+        second: 'Tweede herinnering: factuur {number} van {firm}',
+        last: 'Laatste herinnering: factuur {number} van {firm}',
       },
-      open: 'Van {type} {number} staat nog {open} open.',
+      open: 'Van factuur {number} staat nog {open} open.',
       overdue: 'De vervaldatum was {due}.',
       dueSoon: 'De vervaldatum is {due}.',
       fee: 'Daar komt een aanmaningsvergoeding van {fee} bij.',

@@ -190,7 +190,7 @@ export const texts: typeof english = {
       open: 'Do zapłaty pozostało {open}.',
       online: {
         quote: 'Można ją przeczytać i odpowiedzieć tutaj:',
-        invoice: 'Można go też przeczytać tutaj:',
+        invoice: 'Ten dokument można też przeczytać tutaj:',
       },
     },
     paperOnline: 'Ten dokument można też przeczytać tutaj:',
@@ -214,12 +214,12 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Zbliża się termin płatności: {type} {number} od {firm}',
-        first: 'Przypomnienie: {type} {number} od {firm}',
-        second: 'Drugie przypomnienie: {type} {number} od {firm}',
-        last: 'Ostatnie przypomnienie: {type} {number} od {firm}',
+        soon: 'Zbliża się termin płatności: faktura {number} od {firm}',
+        first: 'Przypomnienie: faktura {number} od {firm}',
+        second: 'Drugie przypomnienie: faktura {number} od {firm}',
+        last: 'Ostatnie przypomnienie: faktura {number} od {firm}',
       },
-      open: 'do zapłaty pozostaje {open}: {type} {number}.',
+      open: 'z faktury {number} pozostaje do zapłaty {open}.',
       overdue: 'Termin płatności minął {due}.',
       dueSoon: 'Termin płatności: {due}.',
       fee: 'Doliczamy opłatę za opóźnienie: {fee}.',

@@ -26,6 +26,11 @@ for (const code of languageCodes) {
   });
 }
 
+test('no mail puts the name of a document, as it begins a line, into the middle of a sentence', () => {
+  for (const code of languageCodes)
+    for (const [path, text] of flat(texts[code].mails)) assert.ok(text.lastIndexOf('{type}') <= 0, `${code} ${path}: ${text}`);
+});
+
 test('a language is one entry of the table and the file of its code', () => {
   const files = readdirSync(import.meta.dirname).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
   assert.deepEqual(files.toSorted(), languageCodes.toSorted());

@@ -43,7 +43,7 @@ describe('reminders by hand, previews and promises', () => {
     const tried = await server.admin.post(`/v2/invoice/remind?id=${id}&dry_run=true`, {}, { prefer: 'return=representation' });
     assert.deepEqual([tried.status, tried.body.level, tried.body.late_fee], [200, 1, '0.00'], tried.text);
     assert.deepEqual(tried.body.record.to, ['pay@harbour.example']);
-    assert.match(tried.body.record.subject, /^Reminder: Invoice /);
+    assert.match(tried.body.record.subject, /^Reminder: invoice /);
     assert.match(tried.body.body, /100\.00 EUR .* is still open\. .*\n\nPerhaps it was simply overlooked/s);
     assert.deepEqual(await remindersOf(id), []);
     const subjects: string[] = [];

@@ -33,7 +33,6 @@ function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: bool
     level: facts.level,
     hasLink,
     hasFee: facts.late_fee.units > 0n,
-    type: document.type,
     number: document.number,
     open: `${said.open_total} ${document.currency}`,
     due: document.due_date,

@@ -289,8 +289,8 @@ describe('reminders by mail', () => {
     await server.admin.create('payment', { amount: '1000', allocations: [{ invoice_id: id }] });
     assert.equal(await run(), 1);
     const last = await until('the reminder without texts', async () => post.received.at(2));
-    assert.match(last.mail.subject ?? '', new RegExp(`^Second reminder: Invoice ${prefix}${number} from `));
-    assert.match(last.mail.text ?? '', /250\.00 EUR of Invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
+    assert.match(last.mail.subject ?? '', new RegExp(`^Second reminder: invoice ${prefix}${number} from `));
+    assert.match(last.mail.text ?? '', /250\.00 EUR of invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
   });
 
   test('no transaction of a reminder is open while its texts are rendered, also where these come to nothing', async () => {

@@ -12,7 +12,6 @@ export interface Reminded {
   readonly hasFee: boolean;
   /** Whether the text leads to the public page of the invoice. */
   readonly hasLink: boolean;
-  readonly type: string;
   readonly number: string;
   readonly open: string;
   readonly due: string;
