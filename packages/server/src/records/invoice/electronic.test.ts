@@ -138,7 +138,7 @@ describe('electronic invoices', () => {
     const { contact, made, said } = await named({ name: 'Galerie 未来' });
     const of = (letters: string, where: string): string =>
       `The paper shows \ufffd instead of ${letters} in ${where}: no font has these letters. ` +
-      'Write them otherwise, or let the operator add a font (DAYBOOK_FONTS_DIR).';
+      'Write them otherwise, or ask whoever operates this Daybook to add a font that has them.';
     assert.deepEqual(said, [
       ['contact', contact, '/name', of('未 来', 'name and address of the client')],
       ['invoice', String(made), '/items/1/item_text', of('未 来 \u{1f600}', 'line 2')],

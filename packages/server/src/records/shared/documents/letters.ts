@@ -75,7 +75,7 @@ function faultsOf(document: BusinessDocument, letters: readonly string[]): Invoi
       severity: 'warning',
       message:
         `The paper shows \ufffd instead of ${named.join(' ')} in ${where}: no font has these letters. ` +
-        'Write them otherwise, or let the operator add a font (DAYBOOK_FONTS_DIR).',
+        'Write them otherwise, or ask whoever operates this Daybook to add a font that has them.',
       ...place,
       letters: named,
     };

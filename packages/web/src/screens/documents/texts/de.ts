@@ -302,7 +302,7 @@ export const texts: typeof english = {
     `Geben Sie die Kurse zuerst in den Einstellungen ein.`,
   issueAllTheSame: 'Trotzdem ausstellen',
   sendAllTheSame: 'Trotzdem senden',
-  fontsHint: 'Wer den Server betreibt, kann eine Schrift hinzufügen, die sie hat (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'Wer den Server betreibt, kann eine Schrift hinzufügen, die sie hat.',
   enterRate: 'Wechselkurs eingeben',
   homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',

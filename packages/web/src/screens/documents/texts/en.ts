@@ -291,7 +291,7 @@ export const texts = {
     `These will not say their VAT in ${home}, as there is no exchange rate for their day: ${names}. Enter the rates in the settings first.`,
   issueAllTheSame: 'Issue all the same',
   sendAllTheSame: 'Send all the same',
-  fontsHint: 'The operator of the server can add a font that has them (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'The operator of the server can add a font that has them.',
   enterRate: 'Enter an exchange rate',
   homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',

@@ -288,7 +288,7 @@ export const texts: typeof english = {
     `Estas no dirán su IVA en ${home}, porque no hay tipo de cambio para su día: ${names}. Introduzca antes los tipos en los ajustes.`,
   issueAllTheSame: 'Emitir de todos modos',
   sendAllTheSame: 'Enviar de todos modos',
-  fontsHint: 'Quien administra el servidor puede añadir una fuente que las tenga (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'Quien administra el servidor puede añadir una fuente que las tenga.',
   enterRate: 'Introducir un tipo de cambio',
   homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',

@@ -299,7 +299,7 @@ export const texts: typeof english = {
     `d’abord les taux dans les paramètres.`,
   issueAllTheSame: 'Émettre quand même',
   sendAllTheSame: 'Envoyer quand même',
-  fontsHint: 'L’exploitant du serveur peut ajouter une police qui les contient (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'L’exploitant du serveur peut ajouter une police qui les contient.',
   enterRate: 'Saisir un taux de change',
   homeTax: (currency: string) => `TVA en ${currency}`,
   fromWork: 'À partir du travail',

@@ -299,7 +299,7 @@ export const texts: typeof english = {
     `prima i tassi nelle impostazioni.`,
   issueAllTheSame: 'Emetti comunque',
   sendAllTheSame: 'Invia comunque',
-  fontsHint: 'Chi gestisce il server può aggiungere un carattere che le contiene (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'Chi gestisce il server può aggiungere un carattere che le contiene.',
   enterRate: 'Inserisci un tasso di cambio',
   homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro',

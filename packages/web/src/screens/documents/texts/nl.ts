@@ -295,7 +295,7 @@ export const texts: typeof english = {
     `in bij de instellingen.`,
   issueAllTheSame: 'Toch uitgeven',
   sendAllTheSame: 'Toch versturen',
-  fontsHint: 'Wie de server beheert, kan een lettertype toevoegen dat ze heeft (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'Wie de server beheert, kan een lettertype toevoegen dat ze heeft.',
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',

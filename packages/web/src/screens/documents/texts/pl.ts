@@ -298,7 +298,7 @@ export const texts: typeof english = {
     `Te nie pokażą VAT w ${home}, bo nie ma kursu na ich dzień: ${names}. Najpierw wprowadź kursy w ustawieniach.`,
   issueAllTheSame: 'Wystaw mimo to',
   sendAllTheSame: 'Wyślij mimo to',
-  fontsHint: 'Operator serwera może dodać czcionkę, która je ma (DAYBOOK_FONTS_DIR).',
+  fontsHint: 'Operator serwera może dodać czcionkę, która je ma.',
   enterRate: 'Wprowadź kurs waluty',
   homeTax: (currency: string) => `VAT w ${currency}`,
   fromWork: 'Z pracy',
