@@ -85,6 +85,27 @@ describe('invoices are issued in the web application', () => {
     assert.deepEqual(await Promise.all([awaiting, paid, note].map(settled)), before);
   });
 
+  test('letters that paper cannot show are asked about before several are issued, whichever press does it', async () => {
+    for (const [n, action] of ['Issue', 'Send', 'Mark as paid'].entries()) {
+      const reference = `letters ${n}`;
+      const [lacking, other] = [await invoice({ reference, terms: 'Danke 未来' }), await invoice({ reference })];
+      const page = await open(`/invoices?reference=${encodeURIComponent(reference)}`);
+      const rows = page.getByRole('row').filter({ hasText: 'Draft' });
+      await eventually(() => rows.count(), 2);
+      for (const row of await rows.all()) await row.getByRole('checkbox').check();
+      await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: action, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/The paper cannot show these letters: 未 来/).waitFor();
+      const go = dialog.getByRole('button', { name: action, exact: true });
+      assert.equal(await go.isDisabled(), true, action);
+      for (const id of [lacking, other]) assert.equal((await read(id)).status[0].name, 'Draft', action);
+      await dialog.getByRole('checkbox', { name: 'Issue all the same' }).check();
+      await go.click();
+      await page.getByText('Done for 2 documents').waitFor();
+      for (const id of [lacking, other]) assert.notEqual((await read(id)).status[0].name, 'Draft', action);
+    }
+  });
+
   test('several get their numbers in the order of their days, and a day before that of the last invoice is asked about first', async () => {
     const { admin } = app.server;
     await admin.put('/v2/account', { numbering: 'issued' });

@@ -17,6 +17,7 @@ export const jobNames = [
   'send link',
   'tell of a disabled webhook',
   'tell of an answer',
+  'tell of an invoice that waits',
   'mail the seal',
   'note what became of a mail',
 ] as const;

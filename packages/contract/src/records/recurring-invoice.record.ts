@@ -94,6 +94,9 @@ export const recurringInvoice = describe({
         {
           period: read(date('First day of the period.')),
           invoice_id: read(integer('The invoice.', { max: Number.MAX_SAFE_INTEGER, names: 'invoice' })),
+          letters: read(
+            text('Letters that its paper cannot show, for which it was not issued by itself and stayed a Draft; "" otherwise.'),
+          ),
         },
         { max: MAX_SHOWN_PERIODS, storage: 'none', onRequest: true, unsorted: true },
       ),

@@ -3,7 +3,7 @@ import { mailSeal } from '../records/account/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS, PROMOTE, promoteRest } from '../records/booking/index.ts';
 import { readRates } from '../records/exchange-rate/index.ts';
 import { hashPaper } from '../records/shared/documents/index.ts';
-import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
+import { makeInvoices, tellOfWaiting } from '../records/recurring-invoice/index.ts';
 import { noteReport, sendInvoice, sendMail } from '../records/delivery/index.ts';
 import { sendLink } from '../records/password/index.ts';
 import { tellOfAnswer } from '../records/public-link/index.ts';
@@ -18,7 +18,7 @@ export const jobHandlers: readonly JobHandler[] = [
   // All that are due: the jobs of the others then find nothing.
   { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MAX_AT_ONCE)) },
   { name: PROMOTE, run: promoteRest },
-  { name: MAKE_INVOICES, run: makeInvoices },
+  makeInvoices,
   readRates,
   sendMail,
   sendInvoice,
@@ -26,6 +26,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendLink,
   tellMaker,
   tellOfAnswer,
+  tellOfWaiting,
   mailSeal,
   noteReport,
 ];

@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Guten Tag,',
     greetingTo: 'Guten Tag {name},',
     regards: 'Mit freundlichen Grüßen',
-    buttons: { view: 'Online ansehen', answer: 'Ansehen und antworten', password: 'Passwort wählen', quote: 'Angebot öffnen' },
+    buttons: {
+      view: 'Online ansehen',
+      answer: 'Ansehen und antworten',
+      password: 'Passwort wählen',
+      quote: 'Angebot öffnen',
+      invoice: 'Rechnung öffnen',
+    },
     lateFee: 'Mahngebühr',
     testOf: 'Test: {subject}',
     answered: {
@@ -172,6 +178,13 @@ export const texts: typeof english = {
       options: 'Gewählte Optionen: {options}',
       noOptions: 'Keine der Optionen wurde gewählt.',
       comment: 'Mit diesem Kommentar:',
+    },
+    waiting: {
+      subject: 'Eine Rechnung von „{recurring}“ wartet auf Sie',
+      text:
+        'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
+        'Das Papier kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
+      ask: 'Schreiben Sie diese Zeichen anders, oder stellen Sie die Rechnung trotzdem aus:',
     },
     document: {
       subject: '{type} {number} von {firm}',

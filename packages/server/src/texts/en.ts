@@ -158,7 +158,13 @@ export const texts = {
     greeting: 'Hello,',
     greetingTo: 'Hello {name},',
     regards: 'Kind regards',
-    buttons: { view: 'View online', answer: 'View and answer', password: 'Choose a password', quote: 'Open the quote' },
+    buttons: {
+      view: 'View online',
+      answer: 'View and answer',
+      password: 'Choose a password',
+      quote: 'Open the quote',
+      invoice: 'Open the invoice',
+    },
     lateFee: 'Late fee',
     testOf: 'Test: {subject}',
     answered: {
@@ -171,6 +177,11 @@ export const texts = {
       options: 'Chosen options: {options}',
       noOptions: 'None of the options was chosen.',
       comment: 'With this comment:',
+    },
+    waiting: {
+      subject: 'An invoice of “{recurring}” waits for you',
+      text: 'The invoice for {client} could not be issued by itself: the paper cannot show {letters}. It stays a draft.',
+      ask: 'Write these letters otherwise, or issue the invoice all the same:',
     },
     document: {
       subject: '{type} {number} from {firm}',

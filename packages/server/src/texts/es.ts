@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Buenos días:',
     greetingTo: 'Buenos días, {name}:',
     regards: 'Un saludo',
-    buttons: { view: 'Ver en línea', answer: 'Ver y responder', password: 'Elegir una contraseña', quote: 'Abrir el presupuesto' },
+    buttons: {
+      view: 'Ver en línea',
+      answer: 'Ver y responder',
+      password: 'Elegir una contraseña',
+      quote: 'Abrir el presupuesto',
+      invoice: 'Abrir la factura',
+    },
     lateFee: 'Recargo por demora',
     testOf: 'Prueba: {subject}',
     answered: {
@@ -172,6 +178,11 @@ export const texts: typeof english = {
       options: 'Opciones elegidas: {options}',
       noOptions: 'No se eligió ninguna de las opciones.',
       comment: 'Con este comentario:',
+    },
+    waiting: {
+      subject: 'Una factura de «{recurring}» le espera',
+      text: 'La factura para {client} no pudo emitirse automáticamente: el papel no puede mostrar {letters}. Sigue siendo un borrador.',
+      ask: 'Escriba estos caracteres de otro modo o emita la factura de todos modos:',
     },
     document: {
       subject: '{type} {number} de {firm}',

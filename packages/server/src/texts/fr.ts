@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Bonjour,',
     greetingTo: 'Bonjour {name},',
     regards: 'Cordialement',
-    buttons: { view: 'Voir en ligne', answer: 'Voir et répondre', password: 'Choisir un mot de passe', quote: 'Ouvrir le devis' },
+    buttons: {
+      view: 'Voir en ligne',
+      answer: 'Voir et répondre',
+      password: 'Choisir un mot de passe',
+      quote: 'Ouvrir le devis',
+      invoice: 'Ouvrir la facture',
+    },
     lateFee: 'Frais de retard',
     testOf: 'Test : {subject}',
     answered: {
@@ -173,6 +179,13 @@ export const texts: typeof english = {
       options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
       comment: 'Avec ce commentaire :',
+    },
+    waiting: {
+      subject: 'Une facture de « {recurring} » vous attend',
+      text:
+        'La facture pour {client} n’a pas pu être émise automatiquement : ' +
+        'le papier ne peut pas afficher {letters}. Elle reste un brouillon.',
+      ask: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
     },
     document: {
       subject: '{type} {number} de {firm}',

@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Buongiorno,',
     greetingTo: 'Buongiorno {name},',
     regards: 'Cordiali saluti',
-    buttons: { view: 'Vedi online', answer: 'Vedi e rispondi', password: 'Scegli una password', quote: 'Apri il preventivo' },
+    buttons: {
+      view: 'Vedi online',
+      answer: 'Vedi e rispondi',
+      password: 'Scegli una password',
+      quote: 'Apri il preventivo',
+      invoice: 'Apri la fattura',
+    },
     lateFee: 'Penale per ritardo',
     testOf: 'Prova: {subject}',
     answered: {
@@ -172,6 +178,11 @@ export const texts: typeof english = {
       options: 'Opzioni scelte: {options}',
       noOptions: 'Non è stata scelta nessuna opzione.',
       comment: 'Con questo commento:',
+    },
+    waiting: {
+      subject: 'Una fattura di «{recurring}» La attende',
+      text: 'la fattura per {client} non è stata emessa automaticamente: il documento non può mostrare {letters}. Resta una bozza.',
+      ask: 'Scriva questi caratteri in altro modo, oppure emetta comunque la fattura:',
     },
     document: {
       subject: '{type} {number} da {firm}',

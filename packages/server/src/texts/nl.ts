@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Goedendag,',
     greetingTo: 'Beste {name},',
     regards: 'Met vriendelijke groet',
-    buttons: { view: 'Online bekijken', answer: 'Bekijken en antwoorden', password: 'Wachtwoord kiezen', quote: 'Offerte openen' },
+    buttons: {
+      view: 'Online bekijken',
+      answer: 'Bekijken en antwoorden',
+      password: 'Wachtwoord kiezen',
+      quote: 'Offerte openen',
+      invoice: 'Factuur openen',
+    },
     lateFee: 'Aanmaningsvergoeding',
     testOf: 'Test: {subject}',
     answered: {
@@ -172,6 +178,11 @@ export const texts: typeof english = {
       options: 'Gekozen opties: {options}',
       noOptions: 'Geen van de opties is gekozen.',
       comment: 'Met deze opmerking:',
+    },
+    waiting: {
+      subject: 'Een factuur van ‘{recurring}’ wacht op u',
+      text: 'De factuur voor {client} kon niet automatisch worden uitgereikt: het papier kan {letters} niet tonen. Ze blijft een concept.',
+      ask: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
     },
     document: {
       subject: '{type} {number} van {firm}',

@@ -159,7 +159,13 @@ export const texts: typeof english = {
     greeting: 'Dzień dobry,',
     greetingTo: 'Dzień dobry {name},',
     regards: 'Z poważaniem',
-    buttons: { view: 'Zobacz online', answer: 'Zobacz i odpowiedz', password: 'Wybierz hasło', quote: 'Otwórz ofertę' },
+    buttons: {
+      view: 'Zobacz online',
+      answer: 'Zobacz i odpowiedz',
+      password: 'Wybierz hasło',
+      quote: 'Otwórz ofertę',
+      invoice: 'Otwórz fakturę',
+    },
     lateFee: 'Opłata za opóźnienie',
     testOf: 'Test: {subject}',
     answered: {
@@ -173,6 +179,11 @@ export const texts: typeof english = {
       options: 'Wybrane opcje: {options}',
       noOptions: 'Nie wybrano żadnej z opcji.',
       comment: 'Z komentarzem:',
+    },
+    waiting: {
+      subject: 'Faktura z „{recurring}” czeka',
+      text: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wydruk nie może pokazać {letters}. Pozostaje szkicem.',
+      ask: 'Zapisz te znaki inaczej lub wystaw fakturę mimo to:',
     },
     document: {
       subject: '{type} {number} od {firm}',

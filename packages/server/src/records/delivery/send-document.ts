@@ -107,13 +107,6 @@ export const sendInvoice: JobHandler = {
   },
   run: async (write, { invoice }, prepared) => {
     const { services, rendered } = prepared as Prepared;
-    await sendDocument(
-      write,
-      services,
-      invoiceType,
-      { key: Number(invoice), ifMatch: undefined },
-      { earlier_date: true, despite_letters: true },
-      rendered,
-    );
+    await sendDocument(write, services, invoiceType, { key: Number(invoice), ifMatch: undefined }, { earlier_date: true }, rendered);
   },
 };

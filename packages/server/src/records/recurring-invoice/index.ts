@@ -1,2 +1,3 @@
-export { MAKE_INVOICES, makeInvoices } from './make-invoices.ts';
+export { makeInvoices } from './make-invoices.ts';
 export { recurringInvoiceModule } from './recurring-invoice.ts';
+export { tellOfWaiting } from './tell-of-waiting.ts';

@@ -1,17 +1,19 @@
 import { recurringInvoice, type JobName } from '@daybook/contract';
 import type { Line } from '../../billing/content.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
-import { enqueue, type Payload } from '../../queue/index.ts';
+import { enqueue, type JobHandler, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.ts';
+import type { Services } from '../../services.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
-import { formatsForClient, invoiceOfTemplate, invoiceType, moveDocument } from '../shared/documents/index.ts';
+import { formatsForClient, invoiceOfTemplate, invoiceType, lettersLacking, moveDocument } from '../shared/documents/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
+import { awaitSomebody } from './tell-of-waiting.ts';
 import { beginOf, calendarDateOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
 
 /** The job that makes the invoices of a recurring invoice that are due. */
-export const MAKE_INVOICES: JobName = 'make recurring invoices';
+const MAKE_INVOICES: JobName = 'make recurring invoices';
 
 /** What one transaction makes; the next job makes more. */
 const AT_ONCE = 12;
@@ -25,7 +27,7 @@ export async function awaitPeriod(write: Write, id: number, day: number | null):
 }
 
 /** Makes the invoices of the periods that have begun, in their order. A second run finds nothing to do. */
-export async function makeInvoices(write: Write, { recurring_invoice: id }: Payload): Promise<void> {
+async function makeAllDue(write: Write, services: Services, { recurring_invoice: id }: Payload): Promise<void> {
   const [existing] = await lockRecords(write, recurringInvoice, [Number(id)]);
   if (existing === undefined || existing.columns['state'] !== 'active') return;
   const { columns } = existing;
@@ -37,7 +39,7 @@ export async function makeInvoices(write: Write, { recurring_invoice: id }: Payl
   let count = begun;
   for (; next !== null && next <= today && count - begun < AT_ONCE; next = nextPeriod(schedule, next, count)) {
     count += 1;
-    await makeInvoice(write, existing, { schedule, start: next, number: count, today });
+    await makeInvoice(write, services, existing, { schedule, start: next, number: count, today });
   }
   if (count > begun)
     await updateRecord(write, existing, {
@@ -56,7 +58,12 @@ interface Period {
 }
 
 // An invoice of a period that was missed has the date of the day on which it is made, as the law wants it of what is issued.
-async function makeInvoice(write: Write, existing: Existing, { schedule, start, number, today }: Period): Promise<void> {
+async function makeInvoice(
+  write: Write,
+  services: Services,
+  existing: Existing,
+  { schedule, start, number, today }: Period,
+): Promise<void> {
   const { columns, key } = existing;
   write.findings.refer('contact', String(columns['client_uuid']), '/client');
   await validate(write);
@@ -81,9 +88,19 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
     reference: fillIn(columns['reference'], values),
     terms: fillIn(columns['terms'], values),
   });
-  write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day: dayToText(periodEnd(schedule, start)), invoice: id });
-  if (columns['action'] !== 'draft') {
-    await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, { earlier_date: true });
-  }
-  if (columns['action'] === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
+  const action = columns['action'];
+  const letters = action === 'draft' ? '' : await lettersLacking(write, services, 'invoice', Number(id));
+  const last_day = dayToText(periodEnd(schedule, start));
+  write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day, invoice: id, letters });
+  if (action === 'draft') return;
+  // What would lack letters for ever waits for somebody, who is told of it.
+  if (letters !== '') return awaitSomebody(write, services, Number(id));
+  await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, { earlier_date: true });
+  if (action === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
 }
+
+export const makeInvoices: JobHandler = {
+  name: MAKE_INVOICES,
+  prepare: async ({ services }) => services,
+  run: (write, payload, services) => makeAllDue(write, services as Services, payload),
+};

@@ -12,7 +12,15 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
-import { daysBeforeTheLast, inOrderOfDays, seriesOf, withoutRate, type EarlierDays } from './actions/plan-issue.ts';
+import {
+  daysBeforeTheLast,
+  insisting,
+  inOrderOfDays,
+  lettersOfMany,
+  seriesOf,
+  withoutRate,
+  type EarlierDays,
+} from './actions/plan-issue.ts';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { payableOf } from './payable.ts';
@@ -103,16 +111,22 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       unanswered.set(label, lost);
       // Of what was sent before, that was said then.
       const unissued = records.filter((record) => isUnissued(documents, record) && !lost.has(record.id));
-      const [earlier, rateless] = await Promise.all([
+      const [earlier, letters, rateless] = await Promise.all([
         daysBeforeTheLast(unissued),
+        lettersOfMany(unissued),
         home === undefined || kind !== 'invoice' ? [] : withoutRate(unissued, home),
       ]);
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
-      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said].join(' ');
-      if (!(await confirm({ question, action: label }))) return false;
+      const lacking = unissued.flatMap((record) => {
+        const refused = letters.get(record.id);
+        return refused === undefined ? [] : [`${nameOf(record)}: ${words.refusal(refused)}`];
+      });
+      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking].join(' ');
+      const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
+      if (!(await confirm({ question, action: label, ...tick }))) return false;
       const operationOf = await operations(records);
-      await each((document) => told(documents, operationOf(document), document, earlier), after, lost)(inOrderOfDays(records));
+      await each((document) => told(documents, operationOf(document), document, { earlier, letters }), after, lost)(inOrderOfDays(records));
       return true;
     };
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
@@ -191,10 +205,18 @@ async function clientsNow({ path }: DocumentKind, documents: readonly Document[]
   return clients;
 }
 
-/** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */
-function told(kind: DocumentKind, operation: Operation, document: Document, earlier: EarlierDays): Operation {
-  const isTold = isUnissued(kind, document) && earlier.has(seriesOf(document));
-  return isTold ? { ...operation, query: { ...operation.query, earlier_date: true } } : operation;
+interface Told {
+  readonly earlier: EarlierDays;
+  readonly letters: Awaited<ReturnType<typeof lettersOfMany>>;
+}
+
+/** What is asked of an invoice that is issued by it, where its day before that of the last one was said, or what its paper lacks. */
+function told(kind: DocumentKind, operation: Operation, document: Document, { earlier, letters }: Told): Operation {
+  if (!isUnissued(kind, document)) return operation;
+  // A move by PUT is not refused for its letters.
+  const lacking = operation.method === 'POST' ? letters.get(document.id) : undefined;
+  const how = insisting({ last: earlier.get(seriesOf(document)), ...(lacking && { letters: lacking }) });
+  return { ...operation, query: { ...operation.query, ...how } };
 }
 
 /** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */

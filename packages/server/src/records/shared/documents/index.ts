@@ -5,7 +5,7 @@ export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { formatsForClient } from './formats-for-client.ts';
 export { refusalOfLink, refusalOfPromised, refusalOfReminder } from './document-refusals.ts';
 export { canSayHomeTax } from './home-tax.ts';
-export { letterFaults, requireLetters, sheetIn } from './letters.ts';
+export { letterFaults, lettersLacking, requireLetters, sheetIn } from './letters.ts';
 export { loadLetterhead, loadPartiesOfClient, loadPartiesOfPayment } from './parties.sql.ts';
 export { loadPicture, type LogoMeans } from './logo.ts';
 export { hashPaper } from './keep-paper.ts';

@@ -106,10 +106,14 @@ export async function letterFaults(services: Services, viewer: Viewer, document:
 const placeOf = ({ record, pointer }: InvoiceFault): string =>
   record === 'contact' ? '/client' : record === 'account' ? '/account' : pointer.split('/').slice(0, 3).join('/');
 
+/** The letters of some faults, as a sentence names them. */
+const lettersOf = (faults: readonly InvoiceFault[]): string =>
+  [...new Set(faults.flatMap(({ letters }) => letters ?? []))].slice(0, MAX_SAID).join(' ');
+
 /** Why a document whose paper would lack letters is not issued or sent, unless the one who does it says so. */
 function refusalOfLetters(faults: readonly InvoiceFault[]): Problem | undefined {
   if (faults.length === 0) return undefined;
-  const letters = [...new Set(faults.flatMap((fault) => fault.letters ?? []))].slice(0, MAX_SAID).join(' ');
+  const letters = lettersOf(faults);
   const places = faults.map(placeOf);
   return new Problem('letters_lacking', {
     reason: because('paper_lacks_letters', { letters, places }),
@@ -123,4 +127,10 @@ export async function requireLetters(write: Write, services: Services, kind: 'qu
   const { paper } = await loadDocumentWithin(write, kind, id);
   const refusal = refusalOfLetters(await letterFaults(services, write.viewer, paper));
   if (refusal !== undefined) throw refusal;
+}
+
+/** The letters that the paper of a document would lack, within a write; "" where it lacks none. */
+export async function lettersLacking(write: Write, services: Services, kind: 'quote' | 'invoice', id: number): Promise<string> {
+  const { paper } = await loadDocumentWithin(write, kind, id);
+  return lettersOf(await letterFaults(services, write.viewer, paper));
 }

@@ -61,6 +61,23 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
   return { ...outcome, ...insisted };
 }
 
+/** So many are asked about at the same time. */
+const AT_ONCE = 8;
+
+/** Asks which of several invoices have letters that their paper cannot show, and which. */
+export async function lettersOfMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Refused>> {
+  const found = new Map<number, Refused>();
+  for (let first = 0; first < invoices.length; first += AT_ONCE) {
+    const ask = async (invoice: Document): Promise<void> => {
+      // Why one cannot be issued at all is said of it once it is tried.
+      const letters = (await planIssue(invoice).catch(() => undefined))?.letters;
+      if (letters !== undefined) found.set(invoice.id, letters);
+    };
+    await Promise.all(invoices.slice(first, first + AT_ONCE).map(ask));
+  }
+  return found;
+}
+
 /** The series that numbers a document. */
 export const seriesOf = ({ kind, prefix }: Pick<Document, 'kind' | 'prefix'>): string => `${kind} ${prefix}`;
 

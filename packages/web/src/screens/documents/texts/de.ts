@@ -83,8 +83,7 @@ export const texts: typeof english = {
     noNumber: (country: string) => `Steuer wie im Inland: Kunde in ${country} ohne USt-IdNr.`,
     wrongNumber: (country: string) => `Steuer wie im Inland: Die USt-IdNr. des Kunden in ${country} sieht falsch aus.`,
   },
-  noTaxKnown:
-    'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
+  noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Mit einer weiteren',
   taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
   payable: 'Zahlbetrag',
@@ -355,6 +354,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} und {number} stehen für die des Zeitraums, auch in Positionen.',
   madeInvoices: 'Erstellte Rechnungen',
   noneMade: 'Noch keine.',
+  heldByLetters: (letters: string) => `Nicht von selbst ausgestellt: Das Papier kann ${letters} nicht zeigen.`,
   reminderRules: 'Mahnregeln',
   newRule: 'Neue Regel',
   noRules: 'Noch wird niemand von selbst gemahnt',

@@ -344,6 +344,7 @@ export const texts = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} stand for those of the period, also in lines.',
   madeInvoices: 'Created invoices',
   noneMade: 'None yet.',
+  heldByLetters: (letters: string) => `Not issued by itself: the paper cannot show ${letters}.`,
   reminderRules: 'Reminder rules',
   newRule: 'New rule',
   noRules: 'No automatic reminders yet',

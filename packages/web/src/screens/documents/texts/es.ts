@@ -340,6 +340,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} y {number} representan los del periodo, también en las líneas.',
   madeInvoices: 'Facturas creadas',
   noneMade: 'Ninguna todavía.',
+  heldByLetters: (letters: string) => `No emitida automáticamente: el papel no puede mostrar ${letters}.`,
   reminderRules: 'Reglas de recordatorio',
   newRule: 'Nueva regla',
   noRules: 'Todavía no se recuerda nada automáticamente',

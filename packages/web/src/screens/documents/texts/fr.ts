@@ -152,8 +152,7 @@ export const texts: typeof english = {
   sendIssues: (name: string, client: string, amount: string) =>
     `Émet ${name} à ${client}, ${amount} : le numéro, les montants et le client ne pourront plus être modifiés.`,
   issuesIt: 'Elle est ainsi émise : son numéro et ses montants ne pourront plus être modifiés.',
-  sendIssuesEach:
-    'Les brouillons et les factures soumises sont ainsi émis : leurs numéros et leurs montants ne pourront plus être modifiés.',
+  sendIssuesEach: 'Les brouillons et les factures soumises sont ainsi émis : leurs numéros et montants ne pourront plus être modifiés.',
   howMuch: 'Quelle part',
   mailQueued: 'Le message est en route',
   methods: {
@@ -355,6 +354,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} et {number} représentent ceux de la période, aussi dans les lignes.',
   madeInvoices: 'Factures créées',
   noneMade: 'Aucune pour l’instant.',
+  heldByLetters: (letters: string) => `Pas émise automatiquement : le papier ne peut pas afficher ${letters}.`,
   reminderRules: 'Règles de relance',
   newRule: 'Nouvelle règle',
   noRules: 'Personne n’est encore relancé automatiquement',

@@ -352,6 +352,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} stanno per quelli del periodo, anche nelle righe.',
   madeInvoices: 'Fatture create',
   noneMade: 'Ancora nessuna.',
+  heldByLetters: (letters: string) => `Non emessa automaticamente: il documento non può mostrare ${letters}.`,
   reminderRules: 'Regole di sollecito',
   newRule: 'Nuova regola',
   noRules: 'Ancora nessun sollecito automatico',

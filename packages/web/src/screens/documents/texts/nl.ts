@@ -349,6 +349,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} en {number} staan voor die van de periode, ook in regels.',
   madeInvoices: 'Gemaakte facturen',
   noneMade: 'Nog geen.',
+  heldByLetters: (letters: string) => `Niet automatisch uitgereikt: het papier kan ${letters} niet tonen.`,
   reminderRules: 'Herinneringsregels',
   newRule: 'Nieuwe regel',
   noRules: 'Er wordt nog niemand automatisch herinnerd',

@@ -351,6 +351,7 @@ export const texts: typeof english = {
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
   madeInvoices: 'Utworzone faktury',
   noneMade: 'Jeszcze żadnej.',
+  heldByLetters: (letters: string) => `Nie wystawiona automatycznie: wydruk nie może pokazać ${letters}.`,
   reminderRules: 'Reguły przypomnień',
   newRule: 'Nowa reguła',
   noRules: 'Nikt nie dostaje jeszcze przypomnień',

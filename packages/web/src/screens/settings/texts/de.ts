@@ -154,6 +154,7 @@ export const texts: typeof english = {
     'send link': 'Anmelde-Link senden',
     'tell of a disabled webhook': 'Über einen abgeschalteten Webhook informieren',
     'tell of an answer': 'Über die Antwort auf ein Angebot informieren',
+    'tell of an invoice that waits': 'Über eine wartende Rechnung informieren',
     'mail the seal': 'Siegel des Änderungsprotokolls senden',
     'note what became of a mail': 'Vermerken, was aus einer E-Mail wurde',
   },

@@ -145,6 +145,7 @@ export const texts = {
     'send link': 'Send a link to sign in',
     'tell of a disabled webhook': 'Tell of a disabled webhook',
     'tell of an answer': 'Tell of the answer to a quote',
+    'tell of an invoice that waits': 'Tell of an invoice that waits',
     'mail the seal': 'Mail the seal of the audit trail',
     'note what became of a mail': 'Note what became of a mail',
   } satisfies { readonly [Name in (typeof kinds.job.fields.name.values)[number]]: string },

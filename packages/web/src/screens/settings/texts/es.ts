@@ -144,6 +144,7 @@ export const texts: typeof english = {
     'send link': 'Enviar un enlace de acceso',
     'tell of a disabled webhook': 'Avisar de un webhook desactivado',
     'tell of an answer': 'Avisar de la respuesta a un presupuesto',
+    'tell of an invoice that waits': 'Avisar de una factura que espera',
     'mail the seal': 'Enviar el sello del registro de cambios',
     'note what became of a mail': 'Anotar qué fue de un correo',
   },

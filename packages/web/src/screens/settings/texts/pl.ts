@@ -146,6 +146,7 @@ export const texts: typeof english = {
     'send link': 'Wyślij link do logowania',
     'tell of a disabled webhook': 'Zgłoś wyłączony webhook',
     'tell of an answer': 'Zgłoś odpowiedź na ofertę',
+    'tell of an invoice that waits': 'Zgłoś oczekującą fakturę',
     'mail the seal': 'Wyślij pieczęć dziennika zmian',
     'note what became of a mail': 'Zanotuj, co stało się z wiadomością',
   },

@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Keine Mahnungen an den Kunden bis einschließlich',
   refusal: 'Grund der Ablehnung',
   remind_after: 'Keine Mahnungen bis einschließlich',
+  letters: 'Zeichen',
   level: 'Stufe',
   link_id: 'Link',
   linked_organization_id: 'Gehört zu',

@@ -159,6 +159,7 @@ export const texts = {
   client_remind_after: 'No reminders to the client up to and including',
   refusal: 'Why it was rejected',
   remind_after: 'No reminders up to and including',
+  letters: 'Letters',
   level: 'Level',
   link_id: 'Link',
   linked_organization_id: 'Belongs to',

@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Sin recordatorios al cliente hasta este día inclusive',
   refusal: 'Motivo del rechazo',
   remind_after: 'Sin recordatorios hasta este día inclusive',
+  letters: 'Caracteres',
   level: 'Nivel',
   link_id: 'Enlace',
   linked_organization_id: 'Pertenece a',

@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Pas de rappel au client jusqu’à ce jour inclus',
   refusal: 'Motif du refus',
   remind_after: 'Pas de rappel jusqu’à ce jour inclus',
+  letters: 'Caractères',
   level: 'Niveau',
   link_id: 'Lien',
   linked_organization_id: 'Appartient à',

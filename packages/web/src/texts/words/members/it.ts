@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Nessun sollecito al cliente fino a questo giorno compreso',
   refusal: 'Motivo del rifiuto',
   remind_after: 'Nessun sollecito fino a questo giorno compreso',
+  letters: 'Caratteri',
   level: 'Livello',
   link_id: 'Link',
   linked_organization_id: 'Appartiene a',

@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Geen herinneringen aan de klant tot en met',
   refusal: 'Reden van afwijzing',
   remind_after: 'Geen herinneringen tot en met',
+  letters: 'Tekens',
   level: 'Niveau',
   link_id: 'Link',
   linked_organization_id: 'Hoort bij',

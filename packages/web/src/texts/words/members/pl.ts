@@ -158,6 +158,7 @@ export const texts: typeof english = {
   client_remind_after: 'Bez przypomnień dla klienta do tego dnia włącznie',
   refusal: 'Powód odrzucenia',
   remind_after: 'Bez przypomnień do tego dnia włącznie',
+  letters: 'Znaki',
   level: 'Poziom',
   link_id: 'Link',
   linked_organization_id: 'Należy do',
