@@ -135,4 +135,36 @@ describe('what became of documents in the web application', () => {
     await refunds.getByText(/32\.00$/).waitFor();
     assert.equal(await refunds.getByRole('listitem').count(), 1);
   });
+
+  test('a quote that its client has says so where it is edited, and is sent again once it is changed', async () => {
+    const { admin } = app.server;
+    const contact = { name: 'Holder', type: 'organization', client: true, email_1: 'post@holder.example' };
+    const { uuid } = (await admin.post('/v2/contact', contact)).body.success;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const draft = await admin.create('quote', { client: { uuid }, items });
+    const id = await admin.create('quote', { client: { uuid }, items, status: { id: 2 } });
+    const { updated: sent } = await admin.one('quote', id);
+    const page = await open(`/quotes/${draft}`);
+    const hint = page.getByText('The client has this quote as it was sent. Once you have changed it, send it again.');
+    const first = page.locator('.document-actions').getByRole('button').first();
+    await eventually(() => first.innerText(), 'Send');
+    assert.equal(await hint.count(), 0);
+    await page.goto(`${app.server.url}/quotes/${id}`);
+    await hint.waitFor();
+    await eventually(() => first.innerText(), 'Mark as accepted');
+    // What is changed within the second in which it was sent is not told from that.
+    await eventually(() => Promise.resolve(Math.floor(Date.now() / 1_000) > sent), true);
+    await page.getByRole('textbox', { name: 'Reference' }).fill('Your order 7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await eventually(() => first.innerText(), 'Send again');
+    await page.reload();
+    await eventually(() => first.innerText(), 'Send again');
+    await first.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => first.innerText(), 'Mark as accepted');
+    await hint.waitFor();
+  });
 });

@@ -14,6 +14,7 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useIsChangedSinceSent } from '../sent-quote.tsx';
 import { useStates } from '../states.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ASKING, type Asking } from './asking.ts';
@@ -45,9 +46,12 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const dialogs = useFollowing(loadDialogs);
   const perform = usePerform(kind, record, etag);
   const isOverdue = useStates()(record).includes('overdue');
-  const order = orderOf(kind, record, isOverdue);
-  const nameOf = (name: string): string | undefined =>
-    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : isIn(texts.actionNames, name) ? texts.actionNames[name] : undefined;
+  const isStale = useIsChangedSinceSent(kind, record);
+  const order = isStale ? STALE : orderOf(kind, record, isOverdue);
+  const nameOf = (name: string): string | undefined => {
+    if (name === 'send' && (isStale || isUnissued(kind, record))) return isStale ? texts.sendAgain : texts.issueAndSend;
+    return isIn(texts.actionNames, name) ? texts.actionNames[name] : undefined;
+  };
   const moves: { readonly [status: number]: string } = texts.moves[kind.kind];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
     const { name, to, allowed } = action;
@@ -97,6 +101,9 @@ interface Order {
   readonly steps: readonly string[];
   readonly hasStep: boolean;
 }
+
+/** Of a quote that its client has otherwise. */
+const STALE: Order = { steps: ['send', `move ${QUOTE.Accepted}`], hasStep: true };
 
 function orderOf({ kind }: DocumentKind, record: Document, isOverdue: boolean): Order {
   const steps = STEPS[kind][statusOf(record)] ?? OFTEN;

@@ -1,20 +1,17 @@
 import { Title } from '@mantine/core';
-import type { Kind } from '../../../api/kinds.ts';
 import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document, DocumentKind } from '../kind.ts';
+import { TIMELINE_SOURCES } from '../sent-quote.tsx';
 import { documentTexts } from '../texts/index.ts';
-
-/** What the timeline is put together from, besides the document itself. */
-const SOURCES: readonly Kind[] = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
 
 /** What became of a document, oldest first. */
 export function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const path = kind.kind === 'quote' ? '/v2/quote/timeline' : '/v2/invoice/timeline';
-  const read = useRead(path, { id: record.id }, { dependsOn: SOURCES });
+  const read = useRead(path, { id: record.id }, { dependsOn: TIMELINE_SOURCES });
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   return (
     <section className="timeline">

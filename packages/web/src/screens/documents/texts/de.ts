@@ -252,6 +252,7 @@ export const texts: typeof english = {
   testMail: 'Test an mich senden',
   mailServerSaid: (said: string) => `Antwort des Mailservers: ${said}`,
   sendAgain: 'Erneut senden',
+  clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',
   reminders: 'Mahnungen',
   noReminders: 'Noch keine Mahnung.',
   reminderLevel: (level) => `Stufe ${level}`,

@@ -241,6 +241,7 @@ export const texts = {
   testMail: 'Send a test to me',
   mailServerSaid: (said: string) => `The mail server said: ${said}`,
   sendAgain: 'Send again',
+  clientHasQuote: 'The client has this quote as it was sent. Once you have changed it, send it again.',
   reminders: 'Reminders',
   noReminders: 'No reminders were sent yet.',
   reminderLevel: (level: number) => `Level ${level}`,

@@ -240,6 +240,7 @@ export const texts: typeof english = {
   testMail: 'Enviarme una prueba',
   mailServerSaid: (said: string) => `Respuesta del servidor de correo: ${said}`,
   sendAgain: 'Enviar de nuevo',
+  clientHasQuote: 'El cliente tiene este presupuesto tal como se envió. Después de cambiarlo, envíelo de nuevo.',
   reminders: 'Recordatorios',
   noReminders: 'Todavía no hay recordatorios.',
   reminderLevel: (level) => `Nivel ${level}`,

@@ -244,6 +244,7 @@ export const texts: typeof english = {
   testMail: 'M’envoyer un essai',
   mailServerSaid: (said: string) => `Réponse du serveur de messagerie : ${said}`,
   sendAgain: 'Renvoyer',
+  clientHasQuote: 'Le client a ce devis tel qu’il a été envoyé. Après une modification, renvoyez-le.',
   reminders: 'Relances',
   noReminders: 'Aucune relance.',
   reminderLevel: (level) => `Niveau ${level}`,

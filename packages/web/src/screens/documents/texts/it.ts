@@ -245,6 +245,7 @@ export const texts: typeof english = {
   testMail: 'Invia una prova a me',
   mailServerSaid: (said: string) => `Risposta del server di posta: ${said}`,
   sendAgain: 'Invia di nuovo',
+  clientHasQuote: 'Il cliente ha questo preventivo così come è stato inviato. Dopo una modifica, invialo di nuovo.',
   reminders: 'Solleciti',
   noReminders: 'Ancora nessun sollecito.',
   reminderLevel: (level: number) => `Livello ${level}`,

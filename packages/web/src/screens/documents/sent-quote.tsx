@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import { useRead } from '../../api/queries.ts';
+import { QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { documentTexts } from './texts/index.ts';
+
+/** What the timeline is put together from, besides the document itself. */
+export const TIMELINE_SOURCES = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
+/** What gives a quote to its client. */
+const GIVEN: readonly string[] = ['sent', 'mailed', 'queued'];
+
+const isSent = ({ kind }: DocumentKind, record: Document): boolean => kind === 'quote' && statusOf(record) === QUOTE.Sent;
+
+/** Whether a quote was changed since its client got it: the client cannot accept it then as it was. */
+export function useIsChangedSinceSent(kind: DocumentKind, record: Document): boolean {
+  const isEnabled = isSent(kind, record);
+  const { data } = useRead('/v2/quote/timeline', { id: record.id }, { dependsOn: TIMELINE_SOURCES, enabled: isEnabled });
+  const given = (data?.data ?? []).filter(({ event }) => GIVEN.includes(event)).map(({ at }) => at);
+  return isEnabled && given.length > 0 && record.updated !== null && record.updated > Math.max(...given);
+}
+
+/** Beside a quote that its client has: what is changed has to be sent to it. */
+export function SentQuote({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const texts = documentTexts.use();
+  return isSent(kind, record) && <Alert variant="light">{texts.clientHasQuote}</Alert>;
+}
