@@ -10,11 +10,11 @@ import { operation, reads } from './operation.ts';
 /** Who owes the tax: as at home, the client in another country of the Union, or nobody within it. */
 export const taxCases = ['domestic', 'reverse_charge', 'export'] as const;
 export type TaxCase = (typeof taxCases)[number];
-export type TaxSource = TaxCase | 'client';
+export type TaxSource = TaxCase | 'client' | 'project';
 
 const shared = {
-  currency: read(currency('Currency of the client, otherwise of the account.')),
-  currency_from: read(choice(['client', 'account'], 'Where the currency comes from.')),
+  currency: read(currency('Currency of the project, otherwise of the client, otherwise of the account.')),
+  currency_from: read(choice(['project', 'client', 'account'], 'Where the currency comes from.')),
   taxes: read(
     elements(
       'Taxes of each line; empty where none is set for the case.',
@@ -28,8 +28,9 @@ const shared = {
     ),
   ),
   taxes_from: read(
-    choice(['client', ...taxCases], 'Where the taxes come from.', {
+    choice(['project', 'client', ...taxCases], 'Where the taxes come from.', {
       meanings: [
+        'the project has a tax of its own',
         'the client has a tax of its own',
         'its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state',
         'it is in another member state with a VAT number, and the account in the Union too',
@@ -52,9 +53,13 @@ const shared = {
   days: read(integer('Days until an invoice is due, or for which a quote holds; null where nobody says so.')),
 };
 const ends = {
-  terms: read(longText('Terms, in the language of the client.')),
+  terms: read(
+    longText(
+      'Terms of the project, otherwise of the client, otherwise of the account; of these in the language of the client, if there are any.',
+    ),
+  ),
   early_payment_discounts: read(earlyPaymentDiscounts('Discounts for early payment of the client, otherwise of the account.')),
-  template_id: read(integer('Template of the client, otherwise the default one; 0 where there is none.')),
+  template_id: read(integer('Template of the project, otherwise of the client, otherwise the default one; 0 where there is none.')),
 };
 
 function defaultsOf<const Until extends string>({ kind, title, plural }: RecordDescription, until: Until, doc: string) {

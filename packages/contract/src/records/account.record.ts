@@ -1,20 +1,7 @@
 import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import {
-  boolean,
-  choice,
-  currency,
-  date,
-  elements,
-  identifier,
-  integer,
-  longText,
-  object,
-  read,
-  reference,
-  text,
-} from '../fields/index.ts';
-import { boards, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos, textLanguage } from './shared.ts';
+import { boolean, choice, currency, date, identifier, integer, object, read, reference, text } from '../fields/index.ts';
+import { boards, documentTerms, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -96,15 +83,8 @@ export const accountFields = {
     'Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one.',
   ),
   export_tax_id: reference('tax', 'Tax of new documents for clients in other countries.'),
-  document_terms: elements(
+  document_terms: documentTerms(
     'Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count.',
-    {
-      language: textLanguage,
-      quote: longText('Terms of quotes.'),
-      invoice: longText('Payment terms of invoices.'),
-      credit_note: longText('Terms of credit notes.'),
-    },
-    { max: languageCodes.length },
   ),
   closed_until: date(
     'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes.',

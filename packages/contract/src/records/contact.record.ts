@@ -1,9 +1,9 @@
 import { languageCodes, languages, registrationNames } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, currency, identifier, instant, integer, object, read, reference, text, uuid } from '../fields/index.ts';
+import { boolean, choice, identifier, instant, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, integers, momentsOf, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
-import { customFields, earlyPaymentDiscounts, electronicAddress, icon, identities, namedHistory } from './shared.ts';
+import { customFields, earlyPaymentDiscounts, electronicAddress, icon, identities, namedHistory, ownDefaults } from './shared.ts';
 
 const personal = { personal: true };
 const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.map((code) => languages[code].english));
@@ -104,10 +104,7 @@ export const contact = describe({
         'until which it was promised time.',
       { unsorted: true },
     ),
-    tax_id: reference('tax', 'Tax of new documents for the client, whatever its country.'),
-    currency: currency('Currency of new documents for the client (ISO 4217).'),
-    invoice_template_id: reference('invoice-template', 'Template of new invoices for the client.'),
-    quote_template_id: reference('invoice-template', 'Template of new quotes for the client.'),
+    ...ownDefaults('for the client', 'as the account has'),
     ...namedHistory,
   },
   customFieldModules: ['people', 'organization'],

@@ -19,7 +19,7 @@ import {
   text,
 } from '../fields/index.ts';
 import { deletions, flag, integers, moment, partial, partialOfFew, words } from '../filters/index.ts';
-import { client, customFields, namedHistory } from './shared.ts';
+import { client, customFields, namedHistory, ownDefaults } from './shared.ts';
 
 export const project = describe({
   kind: 'project',
@@ -65,6 +65,7 @@ export const project = describe({
     end: instant('End of the project.'),
     client: client('Client of the project.'),
     payment_terms_days: integer('Days until an invoice of the project is due; null: as many as its client has.', { min: 0, max: 3650 }),
+    ...ownDefaults('of the project', 'as for its client'),
     budget_hours: quantity('Hours of work that the project may take; 0 where there is no budget of hours.', { min: 0, unsorted: true }),
     budget_amount: amount(
       'What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: ' +

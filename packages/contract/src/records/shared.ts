@@ -1,6 +1,7 @@
 import { identityKinds, languageCodes, languages, type IdentityName } from '@daybook/values';
 import {
   choice,
+  currency,
   date,
   elements,
   identifier,
@@ -132,6 +133,33 @@ export const identities = (doc: string, kinds: readonly IdentityName[], options:
     },
     { max: kinds.length, ...options },
   );
+
+/** Terms of documents in several languages. */
+export const documentTerms = (doc: string) =>
+  elements(
+    doc,
+    {
+      language: choice(languageCodes, 'Language; each once.', {
+        required: true,
+        meanings: languageCodes.map((code) => languages[code].english),
+      }),
+      quote: longText('Terms of quotes.'),
+      invoice: longText('Payment terms of invoices.'),
+      credit_note: longText('Terms of credit notes.'),
+    },
+    { max: languageCodes.length },
+  );
+
+/** What new documents for a client or of a project have, where that is not as usual. */
+export const ownDefaults = (whose: string, unset: string) => ({
+  tax_id: reference('tax', `Tax of new documents ${whose}, whatever the country of the client.`),
+  currency: currency(`Currency of new documents ${whose} (ISO 4217); empty: ${unset}.`),
+  invoice_template_id: reference('invoice-template', `Template of new invoices ${whose}.`),
+  quote_template_id: reference('invoice-template', `Template of new quotes ${whose}.`),
+  document_terms: documentTerms(
+    `Terms of new documents ${whose}, by the language of the client. Without any for a kind of document: ${unset}.`,
+  ),
+});
 
 /** How many discounts a document offers for early payment. */
 export const MAX_EARLY_PAYMENT_DISCOUNTS = 3;

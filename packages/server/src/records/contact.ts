@@ -3,7 +3,7 @@ import { checkVatNumber, contact, eraseContact, operationsOf, type BodyOfRecord 
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import type { ReadModel } from '../database/read-model.ts';
-import { inlined, statement } from '../database/statement.ts';
+import { inlined } from '../database/statement.ts';
 import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
 import { handle, handleAlone, list, type Module } from '../http/handler.ts';
 import type { RecordActions } from '../lists/record-actions.ts';
@@ -24,7 +24,7 @@ import {
 import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
-import { customValues, electronicAddress, pictureReference } from './shared/index.ts';
+import { customValues, electronicAddress, ownDefaults, pictureReference } from './shared/index.ts';
 import { askRegistration, keepRegistration, refusalOfVatCheck, UNCHECKED } from './vat-check.ts';
 
 type Body = BodyOfRecord<typeof contact>;
@@ -87,36 +87,16 @@ function validateContact({ findings }: Write, body: Body, type: unknown): void {
   }
 }
 
-const TEMPLATE_TYPES = { invoice_template_id: 1, quote_template_id: 2 } as const;
-
-const typeOfTemplate = statement(
-  'type_of_template',
-  'select t.type_id as type from invoice_template t where t.account_id = $account and t.id = $id::bigint',
-);
-
-/**
- * A client has a template for invoices, and one for quotes: neither serves for the other. That they are there is checked with the
- * references.
- */
-async function checkTemplates(write: Write, body: Body): Promise<void> {
-  for (const [member, type] of Object.entries(TEMPLATE_TYPES)) {
-    const id = body[member as keyof typeof TEMPLATE_TYPES];
-    if (typeof id !== 'number') continue;
-    const template = await write.tx.maybe<{ type: number }>(typeOfTemplate, { id });
-    if (template !== undefined && Number(template.type) !== type)
-      write.findings.fault(`/${member}`, 'not_allowed', `template ${id} is not for ${type === 1 ? 'invoices' : 'quotes'}`);
-  }
-}
-
 async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing) {
   const { type: _type, icon, custom_fields: sent, electronic_address: electronic, identities, early_payment_discounts, ...plain } = body;
-  const [values, icon_id] = await Promise.all([
+  const [values, icon_id, defaults] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
     pictureReference(write, icon),
-    checkTemplates(write, body),
+    ownDefaults(write, body),
   ]);
   return {
     ...plain,
+    ...defaults,
     icon_id,
     electronic_address: electronicAddress(electronic, existing?.record['electronic_address']),
     identities: readIdentities(identities, write.findings),

@@ -1,4 +1,4 @@
-import { type account, type BodyOfRecord, type Findings } from '@daybook/contract';
+import type { Findings } from '@daybook/contract';
 
 const LETTER_A = 55;
 
@@ -21,16 +21,4 @@ export function readBankCode(text: string | undefined, member: 'iban' | 'bic', f
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if ((member === 'iban' ? isIban : isBic)(code)) return code;
   return findings.fault(`/${member}`, 'invalid_value', `${JSON.stringify(text)} is not a valid ${member.toUpperCase()}`);
-}
-
-type Terms = NonNullable<BodyOfRecord<typeof account>['document_terms']>;
-
-/** The terms by language as they are stored, each language once. */
-export function readTerms(sent: Terms | undefined, findings: Findings): object[] | undefined {
-  const languages = sent?.map(({ language }) => language) ?? [];
-  languages.forEach((language, i) => {
-    if (language !== undefined && languages.indexOf(language) !== i)
-      findings.fault(`/document_terms/${i}/language`, 'already_used', 'another element has this language');
-  });
-  return sent?.map(({ language, quote = '', invoice = '', credit_note = '' }) => ({ language, quote, invoice, credit_note }));
 }

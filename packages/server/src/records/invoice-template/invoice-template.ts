@@ -15,8 +15,13 @@ import { unfixedDocuments } from '../shared/documents/borrowed.sql.ts';
 const usesOfTemplate = statement(
   'uses_of_template',
   `${unfixedDocuments('r.template_id = $key')}
-union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.invoice_template_id = $key
-union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.quote_template_id = $key
+${['contact', 'project']
+  .flatMap((kind) => ['invoice_template_id', 'quote_template_id'].map((member) => ({ kind, member })))
+  .map(
+    ({ kind, member }) =>
+      `union all select '${kind}' as kind, r.id from ${kind} r where r.account_id = $account and r.deleted is null and r.${member} = $key`,
+  )
+  .join('\n')}
 order by kind, id limit $most`,
 );
 

@@ -17,7 +17,7 @@ import {
   type Uses,
   type Write,
 } from '../../writes/index.ts';
-import { clientColumns, customValues } from '../shared/index.ts';
+import { clientColumns, customValues, ownDefaults } from '../shared/index.ts';
 import {
   ownPeople,
   peopleOf,
@@ -57,12 +57,14 @@ const actions: RecordActions<ProjectFacts> = {
 
 async function columnsFrom(write: Write, body: Body, existing?: Existing) {
   const { status, client, custom_fields: sent, people: _people, budget_amount: _amount, ...plain } = body;
-  const [status_id, custom_values] = await Promise.all([
+  const [status_id, custom_values, defaults] = await Promise.all([
     statusOf(write, status, existing),
     customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
+    ownDefaults(write, body),
   ]);
   const budget = budgetColumns(write, body, existing);
-  return { ...plain, ...budget, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
+  const span = spanColumns(write, body, existing);
+  return { ...plain, ...defaults, ...budget, ...span, ...clientColumns(client, existing), status_id, custom_values };
 }
 
 /** A caller that may not see the amount of a budget reads 0 and may send that back. A share that is unset is the usual one. */

@@ -282,6 +282,20 @@ describe('recurring invoices', () => {
     for (const [kind, one] of Object.entries(named)) assert.equal((await server.admin.delete(`/v2/${kind}?id=${one}`)).status, 200, kind);
   });
 
+  test('where it names no template, its invoices have that of their project', async () => {
+    const [usual, own] = await Promise.all(
+      ['Usual', 'Own'].map((name) => server.admin.create('invoice-template', { name, type_id: 1, default: name === 'Usual' })),
+    );
+    const project = await server.admin.create('project', { name: 'House', invoice_template_id: own });
+    const ids = [await create({ first_day: dayToText(today) }), await create({ first_day: dayToText(today), project: { id: project } })];
+    const templates = [];
+    for (const id of ids) {
+      const [invoice] = await invoicesOf(await until(id, ({ made }) => made === 1));
+      templates.push(invoice?.['template_id']);
+    }
+    assert.deepEqual(templates, [usual, own]);
+  });
+
   test('days that come from the account are taken when the record is sent back whole', async () => {
     assert.equal((await server.admin.put('/v2/account', { payment_terms_days: 400 })).status, 200);
     const id = await create({ first_day: dayToText(today + 40) });

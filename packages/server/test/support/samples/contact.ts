@@ -1,5 +1,5 @@
 import type { Sample } from './index.ts';
-import { earlyDiscountsSample } from './plain.ts';
+import { earlyDiscountsSample, ownDefaultsSample } from './plain.ts';
 
 export const contactSample: Sample = async (world, n) => {
   const isPerson = n % 3 !== 2;
@@ -13,9 +13,6 @@ export const contactSample: Sample = async (world, n) => {
     identities: n % 2 === 0 ? [{ kind: 'nl_kvk', value: String(33_000_000 + n) }] : undefined,
     early_payment_discounts: earlyDiscountsSample(n),
     language: 'de-AT',
-    currency: 'EUR',
-    tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,
-    invoice_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : undefined,
-    quote_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 2 }) : undefined,
+    ...(await ownDefaultsSample(world, n)),
   };
 };

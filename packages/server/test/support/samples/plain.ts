@@ -1,4 +1,5 @@
 import type { Field, RecordDescription } from '@daybook/contract';
+import type { World } from '../world.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -49,6 +50,16 @@ export const earlyDiscountsSample = (n: number): Body[] =>
         { days: 20, percent: '1' },
       ]
     : [];
+
+/** The n-th defaults of documents, of a client or a project. */
+export const ownDefaultsSample = async (world: World, n: number): Promise<Body> => ({
+  currency: 'EUR',
+  tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,
+  invoice_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : undefined,
+  quote_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 2 }) : undefined,
+  document_terms:
+    n % 4 === 0 ? [{ language: 'de', quote: `quote ${n}`, invoice: `invoice ${n}`, credit_note: `credit note ${n}` }] : undefined,
+});
 
 /** The n-th value of a simple field; some are empty. Undefined: a sample must set it. */
 export function plainValue(name: string, given: Field, n: number): unknown {

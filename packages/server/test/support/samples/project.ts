@@ -1,4 +1,5 @@
 import type { Sample } from './index.ts';
+import { ownDefaultsSample } from './plain.ts';
 
 export const projectSample: Sample = async (world, n) => {
   const start = 1_700_000_000 + ((n * 11) % 13) * 86_400;
@@ -12,6 +13,7 @@ export const projectSample: Sample = async (world, n) => {
     client: customer === undefined ? undefined : { uuid: customer.uuid, contact_person: { id: (await world.person()).id } },
     custom_fields: field === undefined ? undefined : [{ update_key: field.update_key, value: `value ${n}` }],
     budget_currency: 'EUR',
+    ...(await ownDefaultsSample(world, n)),
     people: n % 4 === 0 && world.serves('user') ? { users: [{ id: await world.administrator(), role_id: 1 }] } : undefined,
   };
 };

@@ -139,7 +139,8 @@ export async function insertInvoice(
   return { ...written, items: copy.items };
 }
 
-const invoicedTo = ({ client_uuid, project_id }: Columns): InvoicedTo => ({
+/** Whom an invoice of a record is for. */
+export const invoicedTo = ({ client_uuid, project_id }: Columns): InvoicedTo => ({
   client: client_uuid as string | null,
   project: project_id as number | null,
 });

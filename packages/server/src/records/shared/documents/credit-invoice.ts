@@ -9,6 +9,7 @@ import { DRAFT, isFixed } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import { columnsIn, insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
 import { amountOf, loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
+import { projectOf } from '../columns.ts';
 import { creditedWhole, refusalOfCredit, transition } from './document-refusals.ts';
 import { invoiceType, type Document } from './document.rules.ts';
 import { creditNotePrefix } from './document.sql.ts';
@@ -54,7 +55,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
     write.tx.one<{ prefix: string }>(creditNotePrefix),
     loadDefaults((one, values) => write.tx.run(one, values), invoiceType, {
       client: before.client_uuid,
-      project: null,
+      project: projectOf(existing),
       terms: 'credit_note',
     }),
   ]);

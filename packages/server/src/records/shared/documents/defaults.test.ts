@@ -119,6 +119,82 @@ describe('what new documents begin with', () => {
       assert.equal((await defaultsOf('quote', `?${date}`)).expiry_date_time_iso, '2031-03-23T00:00:00+01:00');
     });
 
+    test('a project has its own currency, tax, terms and templates, before its client and the firm', async () => {
+      const terms = [{ language: 'en', invoice: 'Of the film.', credit_note: 'Refund of the film.' }];
+      const ofClient = [{ language: 'fr', quote: 'Du client.', invoice: 'Du client.' }];
+      const uuid = await clientOf({ language: 'fr', currency: 'CHF', tax_id: taxes['domestic'], document_terms: ofClient });
+      const own = { currency: 'USD', tax_id: taxes['reduced'], invoice_template_id: templates.own, document_terms: terms };
+      const project = await api().create('project', { name: 'Film', client: [{ uuid }], ...own });
+      const read = await api().one('project', project);
+      assert.deepEqual(
+        [read.currency, read.tax_id, read.invoice_template_id, read.quote_template_id, read.document_terms],
+        ['USD', taxes['reduced'], templates.own, null, [{ ...terms[0], quote: '' }]],
+      );
+      const shown = ({ currency, currency_from, taxes: [tax], taxes_from, terms: said, template_id }: any) =>
+        [currency, currency_from, tax.id, taxes_from, said, template_id] as const;
+      const [ofFirm, ofBoth] = [`?client_uuid=${uuid}`, `?client_uuid=${uuid}&project_id=${project}`];
+      const { invoice, quote } = templates;
+      assert.deepEqual(shown(await defaultsOf('invoice', ofFirm)), ['CHF', 'client', taxes['domestic'], 'client', 'Du client.', invoice]);
+      const ofProject = ['USD', 'project', taxes['reduced'], 'project'];
+      // What is agreed for the project counts before the language.
+      assert.deepEqual(shown(await defaultsOf('invoice', ofBoth)), [...ofProject, 'Of the film.', templates.own]);
+      assert.deepEqual(shown(await defaultsOf('quote', ofBoth)), [...ofProject, 'Du client.', quote]);
+
+      const billing = new Billing(api(), uuid);
+      const accepted = () => billing.inStatus('quote', 'Accepted', { items: [line('Film')], project: { id: project } });
+      const converted = await api().post(`/v2/quote/convert?id=${(await accepted()).id}`, undefined);
+      const part = await api().post(`/v2/quote/progress?id=${(await accepted()).id}`, { share: '50%' });
+      const head = async (id: number): Promise<unknown> => {
+        const { terms: said, template_id } = await api().one('invoice', id);
+        return [said, template_id];
+      };
+      for (const { body } of [converted, part]) assert.deepEqual(await head(body.success.id), ['Of the film.', templates.own]);
+      const { id } = await billing.inStatus('invoice', 'Awaiting Payment', { items: [line('Film')], project: { id: project } });
+      const credited = (await api().post(`/v2/invoice/credit?id=${id}`, {})).body.success.id;
+      assert.equal((await api().one('invoice', credited)).terms, 'Refund of the film.');
+
+      const owner_id = (await api().get('/v2/me')).body.data.id;
+      await api().create('expense', {
+        owner_id,
+        project: { id: project },
+        date: DATE - 2_000 * DAY,
+        amount: '40',
+        currency: 'USD',
+        billable: true,
+      });
+      const made = await api().post('/v2/invoice/from-work', { project: { id: project } });
+      assert.equal(made.status, 200, made.text);
+      const { currency, items } = await api().one('invoice', made.body.success.id);
+      assert.deepEqual(
+        [currency, items[0].taxes[0].id, await head(made.body.success.id)],
+        ['USD', taxes['reduced'], ['Of the film.', templates.own]],
+      );
+    });
+
+    test('a tax or template of a project is not deleted, and serves for what it is made for alone', async () => {
+      const tax = await api().create('tax', { name: 'Of a project', rate: '4' });
+      const template = await api().create('invoice-template', { name: 'Of a project', type_id: 1 });
+      const project = await api().create('project', { name: 'Film', tax_id: tax, invoice_template_id: template });
+      const uses = { references: [{ kind: 'project', id: project }] };
+      for (const [kind, id] of [
+        ['tax', tax],
+        ['invoice-template', template],
+      ] as const)
+        assert.deepEqual({ references: assertProblem(await api().delete(`/v2/${kind}?id=${id}`), 409, 'in_use')['references'] }, uses);
+      const faulty = { invoice_template_id: templates.quote, tax_id: 999_999, document_terms: [{ language: 'de' }, { language: 'de' }] };
+      assertFaults(await api().put(`/v2/project?id=${project}`, faulty), {
+        '/invoice_template_id': 'not_allowed',
+        '/tax_id': 'not_found',
+        '/document_terms/1/language': 'already_used',
+      });
+      await api().put(`/v2/project?id=${project}`, { tax_id: null, invoice_template_id: null });
+      for (const [kind, id] of [
+        ['tax', tax],
+        ['invoice-template', template],
+      ] as const)
+        assert.equal((await api().delete(`/v2/${kind}?id=${id}`)).status, 200);
+    });
+
     test('a document that a program makes has no more taxes, terms or currency than it sends; its due date follows', async () => {
       const billing = new Billing(api(), await clientOf({ address_country: 'FR', currency: 'CHF' }));
       const made = await billing.create('invoice', { date: DATE, items: [line('Film')] });

@@ -18,8 +18,8 @@ interface DefaultTax {
 /** What a new document begins with where nobody says anything else. */
 export interface Defaults {
   readonly currency: string;
-  /** Whether the client has a currency of its own. */
-  readonly currency_from: 'client' | 'account';
+  /** Whether the project or the client has a currency of its own. */
+  readonly currency_from: 'project' | 'client' | 'account';
   readonly taxes: readonly DefaultTax[];
   readonly taxes_from: TaxSource;
   /** The country of the client by its code; empty where it is not known. */
@@ -35,11 +35,14 @@ export interface Defaults {
   readonly template_id: number;
 }
 
+type Terms = readonly ({ readonly language: Language } & { readonly [kind in TermsOf]?: string })[];
+
 interface Row extends Record<string, unknown> {
   readonly currency: string;
   readonly own_country: string;
   readonly language: string;
-  readonly document_terms: readonly ({ readonly language: Language } & { readonly [kind in TermsOf]?: string })[];
+  /** Of the project, of the client, and of the firm. */
+  readonly document_terms: readonly Terms[];
   readonly due_days: number | null;
   readonly valid_days: number | null;
   readonly country: string;
@@ -47,6 +50,8 @@ interface Row extends Record<string, unknown> {
   readonly client_language: string;
   readonly client_currency: string;
   readonly client_tax: number | null;
+  readonly project_currency: string;
+  readonly project_tax: number | null;
   readonly domestic: number | null;
   readonly reverse_charge: number | null;
   readonly export: number | null;
@@ -55,25 +60,30 @@ interface Row extends Record<string, unknown> {
   readonly early_payment_discounts: readonly EarlyDiscount[];
 }
 
+const templateOf = (row: 'p' | 'c'): string =>
+  `case when $kind = 'quote' then ${row}.quote_template_id else ${row}.invoice_template_id end`;
+
 /**
  * Of the firm, the client and the project; what a project says counts before what its client says. Without one of them, one is joined that
  * nobody has: a coordinator plans no join with null.
  */
 const loadRow = statement(
   'defaults_of_documents',
-  `select a.currency, a.address_country as own_country, a.language, a.document_terms,
+  `select a.currency, a.address_country as own_country, a.language,
+  json_build_array(coalesce(p.document_terms, '[]'), coalesce(c.document_terms, '[]'), a.document_terms) as document_terms,
   coalesce(p.payment_terms_days, c.payment_terms_days, a.payment_terms_days) as due_days, a.quote_valid_days as valid_days,
   case when json_array_length(c.early_payment_discounts) > 0 then c.early_payment_discounts else a.early_payment_discounts end
     as early_payment_discounts,
   coalesce(c.address_country, '') as country, coalesce(c.vat_number, '') as vat_number, coalesce(c.language, '') as client_language,
   coalesce(c.currency, '') as client_currency, c.tax_id as client_tax,
+  coalesce(p.currency, '') as project_currency, p.tax_id as project_tax,
   a.domestic_tax_id as domestic, a.reverse_charge_tax_id as reverse_charge, a.export_tax_id as export,
   (select coalesce(json_agg(s), '[]') from (select t.id, t.name, trim_scale(t.rate)::text as rate, t.category from tax t
     where t.account_id = $account and t.deleted is null
-      and t.id in (a.domestic_tax_id, a.reverse_charge_tax_id, a.export_tax_id, c.tax_id)) s) as taxes,
+      and t.id in (a.domestic_tax_id, a.reverse_charge_tax_id, a.export_tax_id, c.tax_id, p.tax_id)) s) as taxes,
   (select t.id from invoice_template t where t.account_id = $account and t.deleted is null and t.type_id = $type
-    and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end)
-      order by t."default" limit 1) as template_id
+    and (t."default" or t.id in (${templateOf('p')}, ${templateOf('c')}))
+      order by t.id = ${templateOf('p')} desc nulls last, t.id = ${templateOf('c')} desc nulls last limit 1) as template_id
 from account a
 left join contact c on c.account_id = $account and c.uuid = coalesce($client::uuid, '00000000-0000-0000-0000-000000000000')
   and c.deleted is null
@@ -97,12 +107,13 @@ export async function loadDefaults(
   if (row === undefined) throw new Error('an account has defaults');
   const country = countryCode(row.country);
   const taxCase = taxCaseOf({ own: countryCode(row.own_country), client: country, vatNumber: row.vat_number });
-  const own = taxOf(row, row.client_tax);
+  const { project_currency, client_currency } = row;
+  const [ofProject, ofClient] = [taxOf(row, row.project_tax), taxOf(row, row.client_tax)];
   return {
-    currency: row.client_currency || row.currency,
-    currency_from: row.client_currency === '' ? 'account' : 'client',
-    taxes: own ?? taxOf(row, row[taxCase]) ?? [],
-    taxes_from: own === undefined ? taxCase : 'client',
+    currency: project_currency || client_currency || row.currency,
+    currency_from: project_currency !== '' ? 'project' : client_currency !== '' ? 'client' : 'account',
+    taxes: ofProject ?? ofClient ?? taxOf(row, row[taxCase]) ?? [],
+    taxes_from: ofProject !== undefined ? 'project' : ofClient !== undefined ? 'client' : taxCase,
     country: country ?? '',
     vat_number_fault: vatFault(row.vat_number, country) ?? '',
     language: chooseLanguage(row.client_language, row.language),
@@ -118,9 +129,9 @@ function taxOf({ taxes }: Row, id: number | null): readonly DefaultTax[] | undef
   return tax === undefined ? undefined : [tax];
 }
 
-/** In the language of the client, otherwise in that of the firm. */
+/** Of the project, otherwise of the client or the firm; of these in the language of the client, otherwise in that of the firm. */
 function termsOf({ document_terms: all, client_language, language }: Row, kind: TermsOf): string {
   const languages = [chooseLanguage(client_language, language), chooseLanguage('', language)];
-  const texts = languages.map((wanted) => all.find((one) => one.language === wanted)?.[kind] ?? '');
+  const texts = all.flatMap((own) => languages.map((wanted) => own.find((one) => one.language === wanted)?.[kind] ?? ''));
   return texts.find((text) => text !== '') ?? '';
 }

@@ -1,7 +1,8 @@
 import { invoice } from '@daybook/contract';
 import { DRAFT } from '../../../billing/transitions.ts';
 import { checkReferences, insertRecord, type WrittenColumns, type Existing, type Write, type Written } from '../../../writes/index.ts';
-import { copyOf } from './copy-document.ts';
+import { copyOf, invoicedTo } from './copy-document.ts';
+import { loadDefaults } from './defaults.ts';
 import { invoiceType, type Document, type DocumentBody } from './document.rules.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber } from './load-facts.ts';
 import { contentOf, currencyOf } from './write-document.ts';
@@ -37,9 +38,13 @@ export async function templateColumns(write: Write, { client: sent, ...others }:
   };
 }
 
-/** Makes a Draft with the content of such a record. */
+/** Makes a Draft with the content of such a record, which has the usual template where it names none. */
 export async function invoiceOfTemplate(write: Write, template: Existing, values: WrittenColumns<typeof invoice>): Promise<Written> {
-  const [copy, { prefix, template_id }] = await Promise.all([copyOf(write, invoice, template), newDocument(write, invoiceType)]);
+  const [copy, { prefix }, { template_id }] = await Promise.all([
+    copyOf(write, invoice, template),
+    newDocument(write, invoiceType),
+    loadDefaults((one, parameters) => write.tx.run(one, parameters), invoiceType, invoicedTo(template.columns)),
+  ]);
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
   const own = Number(template.columns['template_id']);
   const invoiceColumns = { ...copy, cloned_id: null, prefix, number, template_id: own === 0 ? template_id : own };
