@@ -166,6 +166,55 @@ describe('what new documents are charged, and when they are due', () => {
     assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
   });
 
+  test('a project has what is different for its documents, and those that are begun or moved to it follow', async () => {
+    const { admin } = app.server;
+    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const client = { uuid: found[0].uuid };
+    const project = await admin.create('project', { name: 'Abroad', client: [client] });
+    const form = await open(`/projects/${project}?edit=true`);
+    const group = form.getByRole('group', { name: 'Defaults for documents' });
+    await group.getByRole('textbox', { name: 'Days until an invoice is due' }).fill('7');
+    await group.getByRole('combobox', { name: 'Currency' }).fill('USD');
+    await form.getByRole('option', { name: 'USD' }).click();
+    await group.getByRole('combobox', { name: 'Tax of new documents' }).click();
+    await form.getByRole('option', { name: 'Export 0%' }).click();
+    await group.getByRole('button', { name: 'Add', exact: true }).click();
+    await group.getByRole('combobox', { name: 'Language', exact: true }).click();
+    await form.getByRole('option', { name: 'English', exact: true }).click();
+    await group.getByRole('textbox', { name: 'Terms of invoices' }).fill('Payable in dollars.');
+    await assertAccessible(form);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Saved', { exact: true }).waitFor();
+
+    const page = await open(`/invoices/new?client=${client.uuid}&project=${project}`);
+    const [currency, due] = [page.getByRole('combobox', { name: 'Currency' }), page.getByRole('textbox', { name: 'Due' })];
+    const terms = page.getByRole('textbox', { name: 'Terms' });
+    const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
+    await page.getByText('Tax: set for this project.').waitFor();
+    await eventually(tax, 'Export 0%');
+    assert.deepEqual([await currency.inputValue(), await terms.inputValue()], ['USD', 'Payable in dollars.']);
+
+    const usual = { name: 'Reverse charge', rate: '0' };
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [usual] }];
+    const date_time_iso = '2031-03-03';
+    const id = await admin.create('invoice', { client, date_time_iso, terms: 'Please quote the number.', items });
+    await page.goto(page.url().replace(/new.*$/, String(id)));
+    await eventually(() => due.inputValue(), '17/03/2031');
+    await eventually(tax, 'Reverse charge 0%');
+    await choose(page, 'Project', 'Abroad');
+    await page.getByText('Now as usual for this project: Due, Currency (EUR → USD), Terms.').waitFor();
+    await eventually(tax, 'Export 0%');
+    assert.deepEqual([await due.inputValue(), await terms.inputValue()], ['10/03/2031', 'Payable in dollars.']);
+    await page.getByRole('button', { name: 'Keep what was there' }).click();
+    await eventually(() => due.inputValue(), '17/03/2031');
+    assert.equal(await currency.inputValue(), 'EUR');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { currency: kept, items: lines } = await admin.one('invoice', id);
+    assert.deepEqual([kept, lines[0].taxes[0].name], ['EUR', 'Export']);
+    assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 200);
+  });
+
   test('a key too many in the taxes of a line does not charge a second one', async () => {
     const page = await open('/invoices/new');
     const tax = page.getByLabel('Tax, line 1');

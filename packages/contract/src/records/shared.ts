@@ -139,10 +139,7 @@ export const documentTerms = (doc: string) =>
   elements(
     doc,
     {
-      language: choice(languageCodes, 'Language; each once.', {
-        required: true,
-        meanings: languageCodes.map((code) => languages[code].english),
-      }),
+      language: textLanguage,
       quote: longText('Terms of quotes.'),
       invoice: longText('Payment terms of invoices.'),
       credit_note: longText('Terms of credit notes.'),

@@ -1,14 +1,11 @@
-import { kinds } from '@daybook/client/kinds';
 import { registrationNames } from '@daybook/values';
 import { createElement, useMemo } from 'react';
-import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
 import type { Listed, MemberOf, ValuesOf } from '../../api/records.ts';
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
-import { inGroup, type FieldWith, type LineOf } from '../../parts/form/fields.tsx';
-import { useTaxChoices } from '../../parts/form/tax-choices.ts';
+import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { useOwnDefaults } from '../../parts/form/own-defaults.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
@@ -25,7 +22,7 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
   const vatHint = useVatHint();
   const identities = useIdentityField('contact', registrationNames);
   const currency = useMe().account?.currency ?? '';
-  const ofFinance = useFieldsOfFinance();
+  const own = useOwnDefaults({ currency, tax: texts.taxByCountry, template: texts.asFirm });
   return useMemo(
     () => [
       'name',
@@ -65,10 +62,9 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
       ...inGroup<MemberOf<'/v2/contact'>>(
         texts.defaultsOfDocuments,
         { name: 'language', label: texts.documentLanguage, type: 'choice', unset: texts.languageOfFirm, options: languageChoices },
-        { name: 'currency', unset: currency },
         'payment_terms_days',
         { name: 'early_payment_discounts', fields: ['days', 'percent'] },
-        ...ofFinance,
+        ...own,
       ),
       {
         name: 'electronic_address',
@@ -78,29 +74,6 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
         ],
       },
     ],
-    [texts, record, vatHint, currency, ofFinance, identities],
+    [texts, record, vatHint, own, identities],
   );
-}
-
-/** Tax and templates of the documents of a client, for users who may read them. */
-function useFieldsOfFinance(): readonly FieldWith<MemberOf<'/v2/contact'>>[] {
-  const texts = contactTexts.use();
-  const isReadable = mayRead(useMe(), '/v2/tax');
-  const taxes = useTaxChoices('all');
-  const { data } = useRead('/v2/invoice-template', { limit: 200 }, { enabled: isReadable });
-  const { Invoice, Quote } = kinds['invoice-template'].fields.type_id.choices;
-  return useMemo(() => {
-    const template = (name: 'invoice_template_id' | 'quote_template_id', type: number) => ({
-      name,
-      type: 'choice' as const,
-      unset: texts.asFirm,
-      options: (data?.data ?? []).filter(({ type_id }) => type_id === type).map(({ id, name: label }) => ({ value: id, label })),
-    });
-    if (!isReadable) return [];
-    return [
-      { name: 'tax_id', type: 'choice', unset: texts.taxByCountry, options: taxes },
-      template('invoice_template_id', Invoice),
-      template('quote_template_id', Quote),
-    ];
-  }, [texts, isReadable, taxes, data, Invoice, Quote]);
 }

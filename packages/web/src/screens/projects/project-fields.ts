@@ -1,13 +1,15 @@
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import type { MemberOf } from '../../api/records.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { useOwnDefaults } from '../../parts/form/own-defaults.ts';
 import { projectTexts } from './texts/index.ts';
 
 /** The custom fields of projects. */
 export const PROJECT = (): readonly FieldModule[] => ['project'];
 
-/** The fields of a project, without its budgets. */
+/** The fields of a project, without its budgets and what its documents have. */
 const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'name',
   'code',
@@ -17,16 +19,20 @@ const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   { name: 'start', type: 'day' },
   { name: 'end', type: 'day' },
   { name: 'color_background', type: 'color' },
-  'payment_terms_days',
   'description',
 ];
 
 /** The fields of a project, with its budget of money for users who may read amounts. */
 export function useProjectFields(): readonly LineOf<'/v2/project'>[] {
-  const { budget } = projectTexts.use();
+  const { budget, defaultsOfDocuments, asClient } = projectTexts.use();
   const seesAmounts = useLevel('acl_finance');
+  const own = useOwnDefaults({ currency: asClient, tax: asClient, template: asClient });
   return useMemo(() => {
     const amounts: LineOf<'/v2/project'>[] = seesAmounts ? ['budget_amount', 'budget_currency'] : [];
-    return [...PROJECT_FIELDS, ...inGroup(budget, 'budget_hours', ...amounts, 'budget_warn_percent')];
-  }, [budget, seesAmounts]);
+    return [
+      ...PROJECT_FIELDS,
+      ...inGroup(budget, 'budget_hours', ...amounts, 'budget_warn_percent'),
+      ...inGroup<MemberOf<'/v2/project'>>(defaultsOfDocuments, 'payment_terms_days', ...own),
+    ];
+  }, [budget, defaultsOfDocuments, own, seesAmounts]);
 }

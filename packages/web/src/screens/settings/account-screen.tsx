@@ -4,6 +4,7 @@ import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import type { MemberOf } from '../../api/records.ts';
+import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { PICTURES } from '../../parts/form/file-field.tsx';
@@ -29,6 +30,7 @@ export function Screen() {
   const read = useAccount();
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
+  const terms = useTermsField();
   const identities = useIdentityField('account', identityNames, read.data?.record);
   const { currency = '', address_country: country = '' } = read.data?.record ?? {};
   const isSwiss = currency === 'CHF' || country === 'CH' || country === 'LI';
@@ -73,14 +75,7 @@ export function Screen() {
           options: taxes,
           ...(name === TAXES[0] ? { description: texts.defaultsHint } : {}),
         })),
-        {
-          name: 'document_terms',
-          fields: [
-            { name: 'language', required: true, options: languageChoices },
-            ...(['quote', 'invoice', 'credit_note'] as const).map((name) => ({ name, type: 'long' as const })),
-          ],
-          titleOf: (terms) => languageNamed(terms) || texts.documentLanguage,
-        },
+        terms,
       ),
       ...inGroup<MemberOf<'/v2/account'>>(texts.time, { name: 'asks_activity', description: texts.activityHint }),
       ...inGroup<MemberOf<'/v2/account'>>(
@@ -97,7 +92,7 @@ export function Screen() {
         { name: 'seal_email', description: texts.sealHint },
       ),
     ],
-    [texts, taxes, vatHint, identities, isSwiss],
+    [texts, taxes, vatHint, identities, isSwiss, terms],
   );
   return (
     <SettingsFrame>

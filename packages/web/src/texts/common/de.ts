@@ -109,6 +109,7 @@ export const texts: typeof english = {
   vatFaults: { form: 'So sehen USt-IdNrn. dieses Landes nicht aus.', digit: 'Eine Ziffer ist falsch: Die Prüfziffer passt nicht.' },
   defaultsOfDocuments: 'Vorgaben für Dokumente',
   asFirm: 'Wie bei der Firma',
+  asClient: 'Wie beim Kunden',
   documentLanguage: 'Sprache der Dokumente',
   previewLanguage: 'Sprache der Vorschau',
   clientLanguage: 'Sprache des Kunden',

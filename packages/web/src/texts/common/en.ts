@@ -107,6 +107,7 @@ export const texts = {
   vatFaults: { form: 'This is not how VAT numbers of this country look.', digit: 'One digit must be wrong: the check digit does not fit.' },
   defaultsOfDocuments: 'Defaults for documents',
   asFirm: 'As for the firm',
+  asClient: 'As for the client',
   documentLanguage: 'Language of documents',
   previewLanguage: 'Language of the preview',
   clientLanguage: 'Language of the client',

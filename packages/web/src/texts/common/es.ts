@@ -111,6 +111,7 @@ export const texts: typeof english = {
   },
   defaultsOfDocuments: 'Valores predeterminados de los documentos',
   asFirm: 'Como en la empresa',
+  asClient: 'Como para el cliente',
   documentLanguage: 'Idioma de los documentos',
   previewLanguage: 'Idioma de la vista previa',
   clientLanguage: 'Idioma del cliente',

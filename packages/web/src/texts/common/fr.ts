@@ -111,6 +111,7 @@ export const texts: typeof english = {
   },
   defaultsOfDocuments: 'Valeurs par défaut des documents',
   asFirm: 'Comme pour la société',
+  asClient: 'Comme pour le client',
   documentLanguage: 'Langue des documents',
   previewLanguage: 'Langue de l’aperçu',
   clientLanguage: 'Langue du client',

@@ -113,6 +113,7 @@ export const texts: typeof english = {
   },
   defaultsOfDocuments: 'Valori predefiniti dei documenti',
   asFirm: 'Come per l’azienda',
+  asClient: 'Come per il cliente',
   documentLanguage: 'Lingua dei documenti',
   previewLanguage: 'Lingua dell’anteprima',
   clientLanguage: 'Lingua del cliente',

@@ -110,6 +110,7 @@ export const texts: typeof english = {
   vatFaults: { form: 'Btw-nummers van dit land zien er anders uit.', digit: 'Een cijfer klopt niet: het controlecijfer past niet.' },
   defaultsOfDocuments: 'Standaardwaarden voor documenten',
   asFirm: 'Zoals bij het bedrijf',
+  asClient: 'Zoals bij de klant',
   documentLanguage: 'Taal van documenten',
   previewLanguage: 'Taal van het voorbeeld',
   clientLanguage: 'Taal van de klant',

@@ -108,6 +108,7 @@ export const texts: typeof english = {
   vatFaults: { form: 'Numery VAT tego kraju wyglądają inaczej.', digit: 'Jedna z cyfr jest błędna: cyfra kontrolna się nie zgadza.' },
   defaultsOfDocuments: 'Wartości domyślne dokumentów',
   asFirm: 'Jak w firmie',
+  asClient: 'Jak dla klienta',
   documentLanguage: 'Język dokumentów',
   previewLanguage: 'Język podglądu',
   clientLanguage: 'Język klienta',

@@ -9,7 +9,7 @@ import { documentTexts } from '../texts/index.ts';
 import { dayAfter } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { Defaults } from './use-defaults.ts';
-import { clientIn, type HeadMember } from './values.ts';
+import { chosenIn, clientIn, isChosenAnew, type HeadMember } from './values.ts';
 
 type Head = Values<HeadMember>;
 
@@ -29,24 +29,28 @@ function plain(name: string, value: unknown): string {
 
 const pick = (from: Head, names: readonly (keyof Head)[]): Head => Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** What followed a client that was chosen over a state of the record. */
+/** What followed a client or a project that was chosen over a state of the record. */
 interface Following {
-  readonly client: string;
+  readonly of: string;
+  readonly chosen: Chosen;
   readonly tag: string;
   readonly former: Head;
   readonly now: Head;
 }
 
-/** What still is as it followed another client, and the way back. */
+type Chosen = 'client' | 'project';
+
+/** What still is as it followed another client or project, and the way back. */
 interface Followed {
+  readonly chosen: Chosen;
   readonly former: Head;
   readonly now: Head;
   readonly undo: () => void;
 }
 
 /**
- * Lets the head of a stored draft follow another client that is chosen: what was as usual for the former one becomes as usual for this one.
- * What was typed stays, and so does all of what is discarded. Undefined where nothing is as it followed.
+ * Lets the head of a stored draft follow another client or project that is chosen: what was as usual for the former one becomes as usual for
+ * this one. What was typed stays, and so does all of what is discarded. Undefined where nothing is as it followed.
  */
 export function useFollowedHead(
   kind: DocumentKind,
@@ -56,33 +60,40 @@ export function useFollowedHead(
 ): Followed | undefined {
   const { baseTag: tag, change, changes, values } = draft;
   const [latest, setLatest] = useState<Following>();
-  const before = useRef<{ readonly client: string; readonly defaults: Defaults }>(undefined);
+  const before = useRef<{ readonly of: string; readonly client: string | undefined; readonly defaults: Defaults }>(undefined);
   const client = clientIn(values);
-  const isTyped = changes.client !== undefined;
+  const of = chosenIn(values);
+  const isTyped = isChosenAnew(changes);
   useEffect(() => {
     // Whom nobody is chosen for has what there was.
-    if (!isStored || defaults === undefined || client === undefined) return;
+    if (!isStored || defaults === undefined || of === undefined) return;
     const was = before.current;
-    before.current = { client, defaults };
-    if (was === undefined || was.client === client) return;
+    before.current = { of, client, defaults };
+    if (was === undefined || was.of === of) return;
     const [left, next] = [usualOf(kind, values, was.defaults), usualOf(kind, values, defaults)];
     const names = namesOf(next);
     const isUsual = (name: keyof Head): boolean => plain(name, values[name]) === plain(name, left[name]);
     const moved = names.filter((name) => isUsual(name) && plain(name, left[name]) !== plain(name, next[name]));
     if (!isTyped || moved.length === 0) return setLatest(undefined);
-    setLatest({ client, tag, former: pick(values, moved), now: pick(next, moved) });
+    setLatest({ of, chosen: was.client === client ? 'project' : 'client', tag, former: pick(values, moved), now: pick(next, moved) });
     change(pick(next, moved));
-  }, [kind, client, defaults, isStored, isTyped, values, change, tag]);
-  // The way back ends with a further client, and once it is saved.
-  if (latest === undefined || !isTyped || latest.client !== client || latest.tag !== tag) return undefined;
+  }, [kind, of, client, defaults, isStored, isTyped, values, change, tag]);
+  // The way back ends with a further client or project, and once it is saved.
+  if (latest === undefined || !isTyped || latest.of !== of || latest.tag !== tag) return undefined;
   const names = namesOf(latest.now).filter((name) => plain(name, values[name]) === plain(name, latest.now[name]));
   if (names.length === 0) return undefined;
   const former = pick(latest.former, names);
-  return { former, now: pick(latest.now, names), undo: () => (change(former), setLatest(undefined)) };
+  return { chosen: latest.chosen, former, now: pick(latest.now, names), undo: () => (change(former), setLatest(undefined)) };
 }
 
 /** What changed with the client, in one line, with the way back. */
-export function FollowedHead({ kind, followed: { former, now, undo } }: { readonly kind: DocumentKind; readonly followed: Followed }) {
+export function FollowedHead({
+  kind,
+  followed: { chosen, former, now, undo },
+}: {
+  readonly kind: DocumentKind;
+  readonly followed: Followed;
+}) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const called = namesOf(now).map((name) => {
@@ -93,7 +104,7 @@ export function FollowedHead({ kind, followed: { former, now, undo } }: { readon
   return (
     <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">
-        {texts.followedClient(called.join(', '))}
+        {(chosen === 'project' ? texts.followedProject : texts.followedClient)(called.join(', '))}
       </Text>
       <Button variant="subtle" size="compact-sm" onClick={undo}>
         {texts.keepFormer}

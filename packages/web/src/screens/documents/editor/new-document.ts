@@ -94,7 +94,7 @@ function begun(kind: DocumentKind, former: Document | null, { client, project, z
     reference: '',
     terms: defaults.terms === '' ? (former?.terms ?? '') : defaults.terms,
     early_payment_discounts: defaults.early_payment_discounts,
-    currency: defaults.currency_from === 'client' ? defaults.currency : (former?.currency ?? defaults.currency),
+    currency: defaults.currency_from === 'account' ? (former?.currency ?? defaults.currency) : defaults.currency,
     template_id: defaults.template_id,
     items: [{ ...FIRST_LINE, key, taxes }],
     groups: [],

@@ -10,7 +10,8 @@ export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_nu
   const name = formats.country(country);
   const atHome =
     country === '' ? taxFrom.noCountry : country === home ? '' : fault === '' ? taxFrom.noNumber(name) : taxFrom.wrongNumber(name);
-  const said = from === 'client' ? taxFrom.client : from === 'domestic' ? atHome : taxFrom[from](name);
+  const isOwn = from === 'project' || from === 'client';
+  const said = isOwn ? taxFrom[from] : from === 'domestic' ? atHome : taxFrom[from](name);
   if (taxes.length === 0 || said === '') return null;
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -6,7 +6,7 @@ import { isSame } from '../sheet/same-taxes.ts';
 import type { Begun } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { Defaults } from './use-defaults.ts';
-import { clientIn, projectIn } from './values.ts';
+import { chosenIn, clientIn, isChosenAnew, projectIn } from './values.ts';
 
 /** The usual taxes of a document, and why they are. */
 export interface Usual {
@@ -92,24 +92,24 @@ export function useChosen(draft: DocumentDraft, begun: Begun | undefined): void 
 }
 
 /**
- * Lets the lines of a stored draft follow another client that is chosen: those that were charged as usual for the former one are charged as
- * usual for this one. What is discarded, or changed elsewhere, is followed by nothing.
+ * Lets the lines of a stored draft follow another client or project that is chosen: those that were charged as usual for the former one are
+ * charged as usual for this one. What is discarded, or changed elsewhere, is followed by nothing.
  */
-export function useOtherClient(draft: DocumentDraft, isStored: boolean, charged: Charged | undefined): void {
-  const client = clientIn(draft.values);
+export function useOthersTaxes(draft: DocumentDraft, isStored: boolean, charged: Charged | undefined): void {
+  const of = chosenIn(draft.values);
   const changeRows = useChangeRows(draft);
-  const isTyped = draft.changes.client !== undefined;
+  const isTyped = isChosenAnew(draft.changes);
   const usual = useMemo(
     () => (isStored && charged !== undefined ? { taxes: charged.usual, from: charged.from } : undefined),
     [isStored, charged],
   );
-  const before = useRef<{ readonly client: string | undefined; readonly usual: Usual }>(undefined);
+  const before = useRef<{ readonly of: string; readonly usual: Usual }>(undefined);
   useEffect(() => {
     // Whom nobody is chosen for is charged as before.
-    if (usual === undefined || client === undefined) return;
+    if (usual === undefined || of === undefined) return;
     const was = before.current;
-    before.current = { client, usual };
-    if (!isTyped || was === undefined || was.client === client || usual.taxes.length === 0) return;
+    before.current = { of, usual };
+    if (!isTyped || was === undefined || was.of === of || usual.taxes.length === 0) return;
     changeRows((rows) => withTaxes(rows, was.usual, usual));
-  }, [client, usual, isTyped, changeRows]);
+  }, [of, usual, isTyped, changeRows]);
 }

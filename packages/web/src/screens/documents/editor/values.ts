@@ -93,6 +93,15 @@ export function projectIn({ project: value }: Values<'project'>): number | undef
   return project?.id;
 }
 
+/** The client and the project that are chosen, as they are compared; undefined without a client. */
+export function chosenIn(values: Values<'client' | 'project'>): string | undefined {
+  const client = clientIn(values);
+  return client === undefined ? undefined : `${client} ${projectIn(values) ?? ''}`;
+}
+
+/** Whether another client or project was chosen. */
+export const isChosenAnew = ({ client, project }: Values<'client' | 'project'>): boolean => client !== undefined || project !== undefined;
+
 // The client alone: its name and the person to turn to are read only.
 function clientOf(client: unknown): unknown {
   const uuid = clientIn({ client });

@@ -76,6 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} überfällig`,
   noTax: 'Keine Steuer',
   taxFrom: {
+    project: 'Steuer: für dieses Projekt festgelegt.',
     client: 'Steuer: für diesen Kunden festgelegt.',
     noCountry: 'Steuer wie im Inland: Der Kunde hat kein Land.',
     reverse_charge: (country: string) => `Steuerschuld des Kunden: in ${country} mit USt-IdNr.`,
@@ -332,6 +333,7 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   earlierWords: 'Preisliste und frühere Texte',
   followedClient: (names: string) => `Jetzt wie bei diesem Kunden üblich: ${names}.`,
+  followedProject: (names: string) => `Jetzt wie bei diesem Projekt üblich: ${names}.`,
   keepFormer: 'Bisheriges behalten',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -65,6 +65,7 @@ export const texts = {
   ofItOverdue: (amount: string) => `${amount} overdue`,
   noTax: 'No tax',
   taxFrom: {
+    project: 'Tax: set for this project.',
     client: 'Tax: set for this client.',
     noCountry: 'Tax as at home: the client has no country.',
     reverse_charge: (country: string) => `Reverse charge: client in ${country} with a VAT number.`,
@@ -323,6 +324,7 @@ export const texts = {
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
   earlierWords: 'Price list and earlier texts',
   followedClient: (names: string) => `Now as usual for this client: ${names}.`,
+  followedProject: (names: string) => `Now as usual for this project: ${names}.`,
   keepFormer: 'Keep what was there',
   noPriceIn: (currency: string) => `No price in ${currency}`,
   linesChosen: (chosen: number, all: number) => plural('en', all, { one: `${chosen} of ${all} line`, other: `${chosen} of ${all} lines` }),

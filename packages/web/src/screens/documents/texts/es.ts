@@ -70,6 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} vencidos`,
   noTax: 'Sin impuesto',
   taxFrom: {
+    project: 'Impuesto: fijado para este proyecto.',
     client: 'Impuesto: fijado para este cliente.',
     noCountry: 'Impuesto como en el país: el cliente no tiene país.',
     reverse_charge: (country: string) => `Inversión del sujeto pasivo: cliente con número de IVA (${country}).`,
@@ -319,6 +320,7 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('es', lines, { one: `${lines} línea, ${amount}`, other: `${lines} líneas, ${amount}` }),
   earlierWords: 'Lista de precios y textos anteriores',
   followedClient: (names: string) => `Ahora como es habitual para este cliente: ${names}.`,
+  followedProject: (names: string) => `Ahora como es habitual para este proyecto: ${names}.`,
   keepFormer: 'Conservar lo anterior',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

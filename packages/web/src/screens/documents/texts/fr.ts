@@ -70,6 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} en retard`,
   noTax: 'Sans taxe',
   taxFrom: {
+    project: 'Taxe : fixée pour ce projet.',
     client: 'Taxe : fixée pour ce client.',
     noCountry: 'Taxe comme dans le pays : le client n’a pas de pays.',
     reverse_charge: (country: string) => `Autoliquidation : client avec numéro de TVA (${country}).`,
@@ -329,6 +330,7 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
   earlierWords: 'Liste de prix et textes précédents',
   followedClient: (names: string) => `Maintenant comme d’habitude pour ce client : ${names}.`,
+  followedProject: (names: string) => `Maintenant comme d’habitude pour ce projet : ${names}.`,
   keepFormer: 'Garder les valeurs d’avant',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

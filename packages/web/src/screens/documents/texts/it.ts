@@ -71,6 +71,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} scaduti`,
   noTax: 'Nessuna imposta',
   taxFrom: {
+    project: 'Imposta: fissata per questo progetto.',
     client: 'Imposta: fissata per questo cliente.',
     noCountry: 'Imposta come nel paese: il cliente non ha un paese.',
     reverse_charge: (country: string) => `Inversione contabile: cliente con partita IVA (${country}).`,
@@ -331,6 +332,7 @@ export const texts: typeof english = {
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
   earlierWords: 'Listino e testi precedenti',
   followedClient: (names: string) => `Ora come di consueto per questo cliente: ${names}.`,
+  followedProject: (names: string) => `Ora come di consueto per questo progetto: ${names}.`,
   keepFormer: 'Tieni ciò che c’era',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -70,6 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} vervallen`,
   noTax: 'Geen btw',
   taxFrom: {
+    project: 'Btw: voor dit project vastgelegd.',
     client: 'Btw: voor deze klant vastgelegd.',
     noCountry: 'Btw als in eigen land: de klant heeft geen land.',
     reverse_charge: (country: string) => `Btw verlegd: klant in ${country} met btw-nummer.`,
@@ -327,6 +328,7 @@ export const texts: typeof english = {
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
   earlierWords: 'Prijslijst en eerdere teksten',
   followedClient: (names: string) => `Nu zoals gebruikelijk voor deze klant: ${names}.`,
+  followedProject: (names: string) => `Nu zoals gebruikelijk voor dit project: ${names}.`,
   keepFormer: 'Houden wat er stond',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -76,6 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} po terminie`,
   noTax: 'Bez podatku',
   taxFrom: {
+    project: 'Podatek ustalony dla tego projektu.',
     client: 'Podatek ustalony dla tego klienta.',
     noCountry: 'Podatek jak w kraju: klient nie ma podanego kraju.',
     reverse_charge: (country: string) => `Odwrotne obciążenie: klient z numerem VAT (${country}).`,
@@ -330,6 +331,7 @@ export const texts: typeof english = {
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
   earlierWords: 'Cennik i wcześniejsze teksty',
   followedClient: (names: string) => `Teraz jak zwykle dla tego klienta: ${names}.`,
+  followedProject: (names: string) => `Teraz jak zwykle dla tego projektu: ${names}.`,
   keepFormer: 'Zostaw poprzednie',
   noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
