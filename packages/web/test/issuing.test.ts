@@ -213,6 +213,31 @@ describe('invoices are issued in the web application', () => {
     assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
   });
 
+  test('a mail begins with what is usual for its client, and words that fit', async () => {
+    const { admin } = app.server;
+    const begins = async (document_delivery: string): Promise<unknown> => {
+      const body = { name: 'Harbour', type: 'organization', email_1: 'harbour@client.example', document_delivery };
+      const { uuid } = (await admin.post('/v2/contact', body)).body.success;
+      const id = await admin.create('invoice', { client: { uuid }, items: [{ item_text: 'Studio', quantity: '1', unit_amount: '800' }] });
+      const page = await open(`/invoices/${id}`);
+      await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const message = await dialog.getByRole('textbox', { name: 'Message' }).inputValue();
+      const [link, pdf] = [
+        dialog.getByRole('checkbox', { name: 'Include a link to view it online' }),
+        dialog.getByRole('checkbox', { name: 'PDF' }),
+      ];
+      return [
+        await link.isChecked(),
+        await pdf.isChecked(),
+        /(Attached|Here) is/.exec(message)?.[1],
+        message.includes('[address of the page]'),
+      ];
+    };
+    assert.deepEqual(await begins('link'), [true, false, 'Here', true]);
+    assert.deepEqual(await begins('attachment'), [false, true, 'Attached', false]);
+  });
+
   test('a draft that somebody changes meanwhile is not sent with the words that were shown before', async () => {
     const { admin } = app.server;
     const id = await invoice();

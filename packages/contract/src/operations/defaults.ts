@@ -4,7 +4,7 @@ import { choice, currency, elements, identifier, instant, integer, isoInstant, l
 import { sentence } from '../openapi/words.ts';
 import { moment, optionalId, uuidParameter } from '../parameters.ts';
 import { invoice, quote, taxCategories } from '../records/index.ts';
-import { earlyPaymentDiscounts } from '../records/shared.ts';
+import { documentDelivery, earlyPaymentDiscounts } from '../records/shared.ts';
 import { operation, reads } from './operation.ts';
 
 /** Who owes the tax: as at home, the client in another country of the Union, or nobody within it. */
@@ -59,6 +59,11 @@ const ends = {
     ),
   ),
   early_payment_discounts: read(earlyPaymentDiscounts('Discounts for early payment of the client, otherwise of the account.')),
+  document_delivery: read(
+    documentDelivery(
+      'What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says.',
+    ),
+  ),
   template_id: read(integer('Template of the project, otherwise of the client, otherwise the default one; 0 where there is none.')),
 };
 

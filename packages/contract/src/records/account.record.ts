@@ -1,7 +1,17 @@
 import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { boolean, choice, currency, date, identifier, integer, object, read, reference, text } from '../fields/index.ts';
-import { boards, documentTerms, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
+import {
+  boards,
+  documentDelivery,
+  documentTerms,
+  earlyPaymentDiscounts,
+  electronicAddress,
+  history,
+  identities,
+  logoFault,
+  logos,
+} from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -85,6 +95,9 @@ export const accountFields = {
   export_tax_id: reference('tax', 'Tax of new documents for clients in other countries.'),
   document_terms: documentTerms(
     'Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count.',
+  ),
+  document_delivery: documentDelivery(
+    'What mails with documents bring where neither the request nor the client or the project says; empty: what is attached.',
   ),
   closed_until: date(
     'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes.',

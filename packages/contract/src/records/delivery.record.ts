@@ -32,11 +32,14 @@ export const mailFields = {
   subject: text('Subject; by default that of the template of the document.', oneLine),
   body: text('Text; by default that of the template. `{link}` is replaced by the address of the public link.', { max: 20_000 }),
   attach: list(
-    'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL).',
+    'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, where ' +
+      'a link is what is usual (`document_delivery`).',
     choice(attachedFormats, 'A form of the document.'),
     { max: attachedFormats.length },
   ),
-  link: boolean('Whether the text has the address of a new public link to the document.'),
+  link: boolean(
+    'Whether the text has the address of a new public link to the document; by default where that is usual (`document_delivery`).',
+  ),
 };
 
 /** What a mail with an invoice is asked for with. */

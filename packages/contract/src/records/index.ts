@@ -150,6 +150,7 @@ export {
   clientSummary,
   contactPerson,
   customFieldValue,
+  deliveryWays,
   electronicAddress,
   fileSummary,
   logoSummary,

@@ -147,6 +147,16 @@ export const documentTerms = (doc: string) =>
     { max: languageCodes.length },
   );
 
+/** How documents go to a client by mail: with a link, with what is attached, or with both. */
+export const deliveryWays = ['link', 'attachment', 'both'] as const;
+
+/** What a mail with a document brings where nobody says so. */
+export const documentDelivery = (doc: string) =>
+  choice(deliveryWays, doc, {
+    unset: '',
+    meanings: ['the address of a public link, and nothing attached', 'what is attached, and no link', 'both'],
+  });
+
 /** What new documents for a client or of a project have, where that is not as usual. */
 export const ownDefaults = (whose: string, unset: string) => ({
   tax_id: reference('tax', `Tax of new documents ${whose}, whatever the country of the client.`),
@@ -156,6 +166,7 @@ export const ownDefaults = (whose: string, unset: string) => ({
   document_terms: documentTerms(
     `Terms of new documents ${whose}, by the language of the client. Without any for a kind of document: ${unset}.`,
   ),
+  document_delivery: documentDelivery(`What mails with documents ${whose} bring where the request does not say; empty: ${unset}.`),
 });
 
 /** How many discounts a document offers for early payment. */

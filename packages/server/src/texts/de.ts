@@ -194,6 +194,11 @@ export const texts: typeof english = {
         credit_note: 'im Anhang finden Sie die Rechnungskorrektur {number} über {total}.',
         proforma: 'im Anhang finden Sie eine Proforma-Rechnung über {total}. Die eigentliche Rechnung folgt.',
       },
+      sent: {
+        quote: 'hier ist das Angebot {number} über {total}.',
+        invoice: 'hier ist die Rechnung {number} über {total}.',
+        credit_note: 'hier ist die Rechnungskorrektur {number} über {total}.',
+      },
       until: {
         quote: 'Das Angebot gilt bis {until}.',
         invoice: 'Der Betrag ist fällig am {until}.',
@@ -203,6 +208,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Hier können Sie es lesen und beantworten:',
         invoice: 'Hier können Sie das Dokument auch lesen:',
+        alone: 'Hier können Sie das Dokument lesen:',
       },
     },
     paperOnline: 'Hier können Sie das Dokument auch lesen:',

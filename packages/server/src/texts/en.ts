@@ -191,6 +191,11 @@ export const texts = {
         credit_note: 'Attached is credit note {number} for {total}.',
         proforma: 'Attached is a proforma invoice for {total}. The invoice itself will follow.',
       },
+      sent: {
+        quote: 'Here is quote {number} for {total}.',
+        invoice: 'Here is invoice {number} for {total}.',
+        credit_note: 'Here is credit note {number} for {total}.',
+      },
       until: {
         quote: 'It is valid until {until}.',
         invoice: 'It is due on {until}.',
@@ -200,6 +205,7 @@ export const texts = {
       online: {
         quote: 'You can read and answer it here:',
         invoice: 'You can also read it here:',
+        alone: 'You can read it here:',
       },
     },
     paperOnline: 'You can also read it here:',

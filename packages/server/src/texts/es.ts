@@ -192,6 +192,11 @@ export const texts: typeof english = {
         credit_note: 'Le adjuntamos la factura rectificativa {number} por {total}.',
         proforma: 'Le adjuntamos una factura proforma por {total}. La factura definitiva se enviará más adelante.',
       },
+      sent: {
+        quote: 'Le enviamos el presupuesto {number} por {total}.',
+        invoice: 'Le enviamos la factura {number} por {total}.',
+        credit_note: 'Le enviamos la factura rectificativa {number} por {total}.',
+      },
       until: {
         quote: 'Es válido hasta el {until}.',
         invoice: 'Vence el {until}.',
@@ -201,6 +206,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Puede leerlo y responder aquí:',
         invoice: 'También puede leer el documento aquí:',
+        alone: 'Puede leer el documento aquí:',
       },
     },
     paperOnline: 'También puede leerlo aquí:',

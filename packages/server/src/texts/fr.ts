@@ -195,6 +195,11 @@ export const texts: typeof english = {
         credit_note: 'Vous trouverez ci-joint l’avoir {number} d’un montant de {total}.',
         proforma: 'Vous trouverez ci-joint une facture pro forma d’un montant de {total}. La facture définitive suivra.',
       },
+      sent: {
+        quote: 'Voici le devis {number} d’un montant de {total}.',
+        invoice: 'Voici la facture {number} d’un montant de {total}.',
+        credit_note: 'Voici l’avoir {number} d’un montant de {total}.',
+      },
       until: {
         quote: 'Ce devis est valable jusqu’au {until}.',
         invoice: 'Le montant est à payer le {until}.',
@@ -204,6 +209,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Vous pouvez le lire et y répondre ici :',
         invoice: 'Vous pouvez aussi lire ce document ici :',
+        alone: 'Vous pouvez lire ce document ici :',
       },
     },
     paperOnline: 'Vous pouvez aussi le lire ici :',

@@ -192,6 +192,11 @@ export const texts: typeof english = {
         credit_note: 'in allegato trova la nota di credito {number} di {total}.',
         proforma: 'in allegato trova una fattura proforma di {total}. La fattura definitiva seguirà.',
       },
+      sent: {
+        quote: 'le inviamo il preventivo {number} di {total}.',
+        invoice: 'le inviamo la fattura {number} di {total}.',
+        credit_note: 'le inviamo la nota di credito {number} di {total}.',
+      },
       until: {
         quote: 'Il preventivo è valido fino al {until}.',
         invoice: 'Il pagamento è dovuto entro il {until}.',
@@ -201,6 +206,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Può leggerlo e rispondere qui:',
         invoice: 'Può leggere il documento anche qui:',
+        alone: 'Può leggere il documento qui:',
       },
     },
     paperOnline: 'Può leggere il documento anche qui:',

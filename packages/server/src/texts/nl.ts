@@ -192,6 +192,11 @@ export const texts: typeof english = {
         credit_note: 'Hierbij ontvangt u creditnota {number} voor een bedrag van {total}.',
         proforma: 'Hierbij ontvangt u een pro-formafactuur voor een bedrag van {total}. De definitieve factuur volgt nog.',
       },
+      sent: {
+        quote: 'Hierbij ontvangt u offerte {number} voor een bedrag van {total}.',
+        invoice: 'Hierbij ontvangt u factuur {number} voor een bedrag van {total}.',
+        credit_note: 'Hierbij ontvangt u creditnota {number} voor een bedrag van {total}.',
+      },
       until: {
         quote: 'De offerte is geldig tot {until}.',
         invoice: 'Het bedrag dient uiterlijk op {until} betaald te zijn.',
@@ -201,6 +206,7 @@ export const texts: typeof english = {
       online: {
         quote: 'U kunt de offerte hier lezen en beantwoorden:',
         invoice: 'U kunt het document ook hier lezen:',
+        alone: 'U kunt het document hier lezen:',
       },
     },
     paperOnline: 'U kunt het document ook hier lezen:',

@@ -193,6 +193,11 @@ export const texts: typeof english = {
         credit_note: 'w załączniku przesyłamy fakturę korygującą {number} na kwotę {total}.',
         proforma: 'w załączniku przesyłamy fakturę pro forma na kwotę {total}. Właściwa faktura zostanie wysłana później.',
       },
+      sent: {
+        quote: 'przesyłamy ofertę {number} na kwotę {total}.',
+        invoice: 'przesyłamy fakturę {number} na kwotę {total}.',
+        credit_note: 'przesyłamy fakturę korygującą {number} na kwotę {total}.',
+      },
       until: {
         quote: 'Oferta jest ważna do {until}.',
         invoice: 'Termin płatności: {until}.',
@@ -202,6 +207,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Można ją przeczytać i odpowiedzieć tutaj:',
         invoice: 'Ten dokument można też przeczytać tutaj:',
+        alone: 'Ten dokument można przeczytać tutaj:',
       },
     },
     paperOnline: 'Ten dokument można też przeczytać tutaj:',

@@ -79,6 +79,7 @@ describe('the account (4, /v2/account)', () => {
         reverse_charge_tax_id: null,
         export_tax_id: null,
         document_terms: [],
+        document_delivery: '',
         identities: [],
         closed_until: '',
         seal_email: '',

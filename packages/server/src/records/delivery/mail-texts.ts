@@ -2,6 +2,7 @@ import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } 
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { movedBySending } from '../../billing/transitions.ts';
+import { bind, type Statement, type Values } from '../../database/statement.ts';
 import { PreparedInVain, type BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
@@ -18,9 +19,10 @@ import {
 } from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
 import { languageOf, templateValues } from '../../paper/index.ts';
+import { withUsualDelivery } from './usual-delivery.ts';
 import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
-type MailBody = Pick<BodyOfOperation<typeof sendInvoice>, 'subject' | 'body' | 'link' | 'proforma'>;
+type MailBody = Pick<BodyOfOperation<typeof sendInvoice>, 'subject' | 'body' | 'link' | 'attach' | 'proforma'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
 
 /** The text of the template of a document in a mail; a problem where it cannot be rendered. */
@@ -75,9 +77,14 @@ interface ToRender extends Pick<Rendered, 'canRepeat'> {
 /** Renders the template of a document as its mail will find it; undefined where there is nothing to render, or the write refuses it. */
 export async function renderAsSent(services: Services, viewer: Viewer, asked: ToRender): Promise<Rendered | undefined> {
   try {
-    const { type, id, body, canRepeat } = asked;
-    const document = await loadBusinessDocument(services.connections, viewer, type.kind, id);
+    const { type, id, canRepeat } = asked;
+    const { connections } = services;
+    const document = await loadBusinessDocument(connections, viewer, type.kind, id);
     if (!needsRendering(document)) return undefined;
+    const scope = { account: viewer.account, zone: null };
+    const run = async (one: Statement, values: Values) =>
+      (await connections.read(scope, [bind(one, { account: viewer.account, ...values })]))[0] ?? [];
+    const body = await withUsualDelivery(run, type.kind, id, asked.body);
     const sent = await asSent(services, viewer, document, asked);
     return { from: sourceOf(sent, body), texts: await render(services, viewer, sent, body), canRepeat };
   } catch (error) {
@@ -112,10 +119,10 @@ export async function textsOf(
   sent: MailBody,
   rendered: Rendered | undefined,
 ): Promise<Texts> {
-  const { subject = '', body = '', link: hasLink = false } = sent;
+  const { subject = '', body = '', link: hasLink = false, attach } = sent;
   const texts = isComplete(sent) ? { subject, body } : await renderedOf(services, viewer, document, sent, rendered);
   if (texts instanceof Problem) throw texts;
-  const usual = usualMail(saidOf(document), hasLink);
+  const usual = usualMail(saidOf(document), { hasLink, hasFiles: attach?.length !== 0 });
   return {
     subject: Array.from(oneLine(subject || texts.subject || usual.subject))
       .slice(0, 255)

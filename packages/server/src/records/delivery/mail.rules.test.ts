@@ -22,11 +22,12 @@ const reminded = {
 
 for (const language of languageCodes)
   test(`a usual mail in ${language} whose link is taken out is the one that never had a link`, () => {
-    for (const kind of ['quote', 'invoice'] as const) {
-      const [linked, plain] = [true, false].map((hasLink) => usualMail({ ...facts, language, kind }, hasLink).body);
-      assert.ok(linked?.includes(LINK) === true);
-      assert.equal(textOf(linked), plain);
-    }
+    for (const kind of ['quote', 'invoice', 'credit_note'] as const)
+      for (const hasFiles of [true, false]) {
+        const [linked, plain] = [true, false].map((hasLink) => usualMail({ ...facts, language, kind }, { hasLink, hasFiles }).body);
+        assert.ok(linked?.includes(LINK) === true);
+        assert.equal(textOf(linked), plain);
+      }
     const [linked, plain] = [true, false].map((hasLink) => usualReminder(language, { ...reminded, hasLink }).body);
     assert.ok(linked?.includes(LINK) === true);
     assert.equal(textOf(linked), plain);

@@ -72,13 +72,23 @@ export const LINK = '{link}';
 /** What is open of an invoice of which nothing is. */
 export const SETTLED = 'none';
 
+/** What a mail brings: the address of a public page, and files. */
+export interface Brought {
+  readonly hasLink: boolean;
+  readonly hasFiles: boolean;
+}
+
 /** A mail whose document has no template for it. */
-export function usualMail({ language, kind, client: name, ...said }: Said, hasLink: boolean): { subject: string; body: string } {
-  const { subject, attached, until, settled, open, online } = texts[language].mails.document;
+export function usualMail(
+  { language, kind, client: name, ...said }: Said,
+  { hasLink, hasFiles }: Brought,
+): { subject: string; body: string } {
+  const { subject, attached, sent, until, settled, open, online: read } = texts[language].mails.document;
   const of = kind === 'quote' ? 'quote' : 'invoice';
   const due = [...(said.open === '' ? [] : [open]), ...(said.until === '' ? [] : [until[of]])];
-  const sentences = [attached[kind], ...(said.open === SETTLED ? [settled] : due)].join(' ');
-  const paragraphs = [sentences, ...(hasLink ? [`${online[of]}\n${LINK}`] : [])];
+  const online = kind === 'quote' ? read.quote : hasFiles ? read.invoice : read.alone;
+  const sentences = [hasFiles || kind === 'proforma' ? attached[kind] : sent[kind], ...(said.open === SETTLED ? [settled] : due)].join(' ');
+  const paragraphs = [sentences, ...(hasLink ? [`${online}\n${LINK}`] : [])];
   const mail = writeMail(language, { subject, paragraphs }, { ...said, name });
   // What has no number leaves two spaces where it would be.
   return { ...mail, subject: mail.subject.replaceAll('  ', ' ') };

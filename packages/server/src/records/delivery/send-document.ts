@@ -1,5 +1,6 @@
 import type { BodyOfOperation, Findings, JobName, sendInvoice as invoiceOperation } from '@daybook/contract';
 import { isFixed, movedBySending } from '../../billing/transitions.ts';
+import type { Statement, Values } from '../../database/statement.ts';
 import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
@@ -13,6 +14,7 @@ import { attachmentsOf } from './files.ts';
 import { insertDelivery, usualAddresses } from './insert-delivery.ts';
 import { renderAsSent, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
+import { withUsualDelivery } from './usual-delivery.ts';
 
 /**
  * What is sent, whether an invoice is issued for it also with a date before that of the last one and what can still be changed is sent also
@@ -34,12 +36,15 @@ export async function sendDocument(
   services: Services,
   type: DocumentType,
   target: Target,
-  body: MailBody,
+  asked: MailBody,
   rendered?: Rendered,
 ): Promise<Written> {
   if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
+  const run = (one: Statement, values: Values) => write.tx.run<Record<string, unknown>>(one, values);
+  // A reminder brings what its rule says.
+  const body = asked.reminded === undefined ? await withUsualDelivery(run, type.kind, id, asked) : asked;
   const isProforma = body.proforma === true;
   if (isProforma) validateProforma(existing, body, write.findings);
   write.refuseFaults();

@@ -54,6 +54,7 @@ export const earlyDiscountsSample = (n: number): Body[] =>
 /** The n-th defaults of documents, of a client or a project. */
 export const ownDefaultsSample = async (world: World, n: number): Promise<Body> => ({
   currency: 'EUR',
+  document_delivery: ['link', 'attachment', 'both', undefined][n % 4],
   tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,
   invoice_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : undefined,
   quote_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 2 }) : undefined,

@@ -8,7 +8,7 @@ import { languageChoices } from '../../texts/language.tsx';
 import type { FieldWith } from './fields.tsx';
 import { useTaxChoices } from './tax-choices.ts';
 
-type Name = 'currency' | 'tax_id' | 'invoice_template_id' | 'quote_template_id' | 'document_terms';
+type Name = 'currency' | 'tax_id' | 'invoice_template_id' | 'quote_template_id' | 'document_terms' | 'document_delivery';
 
 /** The terms of documents, by their language. */
 export function useTermsField(): FieldWith<'document_terms'> {
@@ -26,15 +26,15 @@ export function useTermsField(): FieldWith<'document_terms'> {
   );
 }
 
-/** What is said where nothing of its own is chosen: of the currency, the tax and the templates. */
+/** What is said where nothing of its own is chosen. */
 interface Unset {
   readonly currency: string;
   readonly tax: string;
-  readonly template: string;
+  readonly others: string;
 }
 
 /** What documents for a client or of a project have of their own; tax and templates for anybody who may read them. */
-export function useOwnDefaults({ currency, tax, template: unset }: Unset): readonly FieldWith<Name>[] {
+export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonly FieldWith<Name>[] {
   const isReadable = mayRead(useMe(), '/v2/tax');
   const taxes = useTaxChoices('all');
   const terms = useTermsField();
@@ -52,6 +52,6 @@ export function useOwnDefaults({ currency, tax, template: unset }: Unset): reado
       template('invoice_template_id', Invoice),
       template('quote_template_id', Quote),
     ];
-    return [{ name: 'currency', unset: currency }, ...(isReadable ? ofFinance : []), terms];
+    return [{ name: 'currency', unset: currency }, ...(isReadable ? ofFinance : []), { name: 'document_delivery', unset }, terms];
   }, [currency, tax, unset, isReadable, taxes, terms, data, Invoice, Quote]);
 }

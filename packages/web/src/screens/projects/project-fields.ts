@@ -26,7 +26,7 @@ const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
 export function useProjectFields(): readonly LineOf<'/v2/project'>[] {
   const { budget, defaultsOfDocuments, asClient } = projectTexts.use();
   const seesAmounts = useLevel('acl_finance');
-  const own = useOwnDefaults({ currency: asClient, tax: asClient, template: asClient });
+  const own = useOwnDefaults({ currency: asClient, tax: asClient, others: asClient });
   return useMemo(() => {
     const amounts: LineOf<'/v2/project'>[] = seesAmounts ? ['budget_amount', 'budget_currency'] : [];
     return [

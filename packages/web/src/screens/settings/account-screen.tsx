@@ -75,6 +75,7 @@ export function Screen() {
           options: taxes,
           ...(name === TAXES[0] ? { description: texts.defaultsHint } : {}),
         })),
+        { name: 'document_delivery', unset: texts.chosenEachTime },
         terms,
       ),
       ...inGroup<MemberOf<'/v2/account'>>(texts.time, { name: 'asks_activity', description: texts.activityHint }),

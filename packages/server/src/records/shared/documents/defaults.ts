@@ -1,9 +1,13 @@
-import type { TaxSource } from '@daybook/contract';
+import type { deliveryWays, TaxSource } from '@daybook/contract';
 import { chooseLanguage, countryCode, vatFault, type Language, type VatFault } from '@daybook/values';
 import type { EarlyDiscount } from '../../../billing/early-payment.ts';
 import { taxCaseOf } from '../../../billing/tax-case.ts';
 import { statement, type Statement, type Values } from '../../../database/statement.ts';
 import type { DocumentType } from './document.rules.ts';
+import { byKind } from './document.sql.ts';
+
+/** What a mail brings. */
+export type DeliveryWay = (typeof deliveryWays)[number] | '';
 
 /** What is made: the terms of a credit note are others than those of an invoice. */
 type TermsOf = 'quote' | 'invoice' | 'credit_note';
@@ -32,6 +36,8 @@ export interface Defaults {
   readonly days: number | null;
   readonly terms: string;
   readonly early_payment_discounts: readonly EarlyDiscount[];
+  /** What mails with it bring; empty where nobody says. */
+  readonly document_delivery: DeliveryWay;
   readonly template_id: number;
 }
 
@@ -58,7 +64,11 @@ interface Row extends Record<string, unknown> {
   readonly taxes: readonly DefaultTax[];
   readonly template_id: number | null;
   readonly early_payment_discounts: readonly EarlyDiscount[];
+  readonly document_delivery: DeliveryWay;
 }
+
+/** What mails with a document bring: of the account `a`, the client `c` and the project `p`. */
+const usualDelivery = `coalesce(nullif(p.document_delivery, ''), nullif(c.document_delivery, ''), a.document_delivery)`;
 
 const templateOf = (row: 'p' | 'c'): string =>
   `case when $kind = 'quote' then ${row}.quote_template_id else ${row}.invoice_template_id end`;
@@ -73,7 +83,7 @@ const loadRow = statement(
   json_build_array(coalesce(p.document_terms, '[]'), coalesce(c.document_terms, '[]'), a.document_terms) as document_terms,
   coalesce(p.payment_terms_days, c.payment_terms_days, a.payment_terms_days) as due_days, a.quote_valid_days as valid_days,
   case when json_array_length(c.early_payment_discounts) > 0 then c.early_payment_discounts else a.early_payment_discounts end
-    as early_payment_discounts,
+    as early_payment_discounts, ${usualDelivery} as document_delivery,
   coalesce(c.address_country, '') as country, coalesce(c.vat_number, '') as vat_number, coalesce(c.language, '') as client_language,
   coalesce(c.currency, '') as client_currency, c.tax_id as client_tax,
   coalesce(p.currency, '') as project_currency, p.tax_id as project_tax,
@@ -120,6 +130,7 @@ export async function loadDefaults(
     days: kind === 'invoice' ? row.due_days : row.valid_days,
     terms: termsOf(row, terms),
     early_payment_discounts: row.early_payment_discounts,
+    document_delivery: row.document_delivery,
     template_id: row.template_id ?? 0,
   };
 }
@@ -135,3 +146,15 @@ function termsOf({ document_terms: all, client_language, language }: Row, kind: 
   const texts = all.flatMap((own) => languages.map((wanted) => own.find((one) => one.language === wanted)?.[kind] ?? ''));
   return texts.find((text) => text !== '') ?? '';
 }
+
+/** What mails with a document bring that is there; empty where nobody says. */
+export const deliveryOfDocument = byKind((kind) =>
+  statement(
+    `delivery_of_${kind}`,
+    `select ${usualDelivery} as way from ${kind} d
+join account a on a.account_id = $account
+left join contact c on c.account_id = $account and c.uuid = d.client_uuid and c.deleted is null
+left join project p on p.account_id = $account and p.id = d.project_id and p.deleted is null
+where d.account_id = $account and d.id = $key`,
+  ),
+);

@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../../database/statement.ts';
 import { rateOn } from '../../exchange-rate/borrowed.sql.ts';
 import { addressee } from '../borrowed.sql.ts';
 
-const byKind = (make: (kind: DocumentKind) => Statement): Readonly<Record<DocumentKind, Statement>> => ({
+export const byKind = (make: (kind: DocumentKind) => Statement): Readonly<Record<DocumentKind, Statement>> => ({
   quote: make('quote'),
   invoice: make('invoice'),
 });

@@ -33,7 +33,7 @@ export async function answerDefaults(
   const [[found] = []] = await connections.read(scope, [bind(findNamed, { ...viewerValues(viewer), ...named })]);
   if (found?.['client'] !== true) throw new Problem('not_found', { detail: `there is no contact ${client}` });
   if (found['project'] !== true) throw new Problem('not_found', { detail: `there is no project ${project}` });
-  const { days, terms, early_payment_discounts, template_id, ...own } = await loadDefaults(
+  const { days, terms, early_payment_discounts, document_delivery, template_id, ...own } = await loadDefaults(
     async (one, values) => {
       const [rows = []] = await connections.read(scope, [bind(one, { account: viewer.account, ...values })]);
       return rows;
@@ -44,7 +44,7 @@ export async function answerDefaults(
   const ends = dueDateOf({ viewer }, date, days);
   const dates = { [type.until]: ends, [`${type.until}_time_iso`]: ends === null ? '' : toIso(ends, viewer.zone) };
   return {
-    body: { data: { ...own, days, ...dates, terms, early_payment_discounts, template_id } },
+    body: { data: { ...own, days, ...dates, terms, early_payment_discounts, document_delivery, template_id } },
     headers: { 'cache-control': 'no-store' },
   };
 }

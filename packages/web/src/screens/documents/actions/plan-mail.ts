@@ -87,19 +87,20 @@ export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
 const textOf = ({ issue, letters, mail }: MailPlan): string =>
   JSON.stringify([issue, letters, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);
 
-/** The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, and shows what is so now. */
-export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object) {
+/** The mail as it is shown while a dialog is open, undefined until it is known; nothing is asked without options. `recheck` asks once more, and shows what is so now. */
+export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object | undefined) {
   const [shown, show] = useState<MailPlan>();
   const { id } = record;
-  const ask = useEffectEvent((signal: AbortSignal) => planMail(kind, record, issues, options, signal));
+  const ask = useEffectEvent((signal: AbortSignal) => planMail(kind, record, issues, options ?? {}, signal));
   // What others change meanwhile is not put under what is being read: it is found out before the mail is sent.
   useEffect(() => {
+    if (options === undefined) return;
     const ended = new AbortController();
     void ask(ended.signal).then((plan) => !ended.signal.aborted && show(plan));
     return () => ended.abort();
   }, [id, options]);
   const recheck = async (): Promise<MailPlan> => {
-    const now = await planMail(kind, record, issues, options);
+    const now = await planMail(kind, record, issues, options ?? {});
     show(now);
     return now;
   };

@@ -8,6 +8,8 @@ import { useAddress } from '../../../parts/address.ts';
 import { SaidError, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { useDefaults, type Defaults } from '../editor/use-defaults.ts';
+import { clientIn, projectIn } from '../editor/values.ts';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -36,8 +38,14 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const [, change] = useAddress();
   const issues = isUnissued(kind, record);
   const [isProforma, setProforma] = useState(false);
-  const [hasLink, setLink] = useState(true);
-  const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
+  const usual = useUsualDelivery(kind, record);
+  const [chosenLink, setLink] = useState<boolean>();
+  const hasLink = chosenLink ?? usual !== 'attachment';
+  // Until it is known what is usual, nothing is asked of the mail.
+  const options = useMemo(
+    () => (usual === undefined ? undefined : isProforma ? { proforma: true } : { link: hasLink }),
+    [usual, isProforma, hasLink],
+  );
   const { shown, recheck } = useMailPlan(kind, record, issues && !isProforma, options);
   const { issue, letters, mail, refusal } = shown ?? {};
   const [isInsisting, insist] = useState(false);
@@ -111,6 +119,13 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       )}
     </ActionDialog>
   );
+}
+
+/** What mails with a document usually bring: empty where nobody says; undefined while it is read. */
+function useUsualDelivery(kind: DocumentKind, record: Document): Defaults['document_delivery'] | undefined {
+  const { defaults, isOld, isRefused } = useDefaults(kind, { client: clientIn(record), project: projectIn(record) });
+  // Of a client that is deleted nothing is said.
+  return isRefused ? '' : isOld ? undefined : defaults?.document_delivery;
 }
 
 /**

@@ -20,12 +20,16 @@ const DEPENDS_ON = ['account', 'contact', 'project', 'tax', 'invoice-template'] 
 export function useDefaults(
   { path }: DocumentKind,
   { client, project, isNew = true }: For,
-): { defaults: Defaults | undefined; isOld: boolean } {
+): { defaults: Defaults | undefined; isOld: boolean; isRefused: boolean } {
   const me = useMe();
   const query = {
     ...(client !== undefined && mayRead(me, '/v2/contact') ? { client_uuid: client } : {}),
     ...(project !== undefined && mayRead(me, '/v2/project') ? { project_id: project } : {}),
   };
-  const { data, isPlaceholderData } = useRead(`${path}/defaults`, query, { dependsOn: DEPENDS_ON, keepPrevious: true, enabled: isNew });
-  return { defaults: data?.data, isOld: data === undefined || isPlaceholderData };
+  const { data, isPlaceholderData, isError } = useRead(`${path}/defaults`, query, {
+    dependsOn: DEPENDS_ON,
+    keepPrevious: true,
+    enabled: isNew,
+  });
+  return { defaults: data?.data, isOld: data === undefined || isPlaceholderData, isRefused: isError };
 }

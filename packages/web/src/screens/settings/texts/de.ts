@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Erlöskonto',
   bookkeepingHint: 'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro.',
   asCountry: 'Wie im Land üblich',
+  chosenEachTime: 'Mit jeder Mail gewählt',
   addResource: 'Neue Ressource',
   resourcesEmpty: 'Was gebucht werden kann',
   resourcesHint: 'Räume, Personen und Geräte sind die Zeilen des Plans.',

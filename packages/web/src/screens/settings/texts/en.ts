@@ -67,6 +67,7 @@ export const texts = {
   revenueAccount: 'Revenue account',
   bookkeepingHint: 'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers.',
   asCountry: 'As usual in the country',
+  chosenEachTime: 'Chosen with each mail',
   addResource: 'New resource',
   resourcesEmpty: 'What can be booked',
   resourcesHint: 'Rooms, people and equipment are rows of the schedule.',

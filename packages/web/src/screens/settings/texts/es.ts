@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Cuenta de ingresos',
   bookkeepingHint: 'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números.',
   asCountry: 'Según el uso del país',
+  chosenEachTime: 'Se elige en cada correo',
   addResource: 'Nuevo recurso',
   resourcesEmpty: 'Lo que se puede reservar',
   resourcesHint: 'Salas, personas y equipos son las filas de la agenda.',

@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Compte de produits',
   bookkeepingHint: 'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros.',
   asCountry: 'Selon l’usage du pays',
+  chosenEachTime: 'Choisi à chaque e-mail',
   addResource: 'Nouvelle ressource',
   resourcesEmpty: 'Ce qui peut être réservé',
   resourcesHint: 'Les salles, les personnes et le matériel sont les lignes du planning.',

@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Conto ricavi',
   bookkeepingHint: 'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri.',
   asCountry: 'Come d’uso nel Paese',
+  chosenEachTime: 'Scelto in ogni e-mail',
   addResource: 'Nuova risorsa',
   resourcesEmpty: 'Che cosa si può prenotare',
   resourcesHint: 'Sale, persone e attrezzature sono righe del calendario.',

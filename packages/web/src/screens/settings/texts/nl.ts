@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Omzetrekening',
   bookkeepingHint: 'Voor de bestanden onder „Rapporten”, „Boekhouding”. Uw boekhouder kent deze nummers.',
   asCountry: 'Zoals gebruikelijk in het land',
+  chosenEachTime: 'Per mail gekozen',
   addResource: 'Nieuwe resource',
   resourcesEmpty: 'Wat geboekt kan worden',
   resourcesHint: 'Ruimtes, personen en apparatuur zijn rijen van de planning.',

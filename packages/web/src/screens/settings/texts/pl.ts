@@ -67,6 +67,7 @@ export const texts: typeof english = {
   revenueAccount: 'Konto przychodów',
   bookkeepingHint: 'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
+  chosenEachTime: 'Wybierane przy każdej wiadomości',
   addResource: 'Nowy zasób',
   resourcesEmpty: 'Co można rezerwować',
   resourcesHint: 'Pomieszczenia, osoby i sprzęt są wierszami terminarza.',

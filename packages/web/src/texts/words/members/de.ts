@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Bis',
   payable: 'Zahlbetrag',
   document_terms: 'Konditionen auf Dokumenten',
+  document_delivery: 'In Mails mit Dokumenten',
   domestic_tax_id: 'Steuer im Inland',
   reports: 'Rückmeldungen des Maildienstes',
   reports_at: 'Letzte Rückmeldung',

@@ -205,6 +205,7 @@ export const texts = {
   until: 'Until',
   payable: 'To pay',
   document_terms: 'Terms of documents',
+  document_delivery: 'In mails with documents',
   domestic_tax_id: 'Tax at home',
   reports: 'What the mail service told',
   reports_at: 'Told last',

@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Hasta',
   payable: 'A pagar',
   document_terms: 'Condiciones de los documentos',
+  document_delivery: 'En los correos con documentos',
   domestic_tax_id: 'Impuesto en el país',
   reports: 'Avisos del servicio de correo',
   reports_at: 'Último aviso',

@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Jusqu’au',
   payable: 'À payer',
   document_terms: 'Conditions des documents',
+  document_delivery: 'Dans les e-mails avec documents',
   domestic_tax_id: 'Taxe dans le pays',
   reports: 'Retours du service de messagerie',
   reports_at: 'Dernier retour',

@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Fino al',
   payable: 'Da pagare',
   document_terms: 'Condizioni dei documenti',
+  document_delivery: 'Nelle e-mail con documenti',
   domestic_tax_id: 'Imposta nel paese',
   reports: 'Avvisi del servizio di posta',
   reports_at: 'Ultimo avviso',

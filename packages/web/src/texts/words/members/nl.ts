@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Tot en met',
   payable: 'Te betalen',
   document_terms: 'Voorwaarden op documenten',
+  document_delivery: 'In mails met documenten',
   domestic_tax_id: 'Btw in eigen land',
   reports: 'Meldingen van de maildienst',
   reports_at: 'Laatste melding',

@@ -204,6 +204,7 @@ export const texts: typeof english = {
   until: 'Do',
   payable: 'Do zapłaty',
   document_terms: 'Warunki na dokumentach',
+  document_delivery: 'W wiadomościach z dokumentami',
   domestic_tax_id: 'Podatek w kraju',
   reports: 'Informacje od usługi poczty',
   reports_at: 'Ostatnia informacja',

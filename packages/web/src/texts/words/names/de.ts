@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Nur ein Link',
+    attachment: 'Nur der Anhang',
+    both: 'Link und Anhang',
     at_register_number: 'Firmenbuchnummer',
     at_register_court: 'Firmenbuchgericht',
     be_enterprise_number: 'Unternehmensnummer',

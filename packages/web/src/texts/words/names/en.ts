@@ -58,6 +58,9 @@ export const texts = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'A link alone',
+    attachment: 'The attachment alone',
+    both: 'Link and attachment',
     at_register_number: 'Register number',
     at_register_court: 'Register court',
     be_enterprise_number: 'Enterprise number',

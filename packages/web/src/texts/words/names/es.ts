@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Solo un enlace',
+    attachment: 'Solo el adjunto',
+    both: 'Enlace y adjunto',
     at_register_number: 'Número de registro',
     at_register_court: 'Tribunal de registro',
     be_enterprise_number: 'Número de empresa',

@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Un lien seulement',
+    attachment: 'La pièce jointe seulement',
+    both: 'Lien et pièce jointe',
     at_register_number: 'Numéro de registre',
     at_register_court: 'Tribunal du registre',
     be_enterprise_number: 'Numéro d’entreprise',

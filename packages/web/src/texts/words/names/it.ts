@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Solo un link',
+    attachment: 'Solo l’allegato',
+    both: 'Link e allegato',
     at_register_number: 'Numero di registro',
     at_register_court: 'Tribunale del registro',
     be_enterprise_number: 'Numero d’impresa',

@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Alleen een link',
+    attachment: 'Alleen de bijlage',
+    both: 'Link en bijlage',
     at_register_number: 'Registernummer',
     at_register_court: 'Registerrechtbank',
     be_enterprise_number: 'Ondernemingsnummer',

@@ -57,6 +57,9 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
+    link: 'Tylko link',
+    attachment: 'Tylko załącznik',
+    both: 'Link i załącznik',
     at_register_number: 'Numer rejestru',
     at_register_court: 'Sąd rejestrowy',
     be_enterprise_number: 'Numer przedsiębiorstwa',
