@@ -100,15 +100,40 @@ describe('what became of documents in the web application', () => {
     await eventually(() => field.inputValue(), 'Blue Harbour');
     const held = await hold(page, 'GET', '/v2/contact');
     await field.fill('Nobody Yet');
+    // Before the answer is there, and once more.
     await field.press('Enter');
+    await field.press('Enter');
+    await held.begun();
     await held.letGo();
-    await page.getByRole('option', { name: 'New client “Nobody Yet”' }).waitFor();
+    await page.getByText('Client “Nobody Yet” was added.').waitFor();
     assert.equal(await page.locator('[aria-invalid=true]').count(), 0);
-    await page.getByRole('option', { name: 'New client “Nobody Yet”' }).click();
-    const made = async (): Promise<any[]> => (await app.server.admin.get('/v2/contact?name=Nobody%20Yet')).body.data;
-    await eventually(async () => (await made()).map(({ type, client }) => [type, client]), [['organization', true]]);
+    const made = async (name: string): Promise<any[]> =>
+      (await app.server.admin.get(`/v2/contact?name=${encodeURIComponent(name)}`)).body.data;
+    await eventually(async () => (await made('Nobody Yet')).map(({ type, client }) => [type, client]), [['organization', true]]);
     await eventually(() => field.inputValue(), 'Nobody Yet');
     assert.equal(new URL(page.url()).pathname, '/invoices/new');
+    // Where nothing is called so, that is the line that Enter takes.
+    await field.fill('Unheard Of');
+    await page.getByRole('option', { name: 'New client “Unheard Of”' }).and(page.locator('[data-combobox-selected]')).waitFor();
+    await field.press('Enter');
+    await eventually(async () => (await made('Unheard Of')).length, 1);
+  });
+
+  test('Enter makes no client of what somebody has elsewhere than in the name', async () => {
+    const { admin } = app.server;
+    await admin.post('/v2/contact', { name: 'Distant Films', type: 'organization', client: true, email_1: 'hello@faraway.example' });
+    const page = await open('/invoices/new');
+    await page.getByLabel('Text, line 1').waitFor();
+    const field = page.getByRole('combobox', { name: 'Client' });
+    await field.pressSequentially('faraway');
+    await page.getByRole('option', { name: /Distant Films/ }).waitFor();
+    await page.getByRole('option', { name: 'New client “faraway”' }).waitFor();
+    assert.equal(await page.locator('[data-combobox-selected]').count(), 0);
+    const answered = page.waitForResponse((answer) => answer.url().includes('/v2/contact?') && answer.url().includes('faraway'));
+    await field.press('Enter');
+    await answered;
+    assert.equal(await field.inputValue(), 'faraway');
+    assert.equal((await admin.get('/v2/contact?name=faraway')).body.data.length, 0);
   });
 
   test('Enter that comes before the answer, and before the field is left, chooses the client once it is there', async () => {

@@ -6,8 +6,16 @@ import { useMe } from '../../api/me.ts';
 import type { FieldProps } from './field-props.ts';
 import { keyOfPath, useReferenceName, useSought } from './references.ts';
 import { useSearchText } from './search-text.ts';
-import { sayProblem } from '../notices.ts';
+import { say, sayProblem } from '../notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+
+interface Creation {
+  readonly label: (name: string) => string;
+  /** What is said once it is made. */
+  readonly made: (name: string) => string;
+  /** Answers what identifies it. */
+  readonly make: (name: string) => Promise<string>;
+}
 
 export interface ReferenceProps extends FieldProps<string | null> {
   readonly path: ListPath;
@@ -18,8 +26,8 @@ export interface ReferenceProps extends FieldProps<string | null> {
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
   readonly placeholder?: string;
-  /** Offers to make a record of what is typed, where none is called so; `make` returns what identifies it. */
-  readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
+  /** Offers to make a record of what is typed, where none is called so. */
+  readonly create?: Creation | undefined;
 }
 
 /** The option of the record that is made of what is typed. */
@@ -52,28 +60,43 @@ export function ReferenceSelect({
   const typedName = (typed ?? '').trim();
   const isKnown = [...offered.values()].some(({ label }) => label.toLowerCase() === typedName.toLowerCase());
   const isOffered = create !== undefined && typedName !== '' && sought.isAnswered && !isKnown;
+  // Where nothing else is called so, it is what Enter takes.
+  const isFirst = isOffered && sought.isUnknown;
+  const isMaking = useRef(false);
+  const make = async (): Promise<string | undefined> => {
+    if (create === undefined || isMaking.current) return undefined;
+    isMaking.current = true;
+    const made = await create.make(typedName).catch(sayProblem);
+    isMaking.current = false;
+    if (made === undefined) return undefined;
+    say(create.made(typedName));
+    return made;
+  };
   const choose = async (chosen: string | null): Promise<void> => {
-    const chosenId = chosen === NEW ? await create?.make(typedName).catch(sayProblem) : chosen;
+    const chosenId = chosen === NEW ? await make() : chosen;
     if (chosenId === undefined) return;
     search.chosen(chosenId === id);
     change(chosenId);
   };
-  // Enter chooses what fits best by its name, also where it comes before the answer, unless more is typed meanwhile. Anything else is
-  // chosen by going to it.
+  // Enter chooses what fits best by its name, or makes what nothing fits, also where it comes before the answer, unless more is typed
+  // meanwhile. Anything else is chosen by going to it.
   const entered = useRef<string>(undefined);
   const isEntering = useRef(false);
   const isWalked = useRef(false);
-  const enter = async (): Promise<void> => {
+  const enter = async (mayMake: boolean): Promise<void> => {
     const searched = typedName;
     entered.current = searched;
     isEntering.current = true;
     await Promise.resolve();
     isEntering.current = false;
-    const best = await sought.best(searched);
-    if (entered.current !== searched || best === undefined) return;
+    const { value: best, isUnknown } = await sought.best(searched);
+    const chosen = best ?? (isUnknown && mayMake && create !== undefined ? NEW : undefined);
+    if (entered.current !== searched || chosen === undefined) return;
+    entered.current = undefined;
     setOpen(false);
-    await choose(best);
+    await choose(chosen);
   };
+  const makeable = isOffered ? [{ value: NEW, label: create.label(typedName) }] : [];
   return (
     <Select
       {...field}
@@ -81,12 +104,13 @@ export function ReferenceSelect({
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
-      selectFirstOptionOnChange={sought.isFitting}
+      selectFirstOptionOnChange={sought.isFitting || isFirst}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalked.current = true;
         if (event.key !== 'Enter' || typedName === '' || typedName === offered.get(id)?.label) return;
         event.preventDefault();
-        if (!isWalked.current) enter().catch(sayProblem);
+        // What is saved by a key makes nothing else.
+        if (!isWalked.current) enter(!event.ctrlKey && !event.metaKey && !event.repeat).catch(sayProblem);
       }}
       // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
       openOnFocus={false}
@@ -116,7 +140,7 @@ export function ReferenceSelect({
       // What was found is not sifted again: it also looks at addresses and numbers.
       filter={({ options }) => options}
       renderOption={({ option }) => <Found label={option.label} match={offered.get(option.value)?.match} />}
-      data={[...offered.values(), ...(isOffered ? [{ value: NEW, label: create.label(typedName) }] : [])]}
+      data={isFirst ? [...makeable, ...offered.values()] : [...offered.values(), ...makeable]}
       rightSection={sought.isFetching ? <Loader size={14} /> : undefined}
     />
   );

@@ -96,6 +96,16 @@ export interface Found {
   readonly match?: string;
 }
 
+interface Best {
+  readonly value?: string;
+  readonly isUnknown: boolean;
+}
+
+/** What is read by itself: a field lets go of what it reads when it is left, and Enter goes on then. */
+async function readNow(path: ListPath, query: ListQuery<ListPath>): Promise<readonly Common[]> {
+  return (await answered(keyOf(path, query), async () => (await request('GET', path, { params: { query } })).data)).data;
+}
+
 /** What is found by a text: by the name first, the best first, then by what else the API looks at. Nothing is typed: the first of all. */
 export function useSought(path: ListPath, query: object, which: string, typed: string | undefined) {
   const search = searchOf(path);
@@ -109,11 +119,13 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     fields: withMember(search.fields, which),
   });
   const named = useList(path, queryFor(text), { keepPrevious: true, enabled: typed !== undefined });
-  const others = useList(
-    path,
-    { ...withAnd({ ...query, text }), order_asc: order, limit: OFFERED, fields: withMember(`${search.fields},${besides}`, which) },
-    { enabled: typed !== undefined && besides !== '' && text !== '' && text === typedText },
-  );
+  const queryBesides = (searched: string): ListQuery<ListPath> => ({
+    ...withAnd({ ...query, text: searched }),
+    order_asc: order,
+    limit: OFFERED,
+    fields: withMember(`${search.fields},${besides}`, which),
+  });
+  const others = useList(path, queryBesides(text), { enabled: typed !== undefined && besides !== '' && text !== '' && text === typedText });
   const label = (record: Common): string => nameOf(path, record);
   const optionOf = (record: Common): Found => {
     const value = String(membersIn(record)[which]);
@@ -124,6 +136,7 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     searched === '' || by === 'number' ? records : fitting(records, searched, label, search.after);
   // Until the answer is there, what is offered fits what is typed.
   const isAnswered = typed !== undefined && text === typedText && named.data !== undefined && !named.isPlaceholderData && !named.isFetching;
+  const isEmpty = named.data?.data.length === 0 && (besides === '' || (others.data?.data.length === 0 && !others.isFetching));
   const fits = sift(named.data?.data ?? [], typedText).slice(0, by === undefined && typedText === '' ? ALL : OFFERED);
   const offered = new Map(fits.map((record) => [optionOf(record).value, optionOf(record)]));
   const alike = named.data?.data.filter((record) => matchIn(record, also, typedText) !== '') ?? [];
@@ -137,18 +150,18 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     /** Whether the first is found by its name. */
     isFitting: typedText !== '' && fits.length > 0,
     isAnswered,
+    /** Whether it is known that nothing has what is typed, neither in its name nor elsewhere. */
+    isUnknown: isAnswered && typedText !== '' && isEmpty,
     isFetching: named.isFetching || others.isFetching,
-    /** What fits a text best by its name, once it is read. */
-    best: async (searched: string): Promise<string | undefined> => {
-      // It is read by itself: the field drops what it reads when it is left, and Enter goes on then.
-      const asking = queryFor(searched);
-      const page = await answered(keyOf(path, asking), async () => (await request('GET', path, { params: { query: asking } })).data);
-      const data: readonly Common[] = page.data;
+    /** What fits a text best by its name, once it is read, and whether nothing has it at all. */
+    best: async (searched: string): Promise<Best> => {
+      const data = await readNow(path, queryFor(searched));
       const [first] = sift(data, searched);
-      if (first === undefined) return undefined;
+      if (data.length === 0) return { isUnknown: besides === '' || (await readNow(path, queryBesides(searched))).length === 0 };
+      if (first === undefined) return { isUnknown: false };
       // Where there are more, further on in the alphabet, one of them may begin so.
       const isBest = by !== 'name' || data.length < SIFTED || (fitOf(label(first), searched) ?? Infinity) <= BEGINS;
-      return isBest ? optionOf(first).value : undefined;
+      return { isUnknown: false, ...(isBest ? { value: optionOf(first).value } : {}) };
     },
   };
 }

@@ -48,6 +48,7 @@ export const texts = {
   noQuotesHint: 'A quote says what work will cost. The client accepts it on a page of its own, and it becomes an invoice.',
   mayNotWrite: 'You can read quotes and invoices, but not change them.',
   newClient: (name: string) => `New client “${name}”`,
+  clientMade: (name: string) => `Client “${name}” was added.`,
   creditNote: 'Credit note',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',

@@ -53,6 +53,7 @@ export const texts: typeof english = {
   noQuotesHint: 'Un presupuesto dice lo que costará el trabajo. El cliente lo acepta en una página propia y se convierte en factura.',
   mayNotWrite: 'Puede leer presupuestos y facturas, pero no escribirlos.',
   newClient: (name: string) => `Nuevo cliente «${name}»`,
+  clientMade: (name: string) => `Se ha añadido el cliente «${name}».`,
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
   withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,

@@ -54,6 +54,7 @@ export const texts: typeof english = {
   noQuotesHint: 'Un preventivo indica quanto costerà il lavoro. Il cliente lo accetta in una pagina dedicata e diventa una fattura.',
   mayNotWrite: 'Puoi leggere preventivi e fatture, ma non scriverli.',
   newClient: (name: string) => `Nuovo cliente «${name}»`,
+  clientMade: (name: string) => `Cliente «${name}» aggiunto.`,
   creditNote: 'Nota di credito',
   service: 'Prestazione',
   withEarlyDiscount: (amount, percent) => `${amount} con sconto del ${percent}`,

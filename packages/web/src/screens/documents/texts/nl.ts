@@ -54,6 +54,7 @@ export const texts: typeof english = {
   noQuotesHint: 'Een offerte zegt wat werk gaat kosten. De klant accepteert haar op een eigen pagina en ze wordt een factuur.',
   mayNotWrite: 'U mag offertes en facturen lezen, maar niet schrijven.',
   newClient: (name: string) => `Nieuwe klant ‘${name}’`,
+  clientMade: (name: string) => `Klant ‘${name}’ is toegevoegd.`,
   creditNote: 'Creditnota',
   service: 'Levering',
   withEarlyDiscount: (amount, percent) => `${amount} met ${percent} korting`,

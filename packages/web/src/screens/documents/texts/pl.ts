@@ -54,6 +54,7 @@ export const texts: typeof english = {
   noQuotesHint: 'Oferta mówi, ile będzie kosztować praca. Klient przyjmuje ją na osobnej stronie i staje się ona fakturą.',
   mayNotWrite: 'Możesz czytać oferty i faktury, ale nie możesz ich pisać.',
   newClient: (name: string) => `Nowy klient „${name}”`,
+  clientMade: (name: string) => `Dodano klienta „${name}”.`,
   creditNote: 'Korekta',
   service: 'Świadczenie',
   withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
