@@ -105,7 +105,7 @@ describe('what became of documents in the web application', () => {
     await field.press('Enter');
     await held.begun();
     await held.letGo();
-    await page.getByText('Client “Nobody Yet” was added.').waitFor();
+    await page.getByText('New client “Nobody Yet”').first().waitFor();
     assert.equal(await page.locator('[aria-invalid=true]').count(), 0);
     const made = async (name: string): Promise<any[]> =>
       (await app.server.admin.get(`/v2/contact?name=${encodeURIComponent(name)}`)).body.data;

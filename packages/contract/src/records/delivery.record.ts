@@ -32,8 +32,8 @@ export const mailFields = {
   subject: text('Subject; by default that of the template of the document.', oneLine),
   body: text('Text; by default that of the template. `{link}` is replaced by the address of the public link.', { max: 20_000 }),
   attach: list(
-    'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, where ' +
-      'a link is what is usual (`document_delivery`).',
+    'What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, ' +
+      'where a link is what is usual (`document_delivery`).',
     choice(attachedFormats, 'A form of the document.'),
     { max: attachedFormats.length },
   ),

@@ -9,14 +9,6 @@ import { useSearchText } from './search-text.ts';
 import { say, sayProblem } from '../notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
-interface Creation {
-  readonly label: (name: string) => string;
-  /** What is said once it is made. */
-  readonly made: (name: string) => string;
-  /** Answers what identifies it. */
-  readonly make: (name: string) => Promise<string>;
-}
-
 export interface ReferenceProps extends FieldProps<string | null> {
   readonly path: ListPath;
   /** Narrows what is offered, such as the projects of a client. */
@@ -26,8 +18,8 @@ export interface ReferenceProps extends FieldProps<string | null> {
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
   readonly placeholder?: string;
-  /** Offers to make a record of what is typed, where none is called so. */
-  readonly create?: Creation | undefined;
+  /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
+  readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
 }
 
 /** The option of the record that is made of what is typed. */
@@ -62,18 +54,9 @@ export function ReferenceSelect({
   const isOffered = create !== undefined && typedName !== '' && sought.isAnswered && !isKnown;
   // Where nothing else is called so, it is what Enter takes.
   const isFirst = isOffered && sought.isUnknown;
-  const isMaking = useRef(false);
-  const make = async (): Promise<string | undefined> => {
-    if (create === undefined || isMaking.current) return undefined;
-    isMaking.current = true;
-    const made = await create.make(typedName).catch(sayProblem);
-    isMaking.current = false;
-    if (made === undefined) return undefined;
-    say(create.made(typedName));
-    return made;
-  };
+  const make = useMaking(create);
   const choose = async (chosen: string | null): Promise<void> => {
-    const chosenId = chosen === NEW ? await make() : chosen;
+    const chosenId = chosen === NEW ? await make(typedName) : chosen;
     if (chosenId === undefined) return;
     search.chosen(chosenId === id);
     change(chosenId);
@@ -144,6 +127,20 @@ export function ReferenceSelect({
       rightSection={sought.isFetching ? <Loader size={14} /> : undefined}
     />
   );
+}
+
+/** Makes a record of what is typed, one at a time, and says so. */
+function useMaking(create: ReferenceProps['create']): (name: string) => Promise<string | undefined> {
+  const isMaking = useRef(false);
+  return async (name) => {
+    if (create === undefined || isMaking.current) return undefined;
+    isMaking.current = true;
+    const made = await create.make(name).catch(sayProblem);
+    isMaking.current = false;
+    if (made === undefined) return undefined;
+    say(create.label(name));
+    return made;
+  };
 }
 
 /** The name of what was found, and what of it fits where that is not its name. */

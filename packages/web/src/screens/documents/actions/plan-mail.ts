@@ -87,7 +87,10 @@ export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
 const textOf = ({ issue, letters, mail }: MailPlan): string =>
   JSON.stringify([issue, letters, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);
 
-/** The mail as it is shown while a dialog is open, undefined until it is known; nothing is asked without options. `recheck` asks once more, and shows what is so now. */
+/**
+ * The mail as it is shown while a dialog is open, undefined until it is known; without options nothing is asked. `recheck` asks once more,
+ * and shows what is so now.
+ */
 export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object | undefined) {
   const [shown, show] = useState<MailPlan>();
   const { id } = record;

@@ -32,25 +32,23 @@ const pick = (from: Head, names: readonly (keyof Head)[]): Head => Object.fromEn
 /** What followed a client or a project that was chosen over a state of the record. */
 interface Following {
   readonly of: string;
-  readonly chosen: Chosen;
+  readonly isProject: boolean;
   readonly tag: string;
   readonly former: Head;
   readonly now: Head;
 }
 
-type Chosen = 'client' | 'project';
-
 /** What still is as it followed another client or project, and the way back. */
 interface Followed {
-  readonly chosen: Chosen;
+  readonly isProject: boolean;
   readonly former: Head;
   readonly now: Head;
   readonly undo: () => void;
 }
 
 /**
- * Lets the head of a stored draft follow another client or project that is chosen: what was as usual for the former one becomes as usual for
- * this one. What was typed stays, and so does all of what is discarded. Undefined where nothing is as it followed.
+ * Lets the head of a stored draft follow another client or project that is chosen: what was as usual for the former one becomes as usual
+ * for this one. What was typed stays, and so does all of what is discarded. Undefined where nothing is as it followed.
  */
 export function useFollowedHead(
   kind: DocumentKind,
@@ -75,7 +73,7 @@ export function useFollowedHead(
     const isUsual = (name: keyof Head): boolean => plain(name, values[name]) === plain(name, left[name]);
     const moved = names.filter((name) => isUsual(name) && plain(name, left[name]) !== plain(name, next[name]));
     if (!isTyped || moved.length === 0) return setLatest(undefined);
-    setLatest({ of, chosen: was.client === client ? 'project' : 'client', tag, former: pick(values, moved), now: pick(next, moved) });
+    setLatest({ of, isProject: was.client === client, tag, former: pick(values, moved), now: pick(next, moved) });
     change(pick(next, moved));
   }, [kind, of, client, defaults, isStored, isTyped, values, change, tag]);
   // The way back ends with a further client or project, and once it is saved.
@@ -83,13 +81,13 @@ export function useFollowedHead(
   const names = namesOf(latest.now).filter((name) => plain(name, values[name]) === plain(name, latest.now[name]));
   if (names.length === 0) return undefined;
   const former = pick(latest.former, names);
-  return { chosen: latest.chosen, former, now: pick(latest.now, names), undo: () => (change(former), setLatest(undefined)) };
+  return { isProject: latest.isProject, former, now: pick(latest.now, names), undo: () => (change(former), setLatest(undefined)) };
 }
 
 /** What changed with the client, in one line, with the way back. */
 export function FollowedHead({
   kind,
-  followed: { chosen, former, now, undo },
+  followed: { isProject, former, now, undo },
 }: {
   readonly kind: DocumentKind;
   readonly followed: Followed;
@@ -104,7 +102,7 @@ export function FollowedHead({
   return (
     <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">
-        {(chosen === 'project' ? texts.followedProject : texts.followedClient)(called.join(', '))}
+        {texts.followed(isProject, called.join(', '))}
       </Text>
       <Button variant="subtle" size="compact-sm" onClick={undo}>
         {texts.keepFormer}

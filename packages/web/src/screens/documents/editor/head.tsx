@@ -123,7 +123,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
 
 /** Makes the client that is typed, for anybody who may write contacts. */
 function useNewClient(): ReferenceProps['create'] {
-  const { newClient, clientMade } = documentTexts.use();
+  const { newClient } = documentTexts.use();
   const mayWrite = useLevel('acl_contact', 'RW');
   return useMemo(() => {
     const make = async (name: string): Promise<string> => {
@@ -131,8 +131,8 @@ function useNewClient(): ReferenceProps['create'] {
       const { success } = await writeAny({ method: 'POST', path: '/v2/contact', body, changes: ['contact'] });
       return String(success?.uuid);
     };
-    return mayWrite ? { label: newClient, made: clientMade, make } : undefined;
-  }, [newClient, clientMade, mayWrite]);
+    return mayWrite ? { label: newClient, make } : undefined;
+  }, [newClient, mayWrite]);
 }
 
 /** The templates of a kind, and the usual one. */

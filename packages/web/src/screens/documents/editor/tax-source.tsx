@@ -10,8 +10,8 @@ export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_nu
   const name = formats.country(country);
   const atHome =
     country === '' ? taxFrom.noCountry : country === home ? '' : fault === '' ? taxFrom.noNumber(name) : taxFrom.wrongNumber(name);
-  const isOwn = from === 'project' || from === 'client';
-  const said = isOwn ? taxFrom[from] : from === 'domestic' ? atHome : taxFrom[from](name);
+  const isProject = from === 'project';
+  const said = isProject || from === 'client' ? taxFrom.own(isProject) : from === 'domestic' ? atHome : taxFrom[from](name);
   if (taxes.length === 0 || said === '') return null;
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Ein Angebot sagt, was die Arbeit kosten wird. Der Kunde nimmt es auf einer eigenen Seite an, und es wird zur Rechnung.',
   mayNotWrite: 'Sie dürfen Angebote und Rechnungen lesen, aber nicht schreiben.',
   newClient: (name: string) => `Neuer Kunde „${name}“`,
-  clientMade: (name: string) => `Kunde „${name}“ wurde angelegt.`,
   creditNote: 'Rechnungskorrektur',
   service: 'Leistung',
   withEarlyDiscount: (amount, percent) => `${amount} mit ${percent} Skonto`,
@@ -77,8 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} überfällig`,
   noTax: 'Keine Steuer',
   taxFrom: {
-    project: 'Steuer: für dieses Projekt festgelegt.',
-    client: 'Steuer: für diesen Kunden festgelegt.',
+    own: (isProject: boolean) => `Steuer: für ${isProject ? 'dieses Projekt' : 'diesen Kunden'} festgelegt.`,
     noCountry: 'Steuer wie im Inland: Der Kunde hat kein Land.',
     reverse_charge: (country: string) => `Steuerschuld des Kunden: in ${country} mit USt-IdNr.`,
     export: (country: string) => `Steuer für andere Länder: Kunde in ${country}.`,
@@ -333,8 +331,7 @@ export const texts: typeof english = {
   approvedOnly: 'Nur genehmigte Arbeit',
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   earlierWords: 'Preisliste und frühere Texte',
-  followedClient: (names: string) => `Jetzt wie bei diesem Kunden üblich: ${names}.`,
-  followedProject: (names: string) => `Jetzt wie bei diesem Projekt üblich: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Jetzt wie bei diesem ${isProject ? 'Projekt' : 'Kunden'} üblich: ${names}.`,
   keepFormer: 'Bisheriges behalten',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -48,7 +48,6 @@ export const texts = {
   noQuotesHint: 'A quote says what work will cost. The client accepts it on a page of its own, and it becomes an invoice.',
   mayNotWrite: 'You can read quotes and invoices, but not change them.',
   newClient: (name: string) => `New client “${name}”`,
-  clientMade: (name: string) => `Client “${name}” was added.`,
   creditNote: 'Credit note',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',
@@ -66,8 +65,7 @@ export const texts = {
   ofItOverdue: (amount: string) => `${amount} overdue`,
   noTax: 'No tax',
   taxFrom: {
-    project: 'Tax: set for this project.',
-    client: 'Tax: set for this client.',
+    own: (isProject: boolean) => `Tax: set for this ${isProject ? 'project' : 'client'}.`,
     noCountry: 'Tax as at home: the client has no country.',
     reverse_charge: (country: string) => `Reverse charge: client in ${country} with a VAT number.`,
     export: (country: string) => `Tax for other countries: client in ${country}.`,
@@ -324,8 +322,7 @@ export const texts = {
   wouldMake: (lines: number, amount: string) =>
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
   earlierWords: 'Price list and earlier texts',
-  followedClient: (names: string) => `Now as usual for this client: ${names}.`,
-  followedProject: (names: string) => `Now as usual for this project: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Now as usual for this ${isProject ? 'project' : 'client'}: ${names}.`,
   keepFormer: 'Keep what was there',
   noPriceIn: (currency: string) => `No price in ${currency}`,
   linesChosen: (chosen: number, all: number) => plural('en', all, { one: `${chosen} of ${all} line`, other: `${chosen} of ${all} lines` }),

@@ -53,7 +53,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Un presupuesto dice lo que costará el trabajo. El cliente lo acepta en una página propia y se convierte en factura.',
   mayNotWrite: 'Puede leer presupuestos y facturas, pero no escribirlos.',
   newClient: (name: string) => `Nuevo cliente «${name}»`,
-  clientMade: (name: string) => `Se ha añadido el cliente «${name}».`,
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
   withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,
@@ -71,8 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} vencidos`,
   noTax: 'Sin impuesto',
   taxFrom: {
-    project: 'Impuesto: fijado para este proyecto.',
-    client: 'Impuesto: fijado para este cliente.',
+    own: (isProject: boolean) => `Impuesto: fijado para este ${isProject ? 'proyecto' : 'cliente'}.`,
     noCountry: 'Impuesto como en el país: el cliente no tiene país.',
     reverse_charge: (country: string) => `Inversión del sujeto pasivo: cliente con número de IVA (${country}).`,
     export: (country: string) => `Impuesto para otros países: cliente en el extranjero (${country}).`,
@@ -320,8 +318,7 @@ export const texts: typeof english = {
   approvedOnly: 'Solo trabajo aprobado',
   wouldMake: (lines, amount) => plural('es', lines, { one: `${lines} línea, ${amount}`, other: `${lines} líneas, ${amount}` }),
   earlierWords: 'Lista de precios y textos anteriores',
-  followedClient: (names: string) => `Ahora como es habitual para este cliente: ${names}.`,
-  followedProject: (names: string) => `Ahora como es habitual para este proyecto: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Ahora como es habitual para este ${isProject ? 'proyecto' : 'cliente'}: ${names}.`,
   keepFormer: 'Conservar lo anterior',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Un devis dit ce que le travail coûtera. Le client l’accepte sur une page dédiée, et il devient une facture.',
   mayNotWrite: 'Vous pouvez lire les devis et les factures, mais pas les modifier.',
   newClient: (name: string) => `Nouveau client « ${name} »`,
-  clientMade: (name: string) => `Client « ${name} » ajouté.`,
   creditNote: 'Avoir',
   service: 'Prestation',
   withEarlyDiscount: (amount, percent) => `${amount} avec ${percent} d’escompte`,
@@ -71,8 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} en retard`,
   noTax: 'Sans taxe',
   taxFrom: {
-    project: 'Taxe : fixée pour ce projet.',
-    client: 'Taxe : fixée pour ce client.',
+    own: (isProject: boolean) => `Taxe : fixée pour ce ${isProject ? 'projet' : 'client'}.`,
     noCountry: 'Taxe comme dans le pays : le client n’a pas de pays.',
     reverse_charge: (country: string) => `Autoliquidation : client avec numéro de TVA (${country}).`,
     export: (country: string) => `Taxe pour les autres pays : client à l’étranger (${country}).`,
@@ -330,8 +328,7 @@ export const texts: typeof english = {
   approvedOnly: 'Travail approuvé uniquement',
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
   earlierWords: 'Liste de prix et textes précédents',
-  followedClient: (names: string) => `Maintenant comme d’habitude pour ce client : ${names}.`,
-  followedProject: (names: string) => `Maintenant comme d’habitude pour ce projet : ${names}.`,
+  followed: (isProject: boolean, names: string) => `Maintenant comme d’habitude pour ce ${isProject ? 'projet' : 'client'} : ${names}.`,
   keepFormer: 'Garder les valeurs d’avant',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

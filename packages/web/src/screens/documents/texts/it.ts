@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Un preventivo indica quanto costerà il lavoro. Il cliente lo accetta in una pagina dedicata e diventa una fattura.',
   mayNotWrite: 'Puoi leggere preventivi e fatture, ma non scriverli.',
   newClient: (name: string) => `Nuovo cliente «${name}»`,
-  clientMade: (name: string) => `Cliente «${name}» aggiunto.`,
   creditNote: 'Nota di credito',
   service: 'Prestazione',
   withEarlyDiscount: (amount, percent) => `${amount} con sconto del ${percent}`,
@@ -72,8 +71,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} scaduti`,
   noTax: 'Nessuna imposta',
   taxFrom: {
-    project: 'Imposta: fissata per questo progetto.',
-    client: 'Imposta: fissata per questo cliente.',
+    own: (isProject: boolean) => `Imposta: fissata per questo ${isProject ? 'progetto' : 'cliente'}.`,
     noCountry: 'Imposta come nel paese: il cliente non ha un paese.',
     reverse_charge: (country: string) => `Inversione contabile: cliente con partita IVA (${country}).`,
     export: (country: string) => `Imposta per gli altri paesi: cliente all’estero (${country}).`,
@@ -332,8 +330,7 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
   earlierWords: 'Listino e testi precedenti',
-  followedClient: (names: string) => `Ora come di consueto per questo cliente: ${names}.`,
-  followedProject: (names: string) => `Ora come di consueto per questo progetto: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Ora come di consueto per questo ${isProject ? 'progetto' : 'cliente'}: ${names}.`,
   keepFormer: 'Tieni ciò che c’era',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Een offerte zegt wat werk gaat kosten. De klant accepteert haar op een eigen pagina en ze wordt een factuur.',
   mayNotWrite: 'U mag offertes en facturen lezen, maar niet schrijven.',
   newClient: (name: string) => `Nieuwe klant ‘${name}’`,
-  clientMade: (name: string) => `Klant ‘${name}’ is toegevoegd.`,
   creditNote: 'Creditnota',
   service: 'Levering',
   withEarlyDiscount: (amount, percent) => `${amount} met ${percent} korting`,
@@ -71,8 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} vervallen`,
   noTax: 'Geen btw',
   taxFrom: {
-    project: 'Btw: voor dit project vastgelegd.',
-    client: 'Btw: voor deze klant vastgelegd.',
+    own: (isProject: boolean) => `Btw: voor ${isProject ? 'dit project' : 'deze klant'} vastgelegd.`,
     noCountry: 'Btw als in eigen land: de klant heeft geen land.',
     reverse_charge: (country: string) => `Btw verlegd: klant in ${country} met btw-nummer.`,
     export: (country: string) => `Btw voor andere landen: klant in ${country}.`,
@@ -328,8 +326,7 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
   earlierWords: 'Prijslijst en eerdere teksten',
-  followedClient: (names: string) => `Nu zoals gebruikelijk voor deze klant: ${names}.`,
-  followedProject: (names: string) => `Nu zoals gebruikelijk voor dit project: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Nu zoals gebruikelijk voor ${isProject ? 'dit project' : 'deze klant'}: ${names}.`,
   keepFormer: 'Houden wat er stond',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

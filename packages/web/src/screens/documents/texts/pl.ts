@@ -54,7 +54,6 @@ export const texts: typeof english = {
   noQuotesHint: 'Oferta mówi, ile będzie kosztować praca. Klient przyjmuje ją na osobnej stronie i staje się ona fakturą.',
   mayNotWrite: 'Możesz czytać oferty i faktury, ale nie możesz ich pisać.',
   newClient: (name: string) => `Nowy klient „${name}”`,
-  clientMade: (name: string) => `Dodano klienta „${name}”.`,
   creditNote: 'Korekta',
   service: 'Świadczenie',
   withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
@@ -77,8 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} po terminie`,
   noTax: 'Bez podatku',
   taxFrom: {
-    project: 'Podatek ustalony dla tego projektu.',
-    client: 'Podatek ustalony dla tego klienta.',
+    own: (isProject: boolean) => `Podatek ustalony dla tego ${isProject ? 'projektu' : 'klienta'}.`,
     noCountry: 'Podatek jak w kraju: klient nie ma podanego kraju.',
     reverse_charge: (country: string) => `Odwrotne obciążenie: klient z numerem VAT (${country}).`,
     export: (country: string) => `Podatek dla innych krajów: klient za granicą (${country}).`,
@@ -331,8 +329,7 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) =>
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
   earlierWords: 'Cennik i wcześniejsze teksty',
-  followedClient: (names: string) => `Teraz jak zwykle dla tego klienta: ${names}.`,
-  followedProject: (names: string) => `Teraz jak zwykle dla tego projektu: ${names}.`,
+  followed: (isProject: boolean, names: string) => `Teraz jak zwykle dla tego ${isProject ? 'projektu' : 'klienta'}: ${names}.`,
   keepFormer: 'Zostaw poprzednie',
   noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
