@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * Read what the token may do
-         * @description Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is said by `actions=true` of its list.
+         * @description Every operation of the API, and whether the levels of the token are enough for it. What a record allows beyond that is in `actions=true` of its list.
          */
         get: operations["readActions"];
         put?: never;
@@ -196,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * Run up to 100 writes in one request
-         * @description Runs writes in their order, each with the checks, the audit entry and the events that it has alone. `{"$id": "name"}` and `{"$uuid": "name"}` stand for the id and the uuid of the record that the earlier operation of that name wrote. With `atomic` all of them are one transaction: the first that is refused undoes them all, and its problem document is the response, with the place of each fault in the batch. Otherwise each is stored by itself, and has a result of its own. Each operation counts as a request in the rate limit. `dry_run` tries the whole batch in one transaction and rolls it back.
+         * @description Runs writes in their order, each with the checks, the audit entry and the events that it has alone. `{"$id": "name"}` and `{"$uuid": "name"}` are replaced by the id and the uuid of the record that the earlier operation of that name wrote. With `atomic` all of them are one transaction: the first that is refused undoes them all, and its problem document is the response, with the place of each fault in the batch. Otherwise each is stored by itself, and has a result of its own. Each operation counts as a request in the rate limit. `dry_run` tries the whole batch in one transaction and rolls it back.
          */
         post: operations["runBatch"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a VAT number is registered in the EU
-         * @description Asks the service of the European Commission (VIES), where the operator allows it, and keeps what it says with the contact (`vat_check`, `vat_checked`). Takes up to 15 seconds. Where the service does not answer, the outcome is `not_answered` and nothing changes. Where the account has a VAT number of the EU, the service is told it, and answers by `vat_check_request` that it was asked. An account asks at most 20 times a minute. A dry run asks too. Not possible in a batch.
+         * @description Asks the service of the European Commission (VIES), where the operator allows it, and keeps the answer with the contact (`vat_check`, `vat_checked`). Takes up to 15 seconds. Where the service does not answer, the outcome is `not_answered` and nothing changes. Where the account has a VAT number of the EU, the service gets it, and confirms by `vat_check_request` that it was asked. An account asks at most 20 times a minute. A dry run asks too. Not possible in a batch.
          *
          *     Needs Contact `RW`.
          */
@@ -898,7 +898,7 @@ export interface paths {
         };
         /**
          * Read a file
-         * @description For whoever may read the record that shows it.
+         * @description For users who may read the record that shows it.
          */
         get: operations["readFile"];
         put?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
         };
         /**
          * Read an invoice as a document
-         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then. An electronic invoice (EN 16931) is UBL 2.1, UN/CEFACT CII D16B, or Factur-X (ZUGFeRD): the PDF with the CII inside. One that breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes said nothing of when the invoice was issued, an electronic invoice has from them as they are.
+         * @description The invoice as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document does not change. Once fixed it keeps the account, the template and the taxes as they were then. An electronic invoice (EN 16931) is UBL 2.1, UN/CEFACT CII D16B, or Factur-X (ZUGFeRD): the PDF with the CII inside. One that breaks rules is refused; `GET /v2/invoice/check` lists them. What account, client and taxes had no value for when the invoice was issued, an electronic invoice has from them as they are.
          *
          *     Needs Finance `R-` or more.
          */
@@ -1226,7 +1226,7 @@ export interface paths {
         put?: never;
         /**
          * Create a public link to an invoice
-         * @description Returns an address that shows this invoice to whoever has it, without a token. Only an issued invoice has one: what a client sees of it does not change. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
+         * @description Returns an address that shows this invoice to anyone with it, without a token. Only an issued invoice has one: what a client sees of it does not change. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
          *
          *     Needs Finance `RW`.
          */
@@ -1368,7 +1368,7 @@ export interface paths {
         };
         /**
          * Propose items from the lines used most
-         * @description The texts that stand most often, with their unit, on the latest 300 quotes and as many invoices and no item has yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
+         * @description The texts that occur most often, with their unit, on the latest 300 quotes and as many invoices and no item has yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
          *
          *     Needs Finance `R-` or more.
          */
@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Create a leave request
-         * @description Asks for oneself, or enters what somebody else asked for: whoever decides about a row may.
+         * @description Asks for oneself, or enters what somebody else asked for, if the caller decides about the row.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -1464,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a leave request
-         * @description By whoever may change the resource: the time is added to its `time_off` at once. `bookings` are those that are confirmed and take it then; they stay.
+         * @description By users who may change the resource, about their own row only with Admin RW: the time is added to its `time_off` at once. `bookings` are those that are confirmed and take it then; they stay.
          *
          *     Needs Schedule `RW`.
          */
@@ -1486,7 +1486,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a leave request
-         * @description By whoever may change the resource, with a reason.
+         * @description By users who may change the resource, about their own row only with Admin RW, with a reason.
          *
          *     Needs Schedule `RW`.
          */
@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a leave request
-         * @description By whoever is away, or may change the resource. What is approved is withdrawn while it has not begun, and its time off is removed.
+         * @description By the user who is away, or who may change the resource. Approved leave is withdrawn before it begins, and its time off removed.
          *
          *     Needs Schedule `R-` or more.
          */
@@ -2048,7 +2048,7 @@ export interface paths {
         };
         /**
          * Read a quote as a document
-         * @description The quote as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document says the same. From the moment when it is fixed it keeps what the account, the template and the taxes said then.
+         * @description The quote as its client gets it, by its template, in the language of the client or the account. PDF is PDF/A-3b: the same bytes for as long as the document does not change. Once fixed it keeps the account, the template and the taxes as they were then.
          *
          *     Needs Finance `R-` or more.
          */
@@ -2116,7 +2116,7 @@ export interface paths {
         put?: never;
         /**
          * Create a public link to a quote
-         * @description Returns an address that shows this quote to whoever has it, without a token, where it can be accepted or declined. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
+         * @description Returns an address that shows this quote to anyone with it, without a token, where it can be accepted or declined. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
          *
          *     Needs Finance `RW`.
          */
@@ -2949,14 +2949,14 @@ export interface paths {
         get: operations["listWebhooks"];
         /**
          * Update a webhook
-         * @description The webhook has your rights from then on. One that is enabled again is told of what happens from now on: messages that failed before are sent again by POST /v2/webhook/delivery/resend.
+         * @description The webhook has your rights from then on. One that is enabled again gets the events from now on: messages that failed before are sent again by POST /v2/webhook/delivery/resend.
          *
          *     Needs Account `RW`.
          */
         put: operations["updateWebhook"];
         /**
          * Create a webhook
-         * @description It is told of what happens from now on. The answer has the secret that its messages are signed with.
+         * @description It gets the events from now on. The answer has the secret that its messages are signed with.
          *
          *     Needs Account `RW`.
          */
@@ -3146,6 +3146,7 @@ export interface components {
          *       "cash_rounding": true,
          *       "daily_exchange_rates": true,
          *       "exchange_rates_fault": "not_allowed",
+         *       "asks_activity": true,
          *       "payment_terms_days": 1,
          *       "early_payment_discounts": [],
          *       "quote_valid_days": 1,
@@ -3153,6 +3154,7 @@ export interface components {
          *       "reverse_charge_tax_id": 1,
          *       "export_tax_id": 1,
          *       "document_terms": [],
+         *       "document_delivery": "link",
          *       "closed_until": "2026-03-29",
          *       "seal_email": "",
          *       "ledger_consultant": "",
@@ -3186,6 +3188,8 @@ export interface components {
             address_postcode: string;
             /** @description State or region. */
             address_state: string;
+            /** @description Whether the form of a time entry asks for its activity. Where it does not, the web application calls the time "Work" unless something else is typed, as its timer and its week do. */
+            asks_activity: boolean;
             /** @description Bank (BIC). */
             bic: string;
             /** @description Boards of the schedule that everybody may choose. */
@@ -3214,6 +3218,11 @@ export interface components {
              * @enum {string}
              */
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
+            /**
+             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string}
+             */
+            document_delivery: "link" | "attachment" | "both" | "";
             /** @description Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count. */
             document_terms: {
                 /** @description Terms of credit notes. */
@@ -3349,6 +3358,8 @@ export interface components {
             address_postcode?: string | null;
             /** @description State or region. */
             address_state?: string | null;
+            /** @description Whether the form of a time entry asks for its activity. Where it does not, the web application calls the time "Work" unless something else is typed, as its timer and its week do. */
+            asks_activity?: boolean | null;
             /** @description Bank (BIC). */
             bic?: string | null;
             /** @description Boards of the schedule that everybody may choose. */
@@ -3377,6 +3388,11 @@ export interface components {
              * @enum {string|null}
              */
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "" | null;
+            /**
+             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string|null}
+             */
+            document_delivery?: "link" | "attachment" | "both" | "" | null;
             /** @description Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count. */
             document_terms?: {
                 /** @description Terms of credit notes. */
@@ -3500,7 +3516,7 @@ export interface components {
         };
         /** @description One thing that can be done with a record. What is not known before it is sent can still be refused. */
         Action: {
-            /** @description Whether the operation would not be refused for who the caller is and what the record is now. */
+            /** @description Whether the operation would be allowed for the caller and the record as they are now. */
             allowed: boolean;
             /** @description What is sent, where that is known: of `move` and `pay` the whole body. */
             body?: Record<string, unknown>;
@@ -3524,8 +3540,8 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
-            /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "own_leave" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            /** @description What prevents it, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
             to?: {
@@ -4201,6 +4217,8 @@ export interface components {
          *       "currency": "EUR",
          *       "invoice_template_id": 1,
          *       "quote_template_id": 1,
+         *       "document_terms": [],
+         *       "document_delivery": "link",
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "created_name": "Ada Lovelace",
@@ -4234,12 +4252,31 @@ export interface components {
             created_id: number | null;
             /** @description Name of the user who created the record. */
             created_name: string;
-            /** @description Currency of new documents for the client (ISO 4217). */
+            /** @description Currency of new documents for the client (ISO 4217); empty: as the account has. */
             currency: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
+            /**
+             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string}
+             */
+            document_delivery: "link" | "attachment" | "both" | "";
+            /** @description Terms of new documents for the client, by the language of the client. Without any for a kind of document: as the account has. */
+            document_terms: {
+                /** @description Terms of credit notes. */
+                credit_note: string;
+                /** @description Payment terms of invoices. */
+                invoice: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote: string;
+            }[];
             /** @description Discounts for early payment of new documents for the client; without one, those of the account. */
             early_payment_discounts: {
                 /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
@@ -4295,7 +4332,7 @@ export interface components {
             remind_after: number | null;
             /** @description Whether the person is a resource. */
             resource: boolean;
-            /** @description Tax of new documents for the client, whatever its country. */
+            /** @description Tax of new documents for the client, whatever the country of the client. */
             tax_id: number | null;
             /** @description Tax registration number. */
             tax_number: string;
@@ -4318,7 +4355,7 @@ export interface components {
              */
             uuid: string;
             /**
-             * @description What the service of the European Commission said last of `vat_number`; forgotten when that changes.
+             * @description The latest answer of the service of the European Commission about `vat_number`; forgotten when that changes.
              * @enum {string}
              */
             vat_check: "valid" | "not_registered" | "";
@@ -4326,7 +4363,7 @@ export interface components {
             vat_check_name: string;
             /** @description Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU. */
             vat_check_request: string;
-            /** @description When it said that. UNIX seconds. */
+            /** @description When it answered that. UNIX seconds. */
             vat_checked: number | null;
             /** @description VAT identifier, for electronic invoices. */
             vat_number: string;
@@ -4358,12 +4395,31 @@ export interface components {
             created_id?: unknown;
             /** @description Read only: ignored in a body. Name of the user who created the record. */
             created_name?: unknown;
-            /** @description Currency of new documents for the client (ISO 4217). */
+            /** @description Currency of new documents for the client (ISO 4217); empty: as the account has. */
             currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
+            /**
+             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string|null}
+             */
+            document_delivery?: "link" | "attachment" | "both" | "" | null;
+            /** @description Terms of new documents for the client, by the language of the client. Without any for a kind of document: as the account has. */
+            document_terms?: {
+                /** @description Terms of credit notes. */
+                credit_note?: string | null;
+                /** @description Payment terms of invoices. */
+                invoice?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote?: string | null;
+            }[] | null;
             /** @description Discounts for early payment of new documents for the client; without one, those of the account. */
             early_payment_discounts?: {
                 /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
@@ -4419,7 +4475,7 @@ export interface components {
             remind_after?: number | null;
             /** @description Read only: ignored in a body. Whether the person is a resource. */
             resource?: unknown;
-            /** @description Tax of new documents for the client, whatever its country. */
+            /** @description Tax of new documents for the client, whatever the country of the client. */
             tax_id?: number | null;
             /** @description Tax registration number. */
             tax_number?: string | null;
@@ -4438,13 +4494,13 @@ export interface components {
             user?: unknown;
             /** @description Read only: ignored in a body. Identifies the contact. */
             uuid?: unknown;
-            /** @description Read only: ignored in a body. What the service of the European Commission said last of `vat_number`; forgotten when that changes. */
+            /** @description Read only: ignored in a body. The latest answer of the service of the European Commission about `vat_number`; forgotten when that changes. */
             vat_check?: unknown;
             /** @description Read only: ignored in a body. Whose number it is, as the service writes it; empty where it does not say. */
             vat_check_name?: unknown;
             /** @description Read only: ignored in a body. Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU. */
             vat_check_request?: unknown;
-            /** @description Read only: ignored in a body. When it said that. */
+            /** @description Read only: ignored in a body. When it answered that. */
             vat_checked?: unknown;
             /** @description VAT identifier, for electronic invoices. */
             vat_number?: string | null;
@@ -4489,12 +4545,12 @@ export interface components {
             /** @constant */
             dry_run: true;
             /**
-             * @description Why it said nothing; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
+             * @description Why there is no answer; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
              * @enum {string}
              */
             fault: "no_answer" | "country_away" | "service_away" | "busy" | "not_accepted" | "requester" | "refused" | "unreadable" | "";
             /**
-             * @description What the service says.
+             * @description The answer of the service.
              * @enum {string}
              */
             outcome: "valid" | "not_registered" | "not_answered";
@@ -4773,7 +4829,7 @@ export interface components {
             attempts: number | null;
             /** @description Recipients of copies that the others do not see. */
             bcc: string[];
-            /** @description Text; `{link}` stands for the address of the public link. */
+            /** @description Text; `{link}` is replaced by the address of the public link. */
             body?: string;
             /** @description Recipients of copies. */
             cc: string[];
@@ -4814,7 +4870,7 @@ export interface components {
             /** @description Message-ID of the mail: the same at every attempt. */
             message_id: string;
             /**
-             * @description What the mail service told of it afterwards: the worst of its `reports`. Empty where it told nothing. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
+             * @description What the mail service reported of it afterwards: the worst of its `reports`. Empty without a report. delayed did not reach the mailbox yet, and is tried again, delivered reached the mailbox, bounced came back, for example because there is no such mailbox, refused_as_spam was refused as unwanted, complained was reported as spam by its recipient.
              * @enum {string}
              */
             outcome: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "";
@@ -4824,7 +4880,7 @@ export interface components {
             period_to: number | null;
             /** @description Whether it brings a proforma of the invoice. */
             proforma: boolean;
-            /** @description What the mail service told of each recipient, where it tells: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same. */
+            /** @description What the mail service reported of each recipient, if it does: see `reports_from` of PUT /v2/mail-server. Of a recipient the worst stays. What became of the document does not follow from it: an invoice whose mail came back is sent all the same. */
             reports: {
                 /** @description When it was. UNIX seconds. */
                 at: number | null;
@@ -4835,7 +4891,7 @@ export interface components {
                 outcome: "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained";
                 /** @description The recipient. */
                 recipient: string;
-                /** @description What the other mail server said, shortened. */
+                /** @description Answer of the other mail server, shortened. */
                 said: string;
             }[];
             /** @description What the mail server answered when it took the mail, shortened. */
@@ -4875,7 +4931,7 @@ export interface components {
         DeliverySelection: Record<string, unknown>;
         /** @description Response with `dry_run=true`: nothing was stored. */
         DeliverySentInvoicePreview: {
-            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            /** @description Text of the mail; `{link}` is replaced by the address of the public link. */
             body?: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
@@ -5276,7 +5332,7 @@ export interface components {
             /** @description User whose expense it is. */
             owner_id: number;
             /**
-             * @description Who paid: the user, who is to be paid back, or the company. user the user, of the own pocket, company_card the company's card, company_account the company's account, cash the company's cash.
+             * @description Who paid: the user, who is to be paid back, or the company. user the user, out of pocket, company_card the company's card, company_account the company's account, cash the company's cash.
              * @enum {string}
              */
             paid_by: "user" | "company_card" | "company_account" | "cash";
@@ -5358,7 +5414,7 @@ export interface components {
             /** @description User whose expense it is. */
             owner_id?: number | null;
             /**
-             * @description Who paid: the user, who is to be paid back, or the company. user the user, of the own pocket, company_card the company's card, company_account the company's account, cash the company's cash.
+             * @description Who paid: the user, who is to be paid back, or the company. user the user, out of pocket, company_card the company's card, company_account the company's account, cash the company's cash.
              * @enum {string|null}
              */
             paid_by?: "user" | "company_card" | "company_account" | "cash" | null;
@@ -5954,7 +6010,7 @@ export interface components {
             deleted?: number | null;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount: string;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount: string;
             /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
@@ -6066,9 +6122,9 @@ export interface components {
          * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          * @example {
          *       "currency": "EUR",
-         *       "currency_from": "client",
+         *       "currency_from": "project",
          *       "taxes": [],
-         *       "taxes_from": "client",
+         *       "taxes_from": "project",
          *       "country": "",
          *       "vat_number_fault": "form",
          *       "language": "en",
@@ -6077,21 +6133,27 @@ export interface components {
          *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "terms": "",
          *       "early_payment_discounts": [],
+         *       "document_delivery": "link",
          *       "template_id": 1
          *     }
          */
         InvoiceDefaults: {
             /** @description Country of the client by its code; empty where it is not known. */
             country: string;
-            /** @description Currency of the client, otherwise of the account. */
+            /** @description Currency of the project, otherwise of the client, otherwise of the account. */
             currency: string;
             /**
              * @description Where the currency comes from.
              * @enum {string}
              */
-            currency_from: "client" | "account";
+            currency_from: "project" | "client" | "account";
             /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
             days: number | null;
+            /**
+             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string}
+             */
+            document_delivery: "link" | "attachment" | "both" | "";
             /** @description When the invoice is due; null where nobody says so. UNIX seconds. */
             due_date: number | null;
             /** @description ISO 8601 text of `due_date`. */
@@ -6123,13 +6185,13 @@ export interface components {
                 rate: string;
             }[];
             /**
-             * @description Where the taxes come from. client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
+             * @description Where the taxes come from. project the project has a tax of its own, client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
              * @enum {string}
              */
-            taxes_from: "client" | "domestic" | "reverse_charge" | "export";
-            /** @description Template of the client, otherwise the default one; 0 where there is none. */
+            taxes_from: "project" | "client" | "domestic" | "reverse_charge" | "export";
+            /** @description Template of the project, otherwise of the client, otherwise the default one; 0 where there is none. */
             template_id: number | null;
-            /** @description Terms, in the language of the client. */
+            /** @description Terms of the project, otherwise of the client, otherwise of the account; of these in the language of the client, if there are any. */
             terms: string;
             /**
              * @description What is wrong with the VAT number of the client. One with a fault is none. form it has not the form of its country, digit its check digit says that another one is wrong.
@@ -6281,7 +6343,7 @@ export interface components {
             deleted?: unknown;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount?: string | null;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount?: string | number | null;
             /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
@@ -6482,15 +6544,15 @@ export interface components {
         };
         /** @description The members that a body may have. */
         InvoiceMailInput: {
-            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, where a link is what is usual (`document_delivery`). */
             attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
-            /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
+            /** @description Text; by default that of the template. `{link}` is replaced by the address of the public link. */
             body?: string | null;
             /** @description Recipients of copies. */
             cc?: string[] | null;
-            /** @description Whether the text has the address of a new public link to the document. */
+            /** @description Whether the text has the address of a new public link to the document; by default where that is usual (`document_delivery`). */
             link?: boolean | null;
             /** @description Whether an invoice that is not issued goes out as a proforma: paper that says so, without a number and without a link. It stays as it is. */
             proforma?: boolean | null;
@@ -6563,7 +6625,7 @@ export interface components {
         };
         /** @description The members that a body may have. */
         InvoiceReminderInput: {
-            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, where a link is what is usual (`document_delivery`). */
             attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
@@ -6575,7 +6637,7 @@ export interface components {
             late_fee?: string | number | null;
             /** @description Level; one above that of the last reminder, at most 3, unless another is sent. */
             level?: number | null;
-            /** @description Whether the text has the address of a new public link to the document. */
+            /** @description Whether the text has the address of a new public link to the document; by default where that is usual (`document_delivery`). */
             link?: boolean | null;
             /** @description Subject; by default that of the rule of the level, or the usual one. */
             subject?: string | null;
@@ -6615,6 +6677,7 @@ export interface components {
          *       "closing_container": "",
          *       "email_subject_template": "",
          *       "email_body_template": "",
+         *       "email_texts": [],
          *       "options": {
          *         "items_column_visibility": {
          *           "item": true,
@@ -6668,14 +6731,14 @@ export interface components {
             deleted?: number | null;
             /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
             design: {
-                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                /** @description Blocks in their order, each once; one that is not named follows the one that is usually before it. */
                 blocks: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[];
                 /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
                 color: string;
-                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                /** @description Columns of the lines in their order, each once; those that are not named keep their usual order. What is shown is in `options`. */
                 columns: {
                     /**
-                     * @description The column; the description stands in that of the item.
+                     * @description The column; the description is in that of the item.
                      * @enum {string}
                      */
                     column: "item" | "quantity" | "price" | "discount" | "tax" | "total";
@@ -6692,7 +6755,7 @@ export interface components {
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden: ("top" | "introduction" | "payment" | "closing" | "terms")[];
                 /**
-                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}
                  */
                 logo_position: "right" | "left" | "none" | null;
@@ -6701,6 +6764,18 @@ export interface components {
             email_body_template: string;
             /** @description Template of the subject of the e-mail. */
             email_subject_template: string;
+            /** @description Templates of subject and body for clients who read another language; where an element says nothing, `email_subject_template` and `email_body_template` count. */
+            email_texts: {
+                /** @description Text of the mail. */
+                body: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject: string;
+            }[];
             /** @description Id of the template. */
             id: number;
             /** @description Text above the lines; where it is empty, there is none. */
@@ -6792,14 +6867,14 @@ export interface components {
             deleted?: unknown;
             /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
             design?: {
-                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                /** @description Blocks in their order, each once; one that is not named follows the one that is usually before it. */
                 blocks?: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[] | null;
                 /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
                 color?: string | null;
-                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                /** @description Columns of the lines in their order, each once; those that are not named keep their usual order. What is shown is in `options`. */
                 columns?: {
                     /**
-                     * @description The column; the description stands in that of the item.
+                     * @description The column; the description is in that of the item.
                      * @enum {string}
                      */
                     column?: "item" | "quantity" | "price" | "discount" | "tax" | "total";
@@ -6816,7 +6891,7 @@ export interface components {
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
                 /**
-                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}
                  */
                 logo_position?: "right" | "left" | "none" | null;
@@ -6825,6 +6900,18 @@ export interface components {
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
+            /** @description Templates of subject and body for clients who read another language; where an element says nothing, `email_subject_template` and `email_body_template` count. */
+            email_texts?: {
+                /** @description Text of the mail. */
+                body?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject?: string | null;
+            }[] | null;
             /** @description Read only: ignored in a body. Id of the template. */
             id?: unknown;
             /** @description Text above the lines; where it is empty, there is none. */
@@ -7112,7 +7199,7 @@ export interface components {
             description: string;
             /** @description Whether the document shows the group without its lines. */
             hide_items: boolean;
-            /** @description Id of the item group; a negative one stands for a new group in this body. */
+            /** @description Id of the item group; a negative one refers to a new group in this body. */
             id: number;
             /** @description Name of the group. */
             name: string;
@@ -7124,7 +7211,7 @@ export interface components {
             description?: string | null;
             /** @description Whether the document shows the group without its lines. */
             hide_items?: boolean | null;
-            /** @description Id of the item group; a negative one stands for a new group in this body. */
+            /** @description Id of the item group; a negative one refers to a new group in this body. */
             id?: number | null;
             /** @description Name of the group. */
             name?: string | null;
@@ -7298,7 +7385,7 @@ export interface components {
             };
         };
         /**
-         * @description What somebody who has a row on the schedule asks for: to be away for a time. Who may change the row decides. It is shown to whoever the row is, and to whoever decides.
+         * @description A request of a user with a row on the schedule to be away. Users who may change the row decide. It is shown to the user that the row is, and to those who decide.
          * @example {
          *       "id": 1,
          *       "resource_id": 1,
@@ -7502,7 +7589,7 @@ export interface components {
             optional: boolean;
             /** @description Position of the line. */
             order: number | null;
-            /** @description Item group of the line; in one body a negative id may stand for a new group. */
+            /** @description Item group of the line; in one body a negative id refers to a new group. */
             parent_group_id: number | null;
             /** @description How many units. */
             quantity: string;
@@ -7552,7 +7639,7 @@ export interface components {
             optional?: boolean | null;
             /** @description Position of the line. */
             order?: number | null;
-            /** @description Item group of the line; in one body a negative id may stand for a new group. */
+            /** @description Item group of the line; in one body a negative id refers to a new group. */
             parent_group_id?: number | null;
             /** @description How many units. */
             quantity?: string | number | null;
@@ -7626,7 +7713,7 @@ export interface components {
         };
         /** @description The members that a body may have. */
         MailFaceInput: {
-            /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
+            /** @description Text; by default that of the template. `{link}` is replaced by the address of the public link. */
             body?: string | null;
             /**
              * @description What the mail brings.
@@ -7648,22 +7735,22 @@ export interface components {
              * @enum {string|null}
              */
             language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "" | null;
-            /** @description Whether the text has the address of a new public link to the document. */
+            /** @description Whether the text has the address of a new public link to the document; by default where that is usual (`document_delivery`). */
             link?: boolean | null;
             /** @description Subject; by default that of the template of the document. */
             subject?: string | null;
         };
         /** @description The members that a body may have. */
         MailInput: {
-            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL); nothing, where a link is what is usual (`document_delivery`). */
             attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
-            /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
+            /** @description Text; by default that of the template. `{link}` is replaced by the address of the public link. */
             body?: string | null;
             /** @description Recipients of copies. */
             cc?: string[] | null;
-            /** @description Whether the text has the address of a new public link to the document. */
+            /** @description Whether the text has the address of a new public link to the document; by default where that is usual (`document_delivery`). */
             link?: boolean | null;
             /** @description Subject; by default that of the template of the document. */
             subject?: string | null;
@@ -7699,11 +7786,11 @@ export interface components {
             host: string;
             /** @description Id of the mail server. */
             id: number;
-            /** @description Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`. */
+            /** @description Port; by default 465 with `tls`, 587 with `starttls` and 25 with `none`. */
             port: number;
             /** @description The address that answers go to; empty, that of the firm. */
             reply_to: string;
-            /** @description When the mail service told something last, to the minute. UNIX seconds. */
+            /** @description When the mail service last sent a report, to the minute. UNIX seconds. */
             reports_at: number | null;
             /**
              * @description The mail service that tells what became of mails after they left; empty, none does. mailgun is Mailgun, standard_webhooks is Resend, or another that signs as Standard Webhooks say and tells what Resend does.
@@ -7744,11 +7831,11 @@ export interface components {
             id?: unknown;
             /** @description Password to sign in with. It is never shown, and is needed again where host, port, security or user change. */
             password?: string | null;
-            /** @description Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`. */
+            /** @description Port; by default 465 with `tls`, 587 with `starttls` and 25 with `none`. */
             port?: number | null;
             /** @description The address that answers go to; empty, that of the firm. */
             reply_to?: string | null;
-            /** @description Read only: ignored in a body. When the mail service told something last, to the minute. */
+            /** @description Read only: ignored in a body. When the mail service last sent a report, to the minute. */
             reports_at?: unknown;
             /**
              * @description The mail service that tells what became of mails after they left; empty, none does. mailgun is Mailgun, standard_webhooks is Resend, or another that signs as Standard Webhooks say and tells what Resend does.
@@ -7804,7 +7891,7 @@ export interface components {
             outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";
             /** @description The address that it was sent to. */
             recipient: string;
-            /** @description What the mail server said, shortened. */
+            /** @description Answer of the mail server, shortened. */
             said: string;
         };
         /** @description The mailservertest. */
@@ -7830,7 +7917,7 @@ export interface components {
             outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";
             /** @description The address that it was sent to. */
             recipient: string;
-            /** @description What the mail server said, shortened. */
+            /** @description Answer of the mail server, shortened. */
             said: string;
         };
         /** @description The mailtest. */
@@ -7878,6 +7965,7 @@ export interface components {
          *         "address_country": "",
          *         "language": "en",
          *         "date_format": "j/n/y",
+         *         "asks_activity": true,
          *         "boards": []
          *       },
          *       "resource_id": 1,
@@ -7890,6 +7978,8 @@ export interface components {
             account: {
                 /** @description Country: its code, or its name. */
                 address_country: string;
+                /** @description Whether the form of a time entry asks for its activity. */
+                asks_activity: boolean;
                 /** @description Boards of the schedule that everybody may choose. */
                 boards: {
                     /** @description What the board shows: the query of its address in the web application. */
@@ -8068,7 +8158,7 @@ export interface components {
         PaperMailInput: {
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
-            /** @description Text; the usual one unless another is sent. `{link}` stands for the address of the public link. */
+            /** @description Text; the usual one unless another is sent. `{link}` is replaced by the address of the public link. */
             body?: string | null;
             /** @description Recipients of copies. */
             cc?: string[] | null;
@@ -8313,7 +8403,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "own_leave" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -8351,7 +8441,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "own_leave" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8390,6 +8480,12 @@ export interface components {
          *         }
          *       ],
          *       "payment_terms_days": 1,
+         *       "tax_id": 1,
+         *       "currency": "EUR",
+         *       "invoice_template_id": 1,
+         *       "quote_template_id": 1,
+         *       "document_terms": [],
+         *       "document_delivery": "link",
          *       "budget_hours": "2",
          *       "budget_amount": "80.00",
          *       "budget_currency": "EUR",
@@ -8434,18 +8530,41 @@ export interface components {
             created_id: number | null;
             /** @description Name of the user who created the record. */
             created_name: string;
+            /** @description Currency of new documents of the project (ISO 4217); empty: as for its client. */
+            currency: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Description. */
             description: string;
+            /**
+             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string}
+             */
+            document_delivery: "link" | "attachment" | "both" | "";
+            /** @description Terms of new documents of the project, by the language of the client. Without any for a kind of document: as for its client. */
+            document_terms: {
+                /** @description Terms of credit notes. */
+                credit_note: string;
+                /** @description Payment terms of invoices. */
+                invoice: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote: string;
+            }[];
             /** @description End of the project. UNIX seconds. */
             end: number | null;
             /** @description Address of the iCalendar feed of the bookings of the project; empty without Schedule R-. */
             feed: string;
             /** @description Id of the project. */
             id: number;
+            /** @description Template of new invoices of the project. */
+            invoice_template_id: number | null;
             /** @description Name. */
             name: string;
             /** @description Folder of the project. */
@@ -8480,6 +8599,8 @@ export interface components {
              * @enum {integer}
              */
             private: 0 | 1;
+            /** @description Template of new quotes of the project. */
+            quote_template_id: number | null;
             /** @description Start of the project. UNIX seconds. */
             start: number | null;
             /** @description Status of the project; on write only its id. */
@@ -8493,6 +8614,8 @@ export interface components {
                 /** @description Whether a notification is wanted when a project takes the status. */
                 notification: boolean;
             }[];
+            /** @description Tax of new documents of the project, whatever the country of the client. */
+            tax_id: number | null;
             /** @description Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not need it. `GET /v2/time-entry?project_id=` has it page by page. */
             time_entries: {
                 /** @description Booking that it was recorded on. */
@@ -8615,18 +8738,41 @@ export interface components {
             created_id?: unknown;
             /** @description Read only: ignored in a body. Name of the user who created the record. */
             created_name?: unknown;
+            /** @description Currency of new documents of the project (ISO 4217); empty: as for its client. */
+            currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
             /** @description Description. */
             description?: string | null;
+            /**
+             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string|null}
+             */
+            document_delivery?: "link" | "attachment" | "both" | "" | null;
+            /** @description Terms of new documents of the project, by the language of the client. Without any for a kind of document: as for its client. */
+            document_terms?: {
+                /** @description Terms of credit notes. */
+                credit_note?: string | null;
+                /** @description Payment terms of invoices. */
+                invoice?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote?: string | null;
+            }[] | null;
             /** @description End of the project. UNIX seconds. */
             end?: number | null;
             /** @description Read only: ignored in a body. Address of the iCalendar feed of the bookings of the project; empty without Schedule R-. */
             feed?: unknown;
             /** @description Read only: ignored in a body. Id of the project. */
             id?: unknown;
+            /** @description Template of new invoices of the project. */
+            invoice_template_id?: number | null;
             /** @description Name. */
             name?: string | null;
             /** @description Folder of the project. */
@@ -8661,6 +8807,8 @@ export interface components {
              * @enum {unknown}
              */
             private?: true | false | 0 | 1 | null;
+            /** @description Template of new quotes of the project. */
+            quote_template_id?: number | null;
             /** @description Start of the project. UNIX seconds. */
             start?: number | null;
             /** @description Status of the project; on write only its id. */
@@ -8683,6 +8831,8 @@ export interface components {
                 /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
                 notification?: unknown;
             } | number | null;
+            /** @description Tax of new documents of the project, whatever the country of the client. */
+            tax_id?: number | null;
             /** @description Read only: ignored in a body. Time recorded on the project, all of it, in the order of its start. It makes long pages: name the other `fields` where you do not need it. `GET /v2/time-entry?project_id=` has it page by page. */
             time_entries?: unknown;
             /** @description Read only: ignored in a body. How many time entries the project has. */
@@ -8836,7 +8986,7 @@ export interface components {
             status_id?: unknown;
         };
         /**
-         * @description An address that shows one quote, invoice, receipt or statement of account to whoever has it, and nothing else. A client can accept or decline a quote there. POST /v2/quote/link and POST /v2/invoice/link create one and return its address once; a mail with a receipt or a statement creates one that only the mail has.
+         * @description An address that shows one quote, invoice, receipt or statement of account to anyone who has it, and nothing else. A client can accept or decline a quote there. POST /v2/quote/link and POST /v2/invoice/link create one and return its address once; a mail with a receipt or a statement creates one that only the mail has.
          * @example {
          *       "id": 1,
          *       "document_kind": "quote",
@@ -9048,7 +9198,7 @@ export interface components {
             deleted?: number | null;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount: string;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount: string;
             /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
@@ -9166,9 +9316,9 @@ export interface components {
          * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          * @example {
          *       "currency": "EUR",
-         *       "currency_from": "client",
+         *       "currency_from": "project",
          *       "taxes": [],
-         *       "taxes_from": "client",
+         *       "taxes_from": "project",
          *       "country": "",
          *       "vat_number_fault": "form",
          *       "language": "en",
@@ -9177,21 +9327,27 @@ export interface components {
          *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "terms": "",
          *       "early_payment_discounts": [],
+         *       "document_delivery": "link",
          *       "template_id": 1
          *     }
          */
         QuoteDefaults: {
             /** @description Country of the client by its code; empty where it is not known. */
             country: string;
-            /** @description Currency of the client, otherwise of the account. */
+            /** @description Currency of the project, otherwise of the client, otherwise of the account. */
             currency: string;
             /**
              * @description Where the currency comes from.
              * @enum {string}
              */
-            currency_from: "client" | "account";
+            currency_from: "project" | "client" | "account";
             /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
             days: number | null;
+            /**
+             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @enum {string}
+             */
+            document_delivery: "link" | "attachment" | "both" | "";
             /** @description Discounts for early payment of the client, otherwise of the account. */
             early_payment_discounts: {
                 /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
@@ -9223,13 +9379,13 @@ export interface components {
                 rate: string;
             }[];
             /**
-             * @description Where the taxes come from. client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
+             * @description Where the taxes come from. project the project has a tax of its own, client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
              * @enum {string}
              */
-            taxes_from: "client" | "domestic" | "reverse_charge" | "export";
-            /** @description Template of the client, otherwise the default one; 0 where there is none. */
+            taxes_from: "project" | "client" | "domestic" | "reverse_charge" | "export";
+            /** @description Template of the project, otherwise of the client, otherwise the default one; 0 where there is none. */
             template_id: number | null;
-            /** @description Terms, in the language of the client. */
+            /** @description Terms of the project, otherwise of the client, otherwise of the account; of these in the language of the client, if there are any. */
             terms: string;
             /**
              * @description What is wrong with the VAT number of the client. One with a fault is none. form it has not the form of its country, digit its check digit says that another one is wrong.
@@ -9379,7 +9535,7 @@ export interface components {
             deleted?: unknown;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount?: string | null;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount?: string | number | null;
             /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
@@ -9769,7 +9925,7 @@ export interface components {
         RateSchemeSelection: Record<string, unknown>;
         ReadPasswordLinkUpdate: WithRequired<components["schemas"]["PasswordLinkSecretInput"], "secret">;
         /**
-         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` stand for the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
+         * @description What is billed again and again: the content of the invoices, and when each is made. In `reference`, `terms` and the texts of lines `{start}` and `{end}` become the first and the last day of the period as the client reads days, `{year}`, `{month}` (01 to 12), `{quarter}` of its first day, `{number}` for its number, counted from 1.
          * @example {
          *       "id": 1,
          *       "name": "Hosting",
@@ -9853,7 +10009,7 @@ export interface components {
             deleted?: number | null;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount: string;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount: string;
             /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
@@ -9890,6 +10046,8 @@ export interface components {
             periods?: {
                 /** @description The invoice. */
                 invoice_id: number | null;
+                /** @description Letters that its paper cannot show, for which it was not issued by itself and stayed a Draft; "" otherwise. */
+                letters: string;
                 /** @description First day of the period. */
                 period: string;
             }[];
@@ -9910,7 +10068,7 @@ export interface components {
             template_id: number;
             /** @description Payment terms of the invoices. */
             terms: string;
-            /** @description What each invoice comes to. */
+            /** @description Total of each invoice. */
             total: string;
             /**
              * @description What a period is measured in.
@@ -9946,7 +10104,7 @@ export interface components {
             deleted?: unknown;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
             discount?: string | null;
-            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers the sum of the lines towards zero, and is no more than that. */
             discount_amount?: string | number | null;
             /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
@@ -9998,7 +10156,7 @@ export interface components {
             template_id?: number | null;
             /** @description Payment terms of the invoices. */
             terms?: string | null;
-            /** @description Read only: ignored in a body. What each invoice comes to. */
+            /** @description Read only: ignored in a body. Total of each invoice. */
             total?: unknown;
             /**
              * @description What a period is measured in.
@@ -10050,7 +10208,7 @@ export interface components {
         RejectExpensesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /** @description The members that a body may have. */
         RejectionInput: {
-            /** @description Why it is rejected: what whoever submitted it is to change. */
+            /** @description Why it is rejected: what the user who submitted it is to change. */
             reason?: string | null;
         };
         RejectLeaveRequestUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
@@ -10108,6 +10266,7 @@ export interface components {
          *       "level": 1,
          *       "subject": "Reminder: invoice {{ document.number }}",
          *       "body": "Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}.",
+         *       "texts": [],
          *       "active": true,
          *       "sends_mail": true,
          *       "charges_late_fee": true,
@@ -10158,6 +10317,18 @@ export interface components {
             since: number | null;
             /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject: string;
+            /** @description Subject and text for clients who read another language; where an element says nothing, `subject` and `body` count. */
+            texts: {
+                /** @description Text of the mail. */
+                body: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject: string;
+            }[];
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
@@ -10201,6 +10372,18 @@ export interface components {
             since?: unknown;
             /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject?: string | null;
+            /** @description Subject and text for clients who read another language; where an element says nothing, `subject` and `body` count. */
+            texts?: {
+                /** @description Text of the mail. */
+                body?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject?: string | null;
+            }[] | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
@@ -10258,6 +10441,18 @@ export interface components {
             since?: unknown;
             /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject?: string | null;
+            /** @description Subject and text for clients who read another language; where an element says nothing, `subject` and `body` count. */
+            texts?: {
+                /** @description Text of the mail. */
+                body?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject?: string | null;
+            }[] | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
@@ -10424,7 +10619,7 @@ export interface components {
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
-            /** @description User who the resource is, for who reads users. */
+            /** @description User who the resource is, for readers of users. */
             user_id: number | null;
             /** @description Workspaces that hold the resource. */
             workspaces: {
@@ -10512,7 +10707,7 @@ export interface components {
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
-            /** @description Read only: ignored in a body. User who the resource is, for who reads users. */
+            /** @description Read only: ignored in a body. User who the resource is, for readers of users. */
             user_id?: unknown;
             /** @description Read only: ignored in a body. Workspaces that hold the resource. */
             workspaces?: unknown;
@@ -10654,7 +10849,7 @@ export interface components {
          *     }
          */
         SentInvoiceWritten: {
-            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            /** @description Text of the mail; `{link}` is replaced by the address of the public link. */
             body?: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
@@ -10793,6 +10988,8 @@ export interface components {
             address_postcode?: string | null;
             /** @description State or region. */
             address_state?: string | null;
+            /** @description Whether the form of a time entry asks for its activity. Where it does not, the web application calls the time "Work" unless something else is typed, as its timer and its week do. */
+            asks_activity?: boolean | null;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
             /** @description E-mail address. */
@@ -10832,7 +11029,7 @@ export interface components {
             secret?: string | null;
             /** @description Time zone of all ISO texts (tz database name). */
             time_zone?: string | null;
-            /** @description Name to sign in with; unless said otherwise the e-mail address. */
+            /** @description Name to sign in with; by default the e-mail address. */
             username?: string | null;
             /** @description VAT identifier. */
             vat_number?: string | null;
@@ -10854,7 +11051,7 @@ export interface components {
             needs?: {
                 /** @description How many of them are needed at once; without it every one. */
                 any?: number | null;
-                /** @description Resources that would do. A group stands for its members. */
+                /** @description Resources that would do. A group means its members. */
                 of?: number[] | null;
             }[] | null;
             /** @description Slots start at `from` and whole steps of so many seconds after it; 900 unless another is sent. */
@@ -10978,14 +11175,14 @@ export interface components {
             closing_container?: string | null;
             /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
             design?: {
-                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                /** @description Blocks in their order, each once; one that is not named follows the one that is usually before it. */
                 blocks?: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[] | null;
                 /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
                 color?: string | null;
-                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                /** @description Columns of the lines in their order, each once; those that are not named keep their usual order. What is shown is in `options`. */
                 columns?: {
                     /**
-                     * @description The column; the description stands in that of the item.
+                     * @description The column; the description is in that of the item.
                      * @enum {string}
                      */
                     column?: "item" | "quantity" | "price" | "discount" | "tax" | "total";
@@ -11002,7 +11199,7 @@ export interface components {
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
                 /**
-                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}
                  */
                 logo_position?: "right" | "left" | "none" | null;
@@ -11011,6 +11208,18 @@ export interface components {
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
+            /** @description Templates of subject and body for clients who read another language; where an element says nothing, `email_subject_template` and `email_body_template` count. */
+            email_texts?: {
+                /** @description Text of the mail. */
+                body?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Subject of the mail. */
+                subject?: string | null;
+            }[] | null;
             /** @description Text above the lines; where it is empty, there is none. */
             introduction_container?: string | null;
             /** @description Picture at the top. */
@@ -11228,7 +11437,7 @@ export interface components {
             project: components["schemas"]["ProjectSummary"][];
             /** @description Rates of the time as they were when it was recorded, one in each currency; for callers with Finance R- or more. */
             rate?: {
-                /** @description How hours make up days and weeks, as the rate scheme said. */
+                /** @description How hours make up days and weeks, by the rate scheme. */
                 breaks: {
                     /** @description Whether days and weeks are charged wherever they are cheaper. */
                     cheapest: boolean;
@@ -11939,12 +12148,12 @@ export interface components {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /**
-             * @description Why it said nothing; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
+             * @description Why there is no answer; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
              * @enum {string}
              */
             fault: "no_answer" | "country_away" | "service_away" | "busy" | "not_accepted" | "requester" | "refused" | "unreadable" | "";
             /**
-             * @description What the service says.
+             * @description The answer of the service.
              * @enum {string}
              */
             outcome: "valid" | "not_registered" | "not_answered";
@@ -11957,7 +12166,7 @@ export interface components {
             };
         };
         /**
-         * @description An address that is told what happens: each event is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message comes at least once, those of one record in order, and is tried again with growing pauses for 3 days; then the webhook is disabled.
+         * @description An address that gets events: each is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message comes at least once, those of one record in order, and is tried again with growing pauses for 3 days; then the webhook is disabled.
          * @example {
          *       "id": 1,
          *       "url": "https://hooks.example.com/daybook",
@@ -11987,7 +12196,7 @@ export interface components {
             disabled_reason: string;
             /** @description Whether messages are sent. */
             enabled: boolean;
-            /** @description The types of events that it is told of, such as `invoice.paid`; a star stands for anything: `invoice.*`, `*.deleted`, `*`. */
+            /** @description The types of events that are sent to it, such as `invoice.paid`; a star matches anything: `invoice.*`, `*.deleted`, `*`. */
             events: string[];
             /** @description Id of the webhook. */
             id: number;
@@ -12002,7 +12211,7 @@ export interface components {
         };
         WebhookCreate: WithRequired<components["schemas"]["WebhookInput"], "url">;
         /**
-         * @description One event that a webhook is told of, and what became of it. Kept for 30 days, of each webhook the last 100,000.
+         * @description One event that is sent to a webhook, and what became of it. Kept for 30 days, of each webhook the last 100,000.
          * @example {
          *       "id": 1,
          *       "webhook_id": 1,
@@ -12093,7 +12302,7 @@ export interface components {
             disabled_reason?: unknown;
             /** @description Whether messages are sent. */
             enabled?: boolean | null;
-            /** @description The types of events that it is told of, such as `invoice.paid`; a star stands for anything: `invoice.*`, `*.deleted`, `*`. */
+            /** @description The types of events that are sent to it, such as `invoice.paid`; a star matches anything: `invoice.*`, `*.deleted`, `*`. */
             events?: string[] | null;
             /** @description Read only: ignored in a body. Id of the webhook. */
             id?: unknown;
@@ -13435,7 +13644,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Whether the operation would not be refused for who the caller is and what the record is now. */
+                            /** @description Whether the operation would be allowed for the caller and the record as they are now. */
                             allowed: boolean;
                             /** @description Why not: the code that the operation would return. */
                             code?: string;
@@ -13451,7 +13660,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "booking_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "own_leave" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "mail_is_other" | "nothing_in_week" | "timer_runs" | "leave_has_begun" | "time_off_full" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "paper_lacks_letters" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "payment_used_up" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "options_too_large" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "too_many_to_come" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -13634,13 +13843,22 @@ export interface operations {
                      *             }
                      *           ],
                      *           "min_length": 3600,
-                     *           "max_length": 3600
+                     *           "max_length": 3600,
+                     *           "bookable": false,
+                     *           "leave_asked_for": [
+                     *             {
+                     *               "start": 1774771200,
+                     *               "end": 1774800000
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         data: {
+                            /** @description Whether the caller may book it, as its workspaces say who may. */
+                            bookable: boolean;
                             busy: {
                                 booking: {
                                     /** @description Id of the booking. */
@@ -13661,6 +13879,13 @@ export interface operations {
                             }[];
                             /** @description Id of the resource. */
                             id: number;
+                            /** @description When it is to be away, as was asked and not decided yet; the first 20 of the window, where the caller may see the resource. None of it is closed by that. */
+                            leave_asked_for: {
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description Start. */
+                                start: number;
+                            }[];
                             /** @description Maximum length of a booking in seconds. */
                             max_length: number | null;
                             /** @description Minimum length of a booking in seconds. */
@@ -18635,6 +18860,8 @@ export interface operations {
             query: {
                 /** @description The invoice that is shown; of a template with `type_id` 2 the quote. */
                 document_id: number;
+                /** @description Shows it to a client who reads this language; by itself in that of the client. */
+                language?: "client" | "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
                 /** @description Whether the pages of its paper are drawn too. */
                 paper?: boolean | string;
             };
@@ -18670,6 +18897,7 @@ export interface operations {
                      *       "html": "",
                      *       "subject": "",
                      *       "body": "",
+                     *       "language": "",
                      *       "paper": {
                      *         "svg": "",
                      *         "pages": 1
@@ -18677,10 +18905,12 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Text of the mail; empty where the template has none: the usual one is sent. `{link}` stands for the address of the link. */
+                        /** @description Text of the mail; empty where the template has none: the usual one is sent. `{link}` is replaced by the address of the link. */
                         body: string;
                         /** @description The document as a page. */
                         html: string;
+                        /** @description The language of both. */
+                        language: string;
                         paper: {
                             /** @description How many pages these are. */
                             pages: number;
@@ -18876,7 +19106,7 @@ export interface operations {
             query?: {
                 /** @description The client. */
                 client_uuid?: string;
-                /** @description Date of the document (UNIX seconds or ISO 8601); now unless said otherwise. */
+                /** @description Date of the document (UNIX seconds or ISO 8601); now by default. */
                 date?: number | string;
                 /** @description The project. */
                 project_id?: number;
@@ -19165,7 +19395,7 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
-                /** @description Until when the address works: 90 days from now unless said otherwise, at most 730. */
+                /** @description Until when the address works: 90 days from now by default, at most 730. */
                 expires?: number | string;
                 /** @description The invoice. */
                 id: number;
@@ -19511,7 +19741,7 @@ export interface operations {
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
-                            /** @description What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was. */
+                            /** @description What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was. */
                             text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
@@ -23009,7 +23239,7 @@ export interface operations {
             query?: {
                 /** @description The client. */
                 client_uuid?: string;
-                /** @description Date of the document (UNIX seconds or ISO 8601); now unless said otherwise. */
+                /** @description Date of the document (UNIX seconds or ISO 8601); now by default. */
                 date?: number | string;
                 /** @description The project. */
                 project_id?: number;
@@ -23231,7 +23461,7 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
-                /** @description Until when the address works: 90 days from now unless said otherwise, at most 730. */
+                /** @description Until when the address works: 90 days from now by default, at most 730. */
                 expires?: number | string;
                 /** @description The quote. */
                 id: number;
@@ -23494,7 +23724,7 @@ export interface operations {
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
-                            /** @description What was typed with the answer of the client, or what another mail server said of a mail; empty where nothing was. */
+                            /** @description What was typed with the answer of the client, or the answer of another mail server to a mail; empty where nothing was. */
                             text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
@@ -24651,6 +24881,8 @@ export interface operations {
     previewReminders: {
         parameters: {
             query?: {
+                /** @description Shows it to a client who reads this language; by itself in that of the client. */
+                language?: "client" | "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
                 /** @description Invoice whose mail is shown; the first one of the list without it. */
                 mail_of?: number;
                 /** @description The rule that is changed or looked at. */
@@ -27594,7 +27826,7 @@ export interface operations {
                             };
                             /** @description Whether writes are refused, for maintenance; null where they are not. */
                             maintenance: {
-                                /** @description What users are told. */
+                                /** @description The sentence that users see. */
                                 sentence: string;
                                 /** @description Since when. */
                                 since: number;

@@ -34,8 +34,8 @@ const deciding = { module: 'Schedule', level: 'RW' } as const;
 export const approveLeave = moveTo('approve', {
   access: deciding,
   doc:
-    'By users who may change the resource, about their own row only with Admin RW: the time is added to its `time_off` at once. `bookings` ' +
-    'are those that are confirmed and take it then; they stay.',
+    'By users who may change the resource, about their own row only with Admin RW: the time is added to its `time_off` at once. ' +
+    '`bookings` are those that are confirmed and take it then; they stay.',
   answer: {
     name: 'LeaveApproved',
     extra: {

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
+import type { Kind } from '../../api/kinds.ts';
 import { useRead } from '../../api/queries.ts';
 import { QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
 /** What the timeline is put together from, besides the document itself. */
-export const TIMELINE_SOURCES = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
+export const TIMELINE_SOURCES: readonly Kind[] = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
 /** What gives a quote to its client. */
 const GIVEN: readonly string[] = ['sent', 'mailed', 'queued'];
 

@@ -39,6 +39,22 @@ const loadPanels = () => import('./following.tsx');
 /** Panels that end in a booking. */
 const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);
 
+/** How a booking of the board is opened, and a new one begun: in the panel, by the address. */
+function useOpening({ change, days, zone }: BoardState): { open: (booking: BoardBooking) => void; create: CreateBooking } {
+  const open = useCallback(
+    ({ id, occurrence_start: occurrence }: BoardBooking) => change({ ...NO_PANEL, open: id, occ: occurrence }),
+    [change],
+  );
+  const create = useCallback<CreateBooking>(
+    (row, start = usualStart(days, systemClock.now(), zone), end, isWhole = false) => {
+      const usual = isWhole ? shifted(start, DAY, zone) : start + HOUR;
+      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start, end: end ?? usual, whole: isWhole ? 'true' : undefined });
+    },
+    [change, days, zone],
+  );
+  return { open, create };
+}
+
 /** Who and what is booked when. */
 export function Screen() {
   const texts = scheduleTexts.use();
@@ -61,17 +77,7 @@ export function Screen() {
   const board = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
 
-  const open = useCallback(
-    ({ id, occurrence_start: occurrence }: BoardBooking) => change({ ...NO_PANEL, open: id, occ: occurrence }),
-    [change],
-  );
-  const create = useCallback<CreateBooking>(
-    (row, start = usualStart(state.days, systemClock.now(), zone), end, isWhole = false) => {
-      const usual = isWhole ? shifted(start, DAY, zone) : start + HOUR;
-      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start, end: end ?? usual, whole: isWhole ? 'true' : undefined });
-    },
-    [change, state.days, zone],
-  );
+  const { open, create } = useOpening(state);
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected, ...picked });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
     if (mayWrite && pressOnSeveral(event, picked.picking, geometry, picked.several)) return event.preventDefault();

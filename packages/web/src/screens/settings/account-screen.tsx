@@ -11,7 +11,7 @@ import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { identityNames, languages } from '@daybook/values';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
-import { languageChoices, languageNamed } from '../../texts/language.tsx';
+import { languageChoices } from '../../texts/language.tsx';
 import { dateFormatOptions, timeZoneOptions } from './profile-fields.ts';
 import { LogoNote } from './logo-note.tsx';
 import { RatesNote } from './rates-note.tsx';
