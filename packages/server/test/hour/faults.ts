@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CopiedVersion } from '../support/copied-version.ts';
 import { halfMade, makeFailingVersion } from '../support/failing-version.ts';
 import type { House } from './house.ts';
+import type { Workers } from './workers.ts';
 
 /** Something that was done to the house. */
 export interface Done {
@@ -118,6 +119,7 @@ export class Faults {
           ];
     return [
       ...filled,
+      ...this.#ofCluster(),
       [
         'the database is slow (0.1 s each way)',
         along(
@@ -154,6 +156,31 @@ export class Faults {
       ['a backup is made', (signal) => this.#backUp(signal)],
       ['a migration fails half way', () => this.#migrate()],
     ];
+  }
+
+  #ofCluster(): (readonly [string, Fault])[] {
+    const { workers } = this.#house;
+    if (workers === undefined) return [];
+    return [
+      [
+        'the worker that the account is on is away',
+        async (signal) => {
+          const worker = await workers.ofFirstAccount();
+          workers.cut(worker);
+          await sleep(10_000, undefined, { signal }).catch(() => undefined);
+          workers.mend(worker);
+          return '';
+        },
+      ],
+      ['the account moves to another worker', () => this.#move(workers)],
+    ];
+  }
+
+  async #move(workers: Workers): Promise<string> {
+    const from = await workers.ofFirstAccount();
+    const to = workers.addresses.find((_, i) => i !== from) ?? '';
+    const { code, output } = await this.#house.run(['cluster', 'move', to]);
+    return code === 0 ? 'moved' : `not moved: ${output.trim().split('\n').at(-1) ?? ''}`;
   }
 
   async #jump(signal: AbortSignal): Promise<string> {

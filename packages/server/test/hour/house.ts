@@ -14,6 +14,7 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { Logs } from './logs.ts';
+import { Workers } from './workers.ts';
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;
@@ -51,6 +52,8 @@ export class House {
   way!: TcpProxy;
   mailWay!: TcpProxy;
   mails!: MailServer;
+  /** Where the database is the coordinator of a cluster. */
+  workers: Workers | undefined;
   readonly #own: string;
   readonly #killed = new Set<number>();
   #closing = false;
@@ -71,6 +74,7 @@ export class House {
       house.database = databaseUrl === undefined ? await ownDatabase(join(house.folder, 'database')) : givenDatabase(databaseUrl);
       const { host = '', port = 5432 } = house.database.to as pg.ClientConfig;
       house.way = await TcpProxy.open(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+      if (databaseUrl !== undefined) house.workers = await Workers.find((text) => house.sql(text));
       house.mails = await startMailServer({ encrypts: 'never' });
       house.mailWay = await TcpProxy.open({ port: house.mails.port });
       for (let i = 0; i < count; i += 1) await house.#addServer(i);
@@ -141,6 +145,7 @@ export class House {
     this.way?.set('open');
     this.disk?.empty();
     for (const server of this.servers) await server.stop().catch(() => server.kill());
+    await this.workers?.close();
     await this.mailWay?.close();
     await this.mails?.close();
     await this.way?.close();
