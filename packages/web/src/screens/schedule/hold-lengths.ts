@@ -38,9 +38,9 @@ const mayEnd = (until: number, now: number): boolean => until >= now + MINUTE &&
 /** When a hold ends that is typed, such as "+4h", "fri" or "fri 12:00"; undefined for what means no time within the next seven days. */
 export function typedEnd(text: string, context: TypingContext): number | undefined {
   const { now, zone } = context;
-  const { day, from, to, by } = readTimes(text, context) ?? {};
+  const { day, last, from, to, by } = readTimes(text, { ...context, isEnd: true }) ?? {};
   if (by !== undefined) return mayEnd(now + by, now) ? now + by : undefined;
-  if (to !== undefined || (day === undefined && from === undefined)) return undefined;
+  if (to !== undefined || last !== undefined || (day === undefined && from === undefined)) return undefined;
   const seconds = from ?? EVENING * HOUR;
   const at = (date: string): number => instantOfLocal(Date.parse(`${date}T00:00:00Z`) / 1_000 + seconds, zone);
   const named = at(day ?? dayOf(now, zone));

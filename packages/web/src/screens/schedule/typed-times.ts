@@ -1,14 +1,17 @@
+import { secondsOf, secondsOfText, TIME } from '../../parts/form/clock.ts';
 import { dayOfText } from '../../parts/form/days.ts';
-import { addDays, dayOf } from './time-axis.ts';
+import { addDays, dayOf, localOf } from './time-axis.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** What is meant by a text such as "fri 9-13": a day, times of the day in seconds, or how much later. */
+/** What is meant by a text such as "fri 9-13": a day or some, times of the day in seconds, or how much later. */
 export interface TypedTimes {
   /** "YYYY-MM-DD". */
   readonly day?: string;
+  /** The last of some days, of "mon-wed". */
+  readonly last?: string;
   readonly from?: number;
   readonly to?: number;
   /** Seconds after what there is, of "+2h" and of a length alone. */
@@ -23,32 +26,72 @@ export interface TypingContext {
   readonly language: string;
   /** How the user writes dates. */
   readonly format: string;
-  /** What days, hours, and times of the day are typed in, in the words of the language with spaces between them. */
-  readonly units: { readonly days: string; readonly hours: string; readonly clock: string };
+  readonly units: TypedWords;
+  /** Whether what is typed is when something ends. */
+  readonly isEnd?: boolean;
 }
 
-const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})|h|(\d{2}))?\s*(am|pm)?`;
-const ONE_TIME = new RegExp(`^${TIME}$`);
+/** The words of a language that times are typed in, of each sort with spaces between them. */
+export interface TypedWords {
+  readonly weeks: string;
+  readonly days: string;
+  readonly hours: string;
+  /** Behind an hour: "14 uhr". */
+  readonly clock: string;
+  /** Behind the number of a day: "24th". */
+  readonly ordinals: string;
+  /** Before a day or a time, and without a meaning for it: "at", "on". */
+  readonly at: string;
+  /** Around a day: "the", "of". Before a number alone such a word may make a day of it. */
+  readonly articles: string;
+  /** Before the first and the second of two: "from 9 to 13". */
+  readonly from: string;
+  readonly to: string;
+  /** Before a length that begins now: "in 2 hours". */
+  readonly within: string;
+  readonly now: string;
+  readonly noon: string;
+  readonly midnight: string;
+  /** Today, tomorrow and the day after it, where they are called otherwise than in the calendar of the browser; "_" is a space in one. */
+  readonly relative: readonly string[];
+  /** Monday to Sunday, where they are shortened otherwise too. */
+  readonly weekdays: string;
+}
+
 const RANGE = new RegExp(`^${TIME}-${TIME}$`);
 const LENGTH = /^\+?(?:(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?)(?:\s*(\d{1,2})\s*(?:m|min)?\.?)?$/u;
+
+const CLOCK_LENGTH = /^\+(\d{1,2}):([0-5]\d)$/;
 
 /** What lengths are typed in, in every language. One letter is a day to some and an hour to others. */
 const UNITS: Readonly<Record<string, number>> = { d: DAY, h: HOUR, m: MINUTE, min: MINUTE };
 
-const isAmong = (words: string, word: string): boolean => words.split(' ').includes(word);
+/** Letters as every keyboard has them: "środa" is typed as "sroda" too, and apostrophes are straight. */
+const plainly = (text: string): string =>
+  text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll(/[’ʼ]/g, "'");
 
-/** Reads a time as it is typed, in the language and the formats of the user; undefined while it is none. */
+const isAmong = (words: string, word: string): boolean => plainly(words).split(' ').includes(word);
+
+/** Reads a time as it is typed, in the language and the formats of the user; undefined while it is none, or could be two. */
 export function readTimes(text: string, context: TypingContext): TypedTimes | undefined {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(',', ' ')
-    .replaceAll(/\s*[–—]\s*|\s+-\s+/g, '-')
-    .replaceAll(/(\d)\s+(am|pm)\b/g, '$1$2')
-    .replaceAll(/(\d)\s*(\p{L}+)(?!\p{L})/gu, (all, digit: string, word: string) => (isAmong(context.units.clock, word) ? digit : all));
-  const by = lengthOf(text.trim().toLowerCase(), context);
+  const { units, now, zone } = context;
+  const typed = plainly(text);
+  const by = lengthOf(typed, context);
   if (by !== undefined) return { by };
-  const words = plain.split(/\s+/).filter((word) => word !== '');
+  const [first = '', ...others] = typed.split(/\s+/);
+  const later = isAmong(units.within, first) ? lengthOf(`+${others.join(' ')}`, context) : isAmong(units.now, typed) ? 0 : undefined;
+  if (later !== undefined) return momentOf(now + later, later > 0 && later % DAY === 0, zone);
+  const words = withSigns(typed, context);
+  return readWords(words, context) ?? readDays(words.join(' '), context);
+}
+
+/** A moment, or only its day. */
+function momentOf(instant: number, isDay: boolean, zone: string): TypedTimes {
+  const day = dayOf(instant, zone);
+  return isDay ? { day } : { day, from: Math.floor((localOf(instant, zone) % DAY) / MINUTE) * MINUTE };
+}
+
+function readWords(words: readonly string[], context: TypingContext): TypedTimes | undefined {
   const day = dayAmong(words, context);
   const rest = day === undefined ? words : day.rest;
   if (rest.length > 1 || (rest.length === 0 && day === undefined)) return undefined;
@@ -56,21 +99,95 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
   return times && { ...(day === undefined ? {} : { day: day.day }), ...times };
 }
 
-/** The seconds of a length such as "+2h", "90 min", "1h30" or "+2d". */
+/** Some days, such as "mon-wed", "24-26 dec" and "24/12-26/12". */
+function readDays(text: string, context: TypingContext): TypedTimes | undefined {
+  for (const { index } of text.matchAll(/-/g)) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + 1)].map((part) => part.split(' ').filter(Boolean));
+    const first = dayAmong(before ?? [], context);
+    const last = dayAmong(behind ?? [], first === undefined ? context : { ...context, near: first.day });
+    if (last === undefined || last.rest.length > 0) continue;
+    // "24-26 dec" has its month behind both, "9-fri" is nothing.
+    const isDated = behind?.some((word) => monthOf(word, context.language) !== undefined || writtenDay(word, context) !== undefined);
+    const isNumber = isDated === true && before?.length === 1 && isDayOfMonth(before[0]);
+    const number = String(Number.parseInt(before?.[0] ?? '', 10)).padStart(2, '0');
+    const day = first?.rest.length === 0 ? first.day : isNumber ? last.day.slice(0, 8) + number : undefined;
+    if (day !== undefined && day <= last.day) return { day, last: last.day };
+  }
+  return undefined;
+}
+
+/** What days are called by their distance in English, which is read in every language. */
+const DISTANCES = ['today', 'tomorrow', 'day_after_tomorrow'];
+
+/** What is typed with signs and numbers for the words of the language: "from 9 to noon" is "9-12:00". */
+function withSigns(typed: string, context: TypingContext): string[] {
+  const { language, units, isEnd = false } = context;
+  const calendar = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const phrases = units.at.split(' ').filter((phrase) => phrase.includes('_'));
+  let plain = typed
+    .replaceAll(',', ' ')
+    .replace(/(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::00)?$/, '$1 $2')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?[–—] ?| - /g, '-');
+  const replace = (phrase: string, sign: string): void => {
+    const words = plainly(phrase.replaceAll('_', ' '));
+    if (words !== '') plain = plain.replaceAll(new RegExp(String.raw`(?<![\p{L}\d])${words}(?!\p{L})`, 'gu'), sign);
+  };
+  for (const days of [2, 1, 0])
+    for (const called of [calendar.format(days, 'day'), DISTANCES[days] ?? '', ...(units.relative[days] ?? '').split(' ')])
+      replace(called, `@${days}`);
+  for (const phrase of phrases) replace(phrase, '');
+  if (isEnd && isAmong(units.midnight, plain)) return ['24:00'];
+  const isAt = isAmong(units.at, 'am');
+  plain = plain
+    // "9 am 24.12." has a German word in it.
+    .replaceAll(/(\d) (am|pm)(?!\p{L})( ?)/gu, (all, digit: string, half: string, space: string) =>
+      isAt && half === 'am' && space !== '' ? all : `${digit}${half}${space}`,
+    )
+    .replaceAll(/(^|[ -])(\d{1,2}|\d{4}|\d{1,2}[:.]\d\d) ?(\p{L}+)(?!\p{L})/gu, (all, sign: string, time: string, word: string) => {
+      if (isAmong(units.ordinals, word)) return `${sign}${time}.`;
+      return isAmong(units.clock, word) ? `${sign}${time}${time.length > 2 ? '' : 'h'}` : all;
+    });
+  return joined(plain.split(' ').filter(Boolean), context);
+}
+
+/** The words with those that stand between two times or days as a dash, and without those that say nothing. */
+function joined(words: readonly string[], { units, format, near }: TypingContext): string[] {
+  const all: string[] = [];
+  let [from, isJoined] = [-1, false];
+  for (const word of words) {
+    const before = all.at(-1) ?? '';
+    // "9h à 14h" are hours, "lundi 9 à 14h" may be the ninth.
+    const isHours = (): boolean =>
+      (from === all.length - 1 || all.length === 1 || /[h:]/.test(before)) &&
+      timesOf(before) !== undefined &&
+      writtenDay(before, { format, near }) === undefined;
+    if (before !== '' && isAmong(units.to, word) && (!isAmong(units.at, word) || isHours())) isJoined = true;
+    else if (isAmong(units.from, word)) from = all.length;
+    else if (!isAmong(units.at, word)) {
+      const named = word.split('-').map((part, i) => inNumbers(part, i > 0 || isJoined, units));
+      if (isJoined) all[all.length - 1] = `${before}-${named.join('-')}`;
+      else all.push(named.join('-'));
+      isJoined = false;
+    }
+  }
+  return isJoined ? [...all, '-'] : all;
+}
+
+/** Midnight is where something ends; what begins then begins on one day to some, and on the next to others. */
+const inNumbers = (word: string, isEnd: boolean, { noon, midnight }: TypedWords): string =>
+  isAmong(noon, word) ? '12:00' : isEnd && isAmong(midnight, word) ? '24:00' : word;
+
+/** The seconds of a length such as "+2h", "90 min", "1h30", "+1:30" or "+2d". */
 function lengthOf(text: string, { units }: TypingContext): number | undefined {
+  const [, hours = '', past = ''] = CLOCK_LENGTH.exec(text) ?? [];
+  if (hours !== '') return Number(hours) * HOUR + Number(past) * MINUTE;
   const [, amount = '', unit = '', minutes = '0'] = LENGTH.exec(text) ?? [];
-  const of = UNITS[unit] ?? (isAmong(units.days, unit) ? DAY : isAmong(units.hours, unit) ? HOUR : undefined);
+  const named = isAmong(units.days, unit) ? DAY : isAmong(units.hours, unit) ? HOUR : isAmong(units.weeks, unit) ? 7 * DAY : undefined;
+  const of = UNITS[unit] ?? named;
   // "14h" is a time of the day to many; a sign makes a length of it.
   if (amount === '' || of === undefined || (!text.startsWith('+') && of !== MINUTE)) return undefined;
   return Math.round(Number(amount.replace(',', '.')) * of) + Number(minutes) * MINUTE;
-}
-
-function secondsOf([, hour = '', minute, short, half]: readonly (string | undefined)[], wasHalf?: string): number | undefined {
-  const part = half ?? wasHalf;
-  const typed = Number(hour);
-  const of = part === 'pm' && typed < 12 ? typed + 12 : part === 'am' && typed === 12 ? 0 : typed;
-  const seconds = of * HOUR + Number(minute ?? short ?? 0) * MINUTE;
-  return seconds > DAY || Number(minute ?? short ?? 0) > 59 ? undefined : seconds;
 }
 
 function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
@@ -82,8 +199,8 @@ function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
     const from = asSecond !== undefined && to !== undefined && asSecond < to ? asSecond : asWritten;
     return from === undefined || to === undefined ? undefined : { from, to };
   }
-  const from = secondsOf(ONE_TIME.exec(word) ?? []);
-  return from === undefined || !ONE_TIME.test(word) ? undefined : { from };
+  const from = secondsOfText(word);
+  return from === undefined ? undefined : { from };
 }
 
 interface Found {
@@ -92,7 +209,8 @@ interface Found {
 }
 
 /** The day that some of the words name, and the others. */
-function dayAmong(words: readonly string[], context: TypingContext): Found | undefined {
+function dayAmong(all: readonly string[], context: TypingContext): Found | undefined {
+  const words = all.filter((word) => !isAmong(context.units.articles, word));
   for (const [i, word] of words.entries()) {
     const without = (count: number, from = i): string[] => words.toSpliced(from, count);
     const [before, after, last] = [words[i - 1], words[i + 1], words[i + 2]];
@@ -125,7 +243,7 @@ const isDayOfMonth = (word: string | undefined): boolean => /^(0?[1-9]|[12]\d|3[
 const WHOLE_DAY = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}\.?$/;
 
 /** A day as numbers: in full, or without its year. */
-function writtenDay(word: string, context: TypingContext): string | undefined {
+function writtenDay(word: string, context: Pick<TypingContext, 'format' | 'near'>): string | undefined {
   if (WHOLE_DAY.test(word)) return dayOfText(word, context.format, context.near) ?? undefined;
   const [, first = '', sign = '', second = '', dot = ''] = /^(\d{1,2})([/.])(\d{1,2})(\.?)$/.exec(word) ?? [];
   // "9.10" is an hour to many, "9.10." a day to all.
@@ -138,7 +256,7 @@ function writtenDay(word: string, context: TypingContext): string | undefined {
 const PASSED_DAYS = 31;
 
 /** The day of a month; without a year the one that comes next. */
-function dated(day: number, month: number, year: number | undefined, { near }: TypingContext): string | undefined {
+function dated(day: number, month: number, year: number | undefined, { near }: Pick<TypingContext, 'near'>): string | undefined {
   const earliest = addDays(near, -PASSED_DAYS);
   const of = (one: number): string => `${one}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const present = Number(near.slice(0, 4));
@@ -153,7 +271,7 @@ const MIN_LETTERS = 2;
 /** Names of weekdays or months in a language and in English, in each of some forms, such as ["montag", "monday"]. */
 function names(language: string, count: number, step: (i: number) => number, forms: readonly Intl.DateTimeFormatOptions[]): string[][] {
   const formats = [language, 'en'].flatMap((one) => forms.map((form) => new Intl.DateTimeFormat(one, { ...form, timeZone: 'UTC' })));
-  return Array.from({ length: count }, (_, i) => formats.map((format) => format.format(step(i)).toLowerCase()));
+  return Array.from({ length: count }, (_, i) => formats.map((format) => plainly(format.format(step(i)))));
 }
 
 const beginsOne = (word: string, all: readonly string[][], letters: number): number | undefined => {
@@ -162,17 +280,13 @@ const beginsOne = (word: string, all: readonly string[][], letters: number): num
   return at === -1 ? undefined : at;
 };
 
-function namedDay(word: string, { near, now, zone, language }: TypingContext): string | undefined {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  for (const [days, english] of ['today', 'tomorrow'].entries())
-    if (word === english || word === relative.format(days, 'day').toLowerCase()) return addDays(dayOf(now, zone), days);
+function namedDay(word: string, { near, now, zone, language, units }: TypingContext): string | undefined {
+  if (/^@\d$/.test(word)) return addDays(dayOf(now, zone), Number(word.slice(1)));
   if (/\d/.test(word)) return undefined;
-  const weekday = beginsOne(
-    word,
-    // Polish Fridays are "piątek" and "pt.".
-    names(language, 7, (i) => MONDAY + i * DAY * 1_000, [{ weekday: 'long' }, { weekday: 'short' }]),
-    MIN_LETTERS,
-  );
+  const shortened = plainly(units.weekdays).split(' ');
+  // Polish Fridays are "piątek" and "pt.".
+  const all = names(language, 7, (i) => MONDAY + i * DAY * 1_000, [{ weekday: 'long' }, { weekday: 'short' }]);
+  const weekday = shortened.includes(word) && word !== '' ? shortened.indexOf(word) : beginsOne(word, all, MIN_LETTERS);
   if (weekday === undefined) return undefined;
   const from = (new Date(`${near}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(near, (weekday - from + 7) % 7);

@@ -81,7 +81,9 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   // What is typed is read against what was there before.
   const [before, setBefore] = useState({ times, isWhole });
   const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
-  const context: TypingContext = { near: dayOf(before.times.start, zone), now: now(), zone, language, format, units: texts.typedUnits };
+  const isEnd = field === 'end';
+  const near = dayOf(before.times.start, zone);
+  const context: TypingContext = { near, now: now(), zone, language, format, units: texts.typedUnits, isEnd };
   const kept = membersIn(values)[UNREAD[field]];
   const unread = isText(kept) ? kept : undefined;
   const isUnread = unread !== undefined && (unread !== '' || error !== undefined);

@@ -15,12 +15,14 @@ const at = (day: string, seconds: number, zone: string): number => instantOfLoca
 /** When the day ends that an instant lies in. */
 export const dayAfter = (instant: number, zone: string): number => instantOfDate(addDays(dayOf(instant, zone), 1), zone);
 
-/** Whether a booking of whole days still is one after something was typed: hours make it one of hours. */
-export const staysWhole = ({ from, by = 0 }: TypedTimes, isWhole: boolean): boolean => isWhole && from === undefined && by % DAY === 0;
+/** Whether a booking is one of whole days after something was typed: some days make it one, hours one of hours. */
+export const staysWhole = ({ last, from, by = 0 }: TypedTimes, isWhole: boolean): boolean =>
+  last !== undefined || (isWhole && from === undefined && by % DAY === 0);
 
 /** The times of a booking after one of them was typed: a new start keeps the length. */
 export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTimes, isWhole: boolean, zone: string): Times {
-  const { day, from, to, by } = typed;
+  const { day, last, from, to, by } = typed;
+  if (day !== undefined && last !== undefined) return { start: instantOfDate(day, zone), end: instantOfDate(addDays(last, 1), zone) };
   const { start, end } = before;
   const length = localOf(end, zone) - localOf(start, zone);
   const startingAt = (first: number): Times => ({ start: first, end: shifted(first, length, zone) });

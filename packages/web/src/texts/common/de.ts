@@ -80,6 +80,8 @@ export const texts: typeof english = {
   keepYours: 'Ihre speichern',
   takeTheirs: 'Gespeicherte behalten',
   sureToDelete: 'Wirklich löschen?',
+  calendarOf: (field: string) => `Kalender: ${field}`,
+  typeTime: 'Zum Beispiel 9, 9:30 oder 14:00',
   setHours: 'Öffnungszeiten festlegen',
   addHours: (day: string) => `Zeiten hinzufügen: ${day}`,
   removeHours: (day: string, times: string) => `Entfernen: ${day}, ${times}`,

@@ -79,6 +79,8 @@ export const texts = {
   keepYours: 'Save yours',
   takeTheirs: 'Keep the saved one',
   sureToDelete: 'Delete this?',
+  calendarOf: (field: string) => `Calendar: ${field}`,
+  typeTime: 'Write it like 9, 9:30 or 2pm',
   setHours: 'Set opening hours',
   addHours: (day: string) => `Add hours: ${day}`,
   removeHours: (day: string, times: string) => `Remove: ${day}, ${times}`,

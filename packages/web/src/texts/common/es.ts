@@ -80,6 +80,8 @@ export const texts: typeof english = {
   keepYours: 'Guardar la suya',
   takeTheirs: 'Usar la guardada',
   sureToDelete: '¿Eliminar?',
+  calendarOf: (field: string) => `Calendario: ${field}`,
+  typeTime: 'Por ejemplo 9, 9:30 o 14:00',
   setHours: 'Fijar horario de apertura',
   addHours: (day: string) => `Añadir horas: ${day}`,
   removeHours: (day: string, times: string) => `Quitar: ${day}, ${times}`,

@@ -80,6 +80,8 @@ export const texts: typeof english = {
   keepYours: 'Enregistrer la vôtre',
   takeTheirs: 'Prendre celle enregistrée',
   sureToDelete: 'Supprimer ?',
+  calendarOf: (field: string) => `Calendrier : ${field}`,
+  typeTime: 'Par exemple 9, 9:30 ou 14h',
   setHours: 'Définir les heures d’ouverture',
   addHours: (day: string) => `Ajouter des heures : ${day}`,
   removeHours: (day: string, times: string) => `Retirer : ${day}, ${times}`,

@@ -82,6 +82,8 @@ export const texts: typeof english = {
   keepYours: 'Salva la tua',
   takeTheirs: 'Usa quella salvata',
   sureToDelete: 'Eliminare?',
+  calendarOf: (field: string) => `Calendario: ${field}`,
+  typeTime: 'Ad esempio 9, 9:30 o 14:00',
   setHours: 'Imposta orari di apertura',
   addHours: (day: string) => `Aggiungi orari: ${day}`,
   removeHours: (day: string, times: string) => `Rimuovi: ${day}, ${times}`,

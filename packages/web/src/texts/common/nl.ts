@@ -82,6 +82,8 @@ export const texts: typeof english = {
   keepYours: 'De uwe opslaan',
   takeTheirs: 'De opgeslagen nemen',
   sureToDelete: 'Dit verwijderen?',
+  calendarOf: (field: string) => `Kalender: ${field}`,
+  typeTime: 'Bijvoorbeeld 9, 9:30 of 14:00',
   setHours: 'Openingstijden instellen',
   addHours: (day: string) => `Tijden toevoegen: ${day}`,
   removeHours: (day: string, times: string) => `Verwijderen: ${day}, ${times}`,

@@ -80,6 +80,8 @@ export const texts: typeof english = {
   keepYours: 'Zapisz swoją',
   takeTheirs: 'Weź zapisaną',
   sureToDelete: 'Usunąć?',
+  calendarOf: (field: string) => `Kalendarz: ${field}`,
+  typeTime: 'Na przykład 9, 9:30 albo 14:00',
   setHours: 'Ustaw godziny otwarcia',
   addHours: (day: string) => `Dodaj godziny: ${day}`,
   removeHours: (day: string, times: string) => `Usuń: ${day}, ${times}`,
