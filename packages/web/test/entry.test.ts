@@ -68,6 +68,68 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).origin, url);
   });
 
+  test('where there are two accounts one names the own, which the browser keeps, also for a new password and when the session ends', async () => {
+    const { admin, url } = app.server;
+    const { api } = await app.server.newAccount('Second');
+    const id = await api.create('user', { username: 'mara', primary_email: 'mara@second.example', first_name: 'Mara', group_id: 2 });
+    const { body } = await api.post(`/v2/user/invite?id=${id}`, {});
+    const page = await app.open('/sign-in');
+    const [account, username] = [page.getByRole('textbox', { name: 'Account' }), page.getByLabel('User name or e-mail address')];
+    const password = page.getByRole('textbox', { name: 'Password' });
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await username.fill('mara');
+    await password.fill(PASSWORD);
+    assert.equal(await account.count(), 0);
+    await signIn.click();
+    await account.waitFor();
+    await page.keyboard.type('Test');
+    assert.equal(await account.inputValue(), 'Test', 'the focus is where the name is missing');
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await signIn.click();
+    await menu.waitFor();
+    await page.goto(`${url}/sign-in`);
+    assert.equal(await account.inputValue(), 'Test', 'it is kept');
+
+    const invited = await app.open(body.url.slice(url.length));
+    await invited.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await invited.getByRole('button', { name: 'Set password and sign in' }).click();
+    await invited.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await invited.goto(`${url}/time?open=new`);
+    const activity = invited.getByRole('textbox', { name: 'Activity' });
+    await activity.fill('Half a thought');
+    const endSessions = async (): Promise<void> => {
+      const sessions = await api.get(`/v2/session?user_id=${id}`);
+      for (const session of sessions.body.data) await api.delete(`/v2/session?id=${session.id}`);
+    };
+    await endSessions();
+    await invited.getByRole('button', { name: 'Record time', exact: true }).click();
+    const dialog = invited.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await activity.inputValue(), 'Half a thought', 'the page knows its account');
+
+    const forgetful = await app.open('/password/forgotten');
+    await forgetful.getByLabel('User name or e-mail address').fill('mara');
+    await forgetful.getByRole('button', { name: 'Send a link' }).click();
+    await forgetful.getByRole('textbox', { name: 'Account' }).fill('Second');
+    await forgetful.getByRole('button', { name: 'Send a link' }).click();
+    await forgetful.getByRole('status').waitFor();
+    const [{ id: first }] = (await admin.get('/v2/user?name=mara')).body.data;
+    const link = (await admin.post(`/v2/user/password-link?id=${first}`, {})).body.url;
+    const reset = await app.open(link.slice(url.length));
+    await reset.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await reset.getByRole('button', { name: 'Set password and sign in' }).click();
+    await reset.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await reset.getByRole('button', { name: /Mara/ }).click();
+    await reset.getByRole('menuitem', { name: 'Sign out' }).click();
+    await reset.getByLabel('User name or e-mail address').fill('mara');
+    await reset.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await reset.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  });
+
   test('the form of the first visit says what is missing before it is sent', async () => {
     const page = await app.open('/setup#none');
     const sent: string[] = [];

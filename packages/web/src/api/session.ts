@@ -1,4 +1,5 @@
 import { api, request } from './client.ts';
+import { keptAccount } from './kept-account.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { discardAll } from './outbox.ts';
 import { changeSession, forgetSession, OtherUser } from './page-user.ts';
@@ -10,6 +11,8 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly remember?: boolean;
+  /** The name of the account, where there are several. */
+  readonly account?: string;
 }
 
 /** Signs in: the session is a cookie that no script can read. What is refused throws a `DaybookError`. */
@@ -17,6 +20,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   // Its end would end the one that begins now.
   await endSessionLeft();
   await changeSession(() => api.POST('/v2/session', { body: credentials }));
+  keptAccount.note(credentials.account);
 }
 
 /** Ends the session here, and leaves nothing of what it read behind, nor of what was typed in this tab or waits to be sent. */

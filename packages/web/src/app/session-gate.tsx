@@ -18,7 +18,7 @@ import { commonTexts } from '../texts/common/index.ts';
 export function SessionGate() {
   const texts = commonTexts.use();
   const me = useMe();
-  const { username } = me;
+  const { username, account } = me;
   const other = otherUser.use();
   useEffect(() => onSession(lookForUser), []);
   const [open, gate] = useDisclosure(false);
@@ -59,7 +59,7 @@ export function SessionGate() {
       <Text size="sm" c="dimmed" mb="sm">
         {username}
       </Text>
-      <SignInForm username={username} done={done} />
+      <SignInForm username={username} account={account?.name} done={done} />
     </Dialog>
   );
 }

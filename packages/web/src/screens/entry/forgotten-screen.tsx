@@ -6,6 +6,7 @@ import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
+import { useAccount } from './use-account.tsx';
 
 /** Asks for a link to a new password. It shows the same whether there is such a user or not. */
 export function Screen() {
@@ -13,12 +14,15 @@ export function Screen() {
   const [login, setLogin] = useState('');
   const [isSent, setSent] = useState(false);
   const [error, setError] = useState<Error>();
+  const account = useAccount();
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setError(undefined);
-    await write({ method: 'POST', path: '/v2/password/forgot', body: { login } }).then(() => setSent(true), setError);
+    await account
+      .send((named) => write({ method: 'POST', path: '/v2/password/forgot', body: { login, ...named } }))
+      .then(() => setSent(true), setError);
   };
   return (
     <EntryPage title={texts.newPasswordTitle}>
@@ -27,7 +31,8 @@ export function Screen() {
       ) : (
         <form ref={form} onSubmit={(event) => void submit(event)}>
           <Stack gap="sm">
-            {error !== undefined && <ProblemAlert error={error} />}
+            {error !== undefined && !account.isAbout(error) && <ProblemAlert error={error} />}
+            {account.field}
             <TextInput
               label={texts.username}
               required

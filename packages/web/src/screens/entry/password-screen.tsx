@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
+import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
 import { write } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
@@ -44,7 +45,14 @@ export function Screen() {
   return (
     <EntryPage title={kind === 'invitation' ? texts.welcomeTo(account) : texts.newPasswordTitle}>
       <Text>{kind === 'invitation' ? texts.choosePassword(first) : texts.chooseNewPassword(first)}</Text>
-      <PasswordForm secret={secret} username={username} used={() => setUsed(true)} />
+      <PasswordForm
+        secret={secret}
+        username={username}
+        used={() => {
+          setUsed(true);
+          keptAccount.keep(account);
+        }}
+      />
     </EntryPage>
   );
 }

@@ -2,6 +2,7 @@ import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
+import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
 import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
@@ -79,6 +80,7 @@ export function Screen() {
     setBusy(true);
     setError(undefined);
     await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, ...FOR_PEOPLE, secret } })).then(() => {
+      keptAccount.keep(String(values['name']));
       enter();
     }, setError);
     setBusy(false);

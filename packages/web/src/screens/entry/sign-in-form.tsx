@@ -6,30 +6,41 @@ import { SaidError } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { entryTexts } from './texts/index.ts';
+import { useAccount } from './use-account.tsx';
 
-/** Name and password; `username` is given where only the password is asked for again. */
-export function SignInForm({ username: known = '', done }: { username?: string; done: () => void }) {
+interface SignInProps {
+  /** Given where only the password is asked for again. */
+  readonly username?: string;
+  /** The account of the page that is open. */
+  readonly account?: string | undefined;
+  readonly done: () => void;
+}
+
+/** Name and password, and the account where there are several. */
+export function SignInForm({ username: known = '', account: own, done }: SignInProps) {
   const texts = entryTexts.use();
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
+  const account = useAccount(own);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    await signIn({ username, password, remember }).then(done, (error: Error) =>
-      setError(isInMaintenance(error) ? new SaidError(texts.noSignInNow) : error),
-    );
+    await account
+      .send((named) => signIn({ username, password, remember, ...named }))
+      .then(done, (error: Error) => setError(isInMaintenance(error) ? new SaidError(texts.noSignInNow) : error));
     setBusy(false);
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        {error !== undefined && <ProblemAlert error={error} />}
+        {error !== undefined && !account.isAbout(error) && <ProblemAlert error={error} />}
+        {account.field}
         <TextInput
           label={texts.username}
           autoComplete="username"
