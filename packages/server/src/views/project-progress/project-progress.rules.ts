@@ -30,6 +30,8 @@ export interface Recorded {
 export interface Booked {
   readonly seconds: number;
   readonly ahead: number;
+  /** What is ahead in all, also of what the caller may not see. */
+  readonly taken: number;
 }
 
 const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
@@ -42,17 +44,17 @@ export function stateOf(budget: Decimal, used: Decimal, warn: number): BudgetSta
   return compare(multiply(used, whole(100)), multiply(budget, whole(warn))) >= 0 ? 'near' : 'within';
 }
 
-/** The hours of a project: recorded, booked where the caller may see that, and what its budget leaves. */
-export function hoursOf({ hours, warn }: Budget, recorded: Recorded, booked: Booked | undefined) {
+/** The hours of a project: recorded, booked where the caller may see that, and what its budget leaves, which is the same for all. */
+export function hoursOf({ hours, warn }: Budget, recorded: Recorded, booked: Booked, seesBookings: boolean) {
   const budget = roundHalfAwayFromZero(multiply(decimal(hours), whole(3600)), 0);
   const seconds = Number(budget.units);
   return {
     recorded_sec: recorded.seconds,
     billable_sec: recorded.billable,
-    booked_sec: booked?.seconds ?? null,
-    booked_ahead_sec: booked?.ahead ?? null,
+    booked_sec: seesBookings ? booked.seconds : null,
+    booked_ahead_sec: seesBookings ? booked.ahead : null,
     budget_sec: seconds === 0 ? null : seconds,
-    left_sec: seconds === 0 ? null : seconds - recorded.seconds - (booked?.ahead ?? 0),
+    left_sec: seconds === 0 ? null : seconds - recorded.seconds - booked.taken,
     hours_state: stateOf(budget, whole(recorded.seconds), warn),
   };
 }

@@ -40,20 +40,24 @@ from t join project p on p.account_id = $account and p.id = t.project_id
 group by t.project_id`,
 );
 
-/** For how long people are booked on each project, each of them by himself, and how much of it is still to come. */
+/**
+ * For how long people are booked on each project, each of them by himself, as far as the viewer may see it and in all, and how much of it is
+ * still to come: what a budget leaves is the same for all who see the project.
+ */
 export const loadBooked = statement(
   'booked_on_projects',
   `with b as (
-  select k.project_id, o.start, o."end"
+  select k.project_id, extract(epoch from o."end" - o.start) as seconds, $bookings and ${bookingVisible('k.id', false, 'k')} as seen,
+    greatest(0, extract(epoch from o."end" - greatest(o.start, statement_timestamp()))) as ahead
   from booking k
   join booking_occurrence o on o.account_id = $account and o.booking_id = k.id
   join occupancy oc on oc.account_id = $account and oc.booking_id = k.id and oc.occurrence_start = o.occurrence_start
   join resource s on s.account_id = $account and s.id = oc.resource_id and s.type_id = ${PERSON}
   where k.account_id = $account and k.project_id = any($projects::bigint[]) and k.deleted is null
-    and k.status_id in (${CONFIRMED}, ${COMPLETED}) and ${bookingVisible('k.id', false, 'k')} limit ${MAX_PIECES + 1}
+    and k.status_id in (${CONFIRMED}, ${COMPLETED}) limit ${MAX_PIECES + 1}
 )
-select b.project_id as project, count(*)::int as pieces, sum(extract(epoch from b."end" - b.start))::bigint as seconds,
-  floor(sum(greatest(0, extract(epoch from b."end" - greatest(b.start, statement_timestamp())))))::bigint as ahead
+select b.project_id as project, count(*)::int as pieces, coalesce(sum(b.seconds) filter (where b.seen), 0)::bigint as seconds,
+  coalesce(floor(sum(b.ahead) filter (where b.seen)), 0)::bigint as ahead, floor(sum(b.ahead))::bigint as taken
 from b group by b.project_id`,
 );
 

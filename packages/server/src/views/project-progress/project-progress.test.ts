@@ -106,6 +106,7 @@ describe('the progress of projects', () => {
     const { booked_sec: booked, budget_amount: budget, recorded_amount: worth, quoted, invoiced, ...rest } = await progress(api);
     assert.deepEqual([booked, budget, worth, quoted, invoiced], [null, null, null, null, null]);
     assert.deepEqual([rest.budget_sec, rest.amount_state], [10 * HOUR, 'none']);
+    assert.equal(rest.left_sec, (await progress()).left_sec, 'what a budget leaves is one figure for all');
     const [seen] = (await api.get(`/v2/project?id=${project}&fields=budget_hours,budget_amount,budget_warn_percent`)).body.data;
     assert.deepEqual(seen, { budget_hours: '10', budget_amount: '0', budget_warn_percent: 70 });
     assert.equal((await api.put(`/v2/project?id=${project}`, { budget_hours: '12', budget_amount: '0' })).status, 200);

@@ -28,8 +28,8 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
     throw invalidParameter('project_id', `has ${projects.length} ids; a response has at most ${MAX_PROGRESS} projects`);
   const seesBookings = hasLevel(viewer, 'Schedule', 'R-');
   const seesAmounts = query.amounts && hasLevel(viewer, 'Finance', 'R-');
-  const values = { ...viewerValues(viewer), projects, amounts: seesAmounts, currency: viewer.currency };
-  const statements = [findProjects, loadRecorded, ...(seesBookings ? [loadBooked] : []), ...(seesAmounts ? [loadSold] : [])];
+  const values = { ...viewerValues(viewer), projects, amounts: seesAmounts, bookings: seesBookings, currency: viewer.currency };
+  const statements = [findProjects, loadRecorded, loadBooked, ...(seesAmounts ? [loadSold] : [])];
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const results = await services.connections.readAlone(
     scope,
@@ -45,10 +45,10 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
   const sold = rowsOf<Sold>(loadSold);
   const data = rowsOf<Budget & { readonly id: number }>(findProjects).map(({ id, ...budget }) => {
     const time = recorded.find(({ project }) => project === id) ?? { seconds: 0, billable: 0, amount: '0' };
-    const planned = booked.find(({ project }) => project === id) ?? { seconds: 0, ahead: 0 };
+    const planned = booked.find(({ project }) => project === id) ?? { seconds: 0, ahead: 0, taken: 0 };
     return {
       project_id: id,
-      ...hoursOf(budget, time, seesBookings ? planned : undefined),
+      ...hoursOf(budget, time, planned, seesBookings),
       currency: budget.currency,
       ...amountsOf(budget, seesAmounts ? time : undefined),
       ...documentsOf(seesAmounts ? sold.filter(({ project }) => project === id) : undefined),
