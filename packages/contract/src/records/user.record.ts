@@ -54,7 +54,7 @@ export const userFields = {
   }),
 };
 
-const states = ['invited', 'active'] as const;
+const states = ['new', 'invited', 'active'] as const;
 
 export const user = describe({
   kind: 'user',
@@ -77,7 +77,12 @@ export const user = describe({
     resource_id: read(reference('resource', 'Resource that the user is, for who reads the schedule.', { storage: 'none' })),
     password,
     group_name: read(text('Name of the group.', { storage: 'none', unsorted: true })),
-    state: read(choice(states, '`invited` until the user has a password, then `active`.', { storage: 'none', unsorted: true })),
+    state: read(
+      choice(states, '`active` with a password or a token; before that `invited` with an invitation, and `new` without one.', {
+        storage: 'none',
+        unsorted: true,
+      }),
+    ),
     last_sign_in: read(instant('When the user signed in to the web application last.', { storage: 'none', unsorted: true })),
   },
   hidden: {

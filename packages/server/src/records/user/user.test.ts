@@ -93,7 +93,18 @@ describe('user (2.9)', () => {
     const refused = await server.admin.post('/v2/user', { first_name: 'X' });
     assert.equal(refused.status, 422);
     assert.deepEqual(pointers(refused), ['/primary_email', '/group_id']);
-    assert.equal((await server.admin.one('user', await create())).state, 'invited');
+  });
+
+  test('2.9 a user is new until invited, and active with a password or a token', async () => {
+    const id = await server.admin.create('user', { primary_email: 'state@example.com', username: 'state', group_id: 2 });
+    const state = async (of = id): Promise<string> => (await server.admin.one('user', of)).state;
+    assert.equal(await state(), 'new');
+    await server.admin.post(`/v2/user/invite?id=${id}`, undefined);
+    assert.equal(await state(), 'invited');
+    assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: PASSWORD })).status, 200);
+    assert.equal(await state(), 'active');
+    const { body: me } = await server.admin.get('/v2/me');
+    assert.equal(await state(me.data.id), 'active', 'who signs in by a token is at work');
   });
 
   test('4 a user without a username has the e-mail address as that, which it follows until another name is sent', async () => {

@@ -34,13 +34,17 @@ type Body = BodyOfRecord<typeof user>;
 
 const operations = operationsOf(user);
 /** The password's hash is in no statement that answers. */
+const hasToken = (kind: 'token' | 'invitation'): string => `exists (select 1 from token t
+  where t.account_id = $account and t.user_id = r.id and t.kind = '${kind}' and t.deleted is null)`;
+
 const readModel: ReadModel = {
   description: user,
   expressions: {
     contact_id: personOfUser,
     resource_id: resourceOfUser,
     group_name: `coalesce((select g.name from app_group g where g.account_id = $account and g.id = r.group_id), '')`,
-    state: `case when r.password_hash is null then 'invited' else 'active' end`,
+    state: `case
+  when r.password_hash is not null or ${hasToken('token')} then 'active' when ${hasToken('invitation')} then 'invited' else 'new' end`,
     last_sign_in: `(select date_part('epoch', max(t.created))::bigint
   from token t where t.account_id = $account and t.user_id = r.id and t.kind = 'session')`,
   },

@@ -25,7 +25,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
   list: {
     path: '/v2/user',
     order: 'first_name',
-    dependsOn: ['group', 'resource', 'contact'],
+    dependsOn: ['group', 'resource', 'contact', 'token'],
     columns: [
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
@@ -38,7 +38,8 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     filters: ['name', 'email', 'group_id', { name: 'expired', label: texts.expired }],
     toneOf: (user) => (user.expires !== null && Number(user.expires) <= now() ? 'pale' : undefined),
   },
-  begin: { group_id: 2, timezone: accountZone(me) },
+  // Colleagues read times alike, until one says otherwise.
+  begin: { group_id: 2, timezone: accountZone(me), date_format: me.date_format, time_format: me.time_format },
   fields: [
     'first_name',
     'last_name',
@@ -46,7 +47,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     { name: 'username', description: texts.usernameHint },
     'group_id',
     ...profileFields,
-    'schedule_view_mode',
+    { name: 'schedule_view_mode', unset: texts.choices['show all bookings'] },
     'expires',
   ],
   above: (user, etag) => (

@@ -273,5 +273,5 @@ export const texts: typeof english = {
     acl_admin: 'Benutzer und Gruppen; mit Bearbeiten auch private Projekte',
     acl_account: 'Die Firma, ihr Verlauf, Verbindungen und Hintergrundarbeit',
   },
-  userStates: { invited: 'Eingeladen', active: 'Aktiv' },
+  userStates: { new: 'Noch nicht eingeladen', invited: 'Eingeladen', active: 'Aktiv' },
 };

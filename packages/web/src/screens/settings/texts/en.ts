@@ -257,5 +257,5 @@ export const texts = {
     acl_admin: 'Users and groups; with Edit, private projects too',
     acl_account: 'The firm, its history, connections and background work',
   },
-  userStates: { invited: 'Invited', active: 'Active' },
+  userStates: { new: 'Not invited yet', invited: 'Invited', active: 'Active' },
 };

@@ -262,5 +262,5 @@ export const texts: typeof english = {
     acl_admin: 'Usuarios y grupos; con Editar, también los proyectos privados',
     acl_account: 'La empresa, su historial, conexiones y trabajos en segundo plano',
   },
-  userStates: { invited: 'Invitado', active: 'Activo' },
+  userStates: { new: 'Aún sin invitar', invited: 'Invitado', active: 'Activo' },
 };

@@ -268,5 +268,5 @@ export const texts: typeof english = {
     acl_admin: 'Utilisateurs et groupes ; avec Modifier, aussi les projets privés',
     acl_account: 'L’entreprise, son historique, ses connexions et les travaux en arrière-plan',
   },
-  userStates: { invited: 'Invité', active: 'Actif' },
+  userStates: { new: 'Pas encore invité', invited: 'Invité', active: 'Actif' },
 };

@@ -260,5 +260,5 @@ export const texts: typeof english = {
     acl_admin: 'Utenti e gruppi; con Modifica anche i progetti privati',
     acl_account: 'L’azienda, la sua cronologia, i collegamenti e i lavori in background',
   },
-  userStates: { invited: 'Invitato', active: 'Attivo' },
+  userStates: { new: 'Non ancora invitato', invited: 'Invitato', active: 'Attivo' },
 };

@@ -265,5 +265,5 @@ export const texts: typeof english = {
     acl_admin: 'Gebruikers en groepen; met bewerken ook privéprojecten',
     acl_account: 'Het bedrijf, zijn geschiedenis, koppelingen en achtergrondtaken',
   },
-  userStates: { invited: 'Uitgenodigd', active: 'Actief' },
+  userStates: { new: 'Nog niet uitgenodigd', invited: 'Uitgenodigd', active: 'Actief' },
 };

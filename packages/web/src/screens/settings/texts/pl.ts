@@ -265,5 +265,5 @@ export const texts: typeof english = {
     acl_admin: 'Użytkownicy i grupy; z edycją także projekty prywatne',
     acl_account: 'Firma, jej historia, połączenia i zadania w tle',
   },
-  userStates: { invited: 'Zaproszony', active: 'Aktywny' },
+  userStates: { new: 'Jeszcze niezaproszony', invited: 'Zaproszony', active: 'Aktywny' },
 };
