@@ -18,6 +18,8 @@ export interface Formats extends DayNames {
   date(value: number | string | null | undefined): string;
   /** The time of day of an instant. */
   time(instant: number): string;
+  /** The time of day so many seconds after midnight: 32400 is 09:00, and so are nine hours of the next day. */
+  clock(seconds: number): string;
   dateTime(instant: number | null | undefined): string;
   /** From a time of the day to another, which has its day where that is another one: 07:00 – Thu 26 Nov, 19:00. */
   times(start: number, end: number): string;
@@ -70,9 +72,11 @@ export function beginsDay(instant: number, zone: string): boolean {
 export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
   // English names of days follow the order of the dates of the user.
   const locale = language === 'en' && !/^[mn]/.test(format) ? 'en-GB' : language;
+  const reading = (hour: number, minute: number): string =>
+    clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
   const time = (instant: number): string => {
     const [, , , hour, minute] = partsIn(instant, zone);
-    return clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
+    return reading(hour, minute);
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
   const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
@@ -83,6 +87,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     point: separatorsOf(language)[1],
     date,
     time,
+    clock: (seconds) => reading(Math.floor(seconds / 3_600) % 24, Math.floor((seconds % 3_600) / 60)),
     dateTime,
     times: (start, end) =>
       date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${names.shortDay(end)}, ${time(end)}`,

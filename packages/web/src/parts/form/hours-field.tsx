@@ -1,12 +1,12 @@
 import './hours-field.css';
-import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
+import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
 import {
-  clockOf,
   DAY,
   daysLike,
   inOrder,
@@ -21,6 +21,7 @@ import {
   type Hours,
   type Span,
 } from './hours.ts';
+import { TimeField } from './time-field.tsx';
 
 interface HoursFieldProps extends Omit<FieldProps<readonly Hours[]>, 'value'> {
   readonly value: readonly Hours[] | null | undefined;
@@ -102,9 +103,8 @@ const isWholeDay = (spans: readonly Span[]): boolean => spans.some(({ from, to }
 
 function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const texts = commonTexts.use();
-  const put = (i: number, span: Span | undefined): void => {
-    if (span !== undefined) change(spans.map((one, at) => (at === i ? span : one)));
-  };
+  const formats = useFormats();
+  const put = (i: number, span: Span): void => change(spans.map((one, at) => (at === i ? span : one)));
   // The user types on in the same fields; the spans are put in order once the day is left.
   const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) change(inOrder(spans));
@@ -118,7 +118,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
           <Text size="sm" c={spans.length === 0 ? 'dimmed' : undefined}>
             {inWords ??
               inOrder(spans)
-                .map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`)
+                .map(({ from, to }) => `${formats.clock(from)}–${formats.clock(to)}`)
                 .join(', ')}
           </Text>
         ) : (
@@ -129,7 +129,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
               key={i}
               span={span}
               name={name}
-              change={(side, clock) => put(i, retimed(span, side, clock))}
+              change={(side, seconds) => put(i, retimed(span, side, seconds))}
               remove={() => change(spans.filter((_, at) => at !== i))}
             />
           ))
@@ -158,19 +158,20 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
 interface SpanFieldsProps {
   readonly span: Span;
   readonly name: string;
-  readonly change: (side: 'from' | 'to', clock: string) => void;
+  readonly change: (side: 'from' | 'to', seconds: number) => void;
   readonly remove: () => void;
 }
 
 function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProps) {
   const texts = commonTexts.use();
+  const formats = useFormats();
   const field = (side: 'from' | 'to', label: string, seconds: number) => (
-    <TextInput
-      type="time"
+    <TimeField
       size="xs"
+      required
       aria-label={`${name}, ${label}`}
-      value={clockOf(seconds)}
-      onChange={({ currentTarget }) => change(side, currentTarget.value)}
+      value={seconds}
+      change={(typed) => typed !== undefined && change(side, typed)}
     />
   );
   return (
@@ -182,7 +183,7 @@ function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProp
         size={24}
         variant="subtle"
         color="gray"
-        aria-label={texts.removeHours(name, `${clockOf(from)}–${clockOf(to)}`)}
+        aria-label={texts.removeHours(name, `${formats.clock(from)}–${formats.clock(to)}`)}
         onClick={remove}
       >
         <Trash2 size={14} aria-hidden />

@@ -21,11 +21,11 @@ test('the spans of a day are copied to the weekdays, and the others stay', () =>
 
 test('what ends no later than it begins ends on the next day, and midnight to midnight is a whole day', () => {
   const evening = { from: 18 * H, to: 23 * H };
-  assert.deepEqual(retimed(evening, 'to', '02:00'), { from: 18 * H, to: 26 * H });
-  assert.deepEqual(retimed({ from: 18 * H, to: 26 * H }, 'from', '22:00'), { from: 22 * H, to: 26 * H });
-  assert.deepEqual(retimed({ from: 18 * H, to: 26 * H }, 'to', '23:30'), { from: 18 * H, to: 23.5 * H });
-  assert.deepEqual(retimed({ from: 0, to: 9 * H }, 'to', '00:00'), WHOLE_DAY);
-  assert.equal(retimed(evening, 'to', ''), undefined);
+  assert.deepEqual(retimed(evening, 'to', 2 * H), { from: 18 * H, to: 26 * H });
+  assert.deepEqual(retimed({ from: 18 * H, to: 26 * H }, 'from', 22 * H), { from: 22 * H, to: 26 * H });
+  assert.deepEqual(retimed({ from: 18 * H, to: 26 * H }, 'to', 23.5 * H), { from: 18 * H, to: 23.5 * H });
+  assert.deepEqual(retimed({ from: 0, to: 9 * H }, 'to', 0), WHOLE_DAY);
+  assert.deepEqual(retimed(evening, 'to', 24 * H), { from: 18 * H, to: 24 * H });
 });
 
 test('a clock shows the hours of the next day as its own', () => {

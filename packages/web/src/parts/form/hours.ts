@@ -51,15 +51,8 @@ const two = (part: number): string => String(part).padStart(2, '0');
 /** What a clock shows: 32400 is 09:00, and so are the nine hours after midnight of the next day. */
 export const clockOf = (seconds: number): string => `${two(Math.floor(seconds / HOUR) % 24)}:${two(Math.floor((seconds % HOUR) / 60))}`;
 
-function secondsOf(clock: string): number | undefined {
-  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
-  return hour === undefined ? undefined : Number(hour) * HOUR + Number(minute) * 60;
-}
-
 /** A span with another begin or end. What ends no later than it begins ends on the next day; midnight to midnight is a whole day. */
-export function retimed({ from, to }: Span, side: 'from' | 'to', clock: string): Span | undefined {
-  const typed = secondsOf(clock);
-  if (typed === undefined) return undefined;
-  const [begin, end] = side === 'from' ? [typed, to % DAY] : [from, typed];
+export function retimed({ from, to }: Span, side: 'from' | 'to', typed: number): Span {
+  const [begin, end] = side === 'from' ? [typed % DAY, to % DAY] : [from, typed];
   return { from: begin, to: end <= begin ? end + DAY : end };
 }

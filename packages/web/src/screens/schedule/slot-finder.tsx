@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { errorOf } from '../../api/client.ts';
 import { clockOf } from '../../parts/form/hours.ts';
-import { saveByKey } from '../../parts/form/save-by-key.ts';
+import { saveByKey, saveRead } from '../../parts/form/save-by-key.ts';
+import { TimeField } from '../../parts/form/time-field.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -93,8 +94,7 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
     // What was found is an answer to what was asked before.
     show(undefined);
   };
-  const search = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const search = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
     try {
@@ -118,7 +118,7 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
   };
   return (
     <Panel title={texts.findTime} close={close}>
-      <form ref={form} onSubmit={(event) => void search(event)} onKeyDown={saveByKey}>
+      <form ref={form} onSubmit={(event) => saveRead(event, search)} onKeyDown={saveByKey}>
         <Stack gap="sm">
           <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
           <NumberInput
@@ -137,17 +137,15 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
             </Group>
           </Suspense>
           <Group grow gap="xs">
-            <TextInput
-              type="time"
+            <TimeField
               label={texts.earliest}
-              value={hours.earliest}
-              onChange={({ currentTarget }) => set({ earliest: currentTarget.value })}
+              value={hours.earliest === '' ? undefined : secondsOf(hours.earliest)}
+              change={(time) => set({ earliest: time === undefined ? '' : clockOf(time) })}
             />
-            <TextInput
-              type="time"
+            <TimeField
               label={texts.latest}
-              value={hours.latest}
-              onChange={({ currentTarget }) => set({ latest: currentTarget.value })}
+              value={hours.latest === '' ? undefined : secondsOf(hours.latest)}
+              change={(time) => set({ latest: time === undefined ? '' : clockOf(time) })}
             />
           </Group>
           {error !== undefined && <ProblemAlert error={error} />}
