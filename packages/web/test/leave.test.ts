@@ -4,7 +4,7 @@ import { scheduled } from '../../server/test/support/bookings.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 const DAY = 86_400;
 
@@ -38,6 +38,9 @@ describe('leave in the web application', () => {
     await line.waitFor({ state: 'detached' });
     const { start, end } = asked;
     assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: 'Wedding' }]);
+    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    assert.equal(await waiting.getByText(/Your leave/).count(), 0, 'it waits for others');
+    await page.getByRole('region', { name: 'Your leave' }).waitFor();
     await page
       .getByRole('group', { name: /: Approved$/ })
       .getByRole('button', { name: 'Withdraw' })
@@ -73,7 +76,21 @@ describe('leave in the web application', () => {
     const page = await app.open('/my-day', { token: ann.token });
     await page.getByRole('button', { name: 'Ask for leave' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('From, at').fill('12:00');
+    // The days come first, and no calendar lies over what is filled in after them.
+    await focused(dialog.getByLabel('First day'));
+    await dialog.getByLabel('Last day').press('Tab');
+    assert.equal(await page.locator('[data-dates-dropdown]').count(), 0);
+    const from = dialog.getByLabel('From, at');
+    await from.fill('midday');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await dialog.getByText('Write it like 9, 9:30 or 2pm').waitFor();
+    await focused(from);
+    await from.fill('12');
+    await from.press('Tab');
+    assert.equal(await from.inputValue(), '12:00');
+    await dialog.getByRole('button', { name: 'Calendar: Last day' }).click();
+    await page.locator('[data-dates-dropdown]').waitFor();
+    await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Your request was sent.').waitFor();
     const [{ id, start, end }] = (await ann.api.get(`/v2/leave-request?resource_id=${ann.resource}`)).body.data;

@@ -1,7 +1,8 @@
 import '@mantine/dates/styles.css';
-import { Stack } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
+import { CalendarDays } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
@@ -39,10 +40,13 @@ function useUnread(value: string | null | undefined, dayOf: (text: string) => st
 }
 
 type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
-  Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'>;
+  Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
+    /** The calendar opens by a button, where it would lie over what is filled in next. */
+    readonly byButton?: boolean;
+  };
 
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
-export function DateField({ value, change, ...field }: DateFieldProps) {
+export function DateField({ value, change, byButton = false, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
   const { date_format: format } = me;
@@ -51,13 +55,32 @@ export function DateField({ value, change, ...field }: DateFieldProps) {
   const today = dayOfInstant(now(), accountZone(me));
   const dayOf = (text: string): string | null => weekdayOfText(text, language, today) ?? dayOfText(text, format, today);
   const unread = useUnread(value, dayOf);
+  const [isOpen, setOpen] = useState(false);
+  const button = typeof field.label === 'string' && byButton && (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={-1}
+      aria-label={common.calendarOf(field.label)}
+      aria-expanded={isOpen}
+      // The field keeps the focus: the calendar is its own.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <CalendarDays size={16} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <DateInput
       {...field}
       {...unread.input}
+      {...(byButton ? { rightSection: button } : {})}
       error={field.error ?? unread.error}
       value={value === '' ? null : (value ?? null)}
-      onChange={(day) => change(day === null ? null : day.slice(0, 10))}
+      onChange={(day) => {
+        setOpen(false);
+        change(day === null ? null : day.slice(0, 10));
+      }}
       valueFormat={patternOf(format)}
       // The library would read days as Americans write them.
       dateParser={dayOf}
@@ -66,7 +89,7 @@ export function DateField({ value, change, ...field }: DateFieldProps) {
       clearButtonProps={{ 'aria-label': common.remove }}
       firstDayOfWeek={1}
       ariaLabels={arrows}
-      popoverProps={{ withinPortal: true }}
+      popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}) }}
     />
   );
 }
