@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { scheduled } from '../../server/test/support/bookings.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -88,6 +89,40 @@ describe('what is one’s own from now on', () => {
       await assertAccessible(page);
     });
 
+  test('today stands on top also where nothing is booked, and what is not settled yet says so and is not recorded', async () => {
+    const { admin } = app.server;
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    const page = await app.open('/my-day', { token: ann.token, width: 360 });
+    const today = page.getByRole('main').getByRole('region', { name: 'Today' });
+    await today.getByText('You are not booked in the next days.').waitFor();
+    const book = (name: string, status: number, more: object = {}, query = ''): Promise<{ status: number; text: string }> =>
+      admin.post(`/v2/booking${query}`, {
+        name,
+        start: midnight() + 2 * DAY,
+        end: midnight() + 2 * DAY + HOUR,
+        status: [{ id: status }],
+        resources: [{ id: ann.resource }],
+        ...more,
+      });
+    for (const made of [
+      await book('Test shots', 2),
+      await book('Option on a day', 1, { hold_until: now() + 20 * HOUR }),
+      await book('After you', 3, {}, '?on_clash=waitlist'),
+    ])
+      assert.equal(made.status, 200, made.text);
+    await today.getByText('Nothing booked today.').waitFor();
+    for (const [name, word] of [
+      ['Test shots', 'Pencil'],
+      ['Option on a day', 'Hold'],
+      ['After you', 'On the waitlist'],
+    ] as const)
+      await page.getByRole('link', { name: new RegExp(`${name}.*${word}`) }).waitFor();
+    await assertAccessible(page);
+    await book('On now', 2, { start: now() - 2 * HOUR, end: now() + HOUR });
+    await today.getByRole('link', { name: /On now.*Pencil/ }).waitFor();
+    assert.equal(await today.getByRole('button').count(), 0);
+  });
+
   test('a booking is recorded by one press, or with the timer', async () => {
     const { admin, adminToken } = app.server;
     const page = await app.open('/my-day', { token: adminToken, width: 360 });
@@ -155,5 +190,21 @@ describe('what is one’s own from now on', () => {
     await eventually(async () => (await admin.get('/v2/time-entry?text=Shoot')).body.data[0]?.end, null);
     const [{ project, billable }] = (await admin.get('/v2/time-entry?text=Shoot')).body.data;
     assert.deepEqual([project[0].id, billable], [film, true]);
+  });
+
+  test('a timer is started there also by who may not change the booking', async () => {
+    const { admin } = app.server;
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    const id = await admin.create('booking', {
+      name: 'Rigging',
+      start: midnight() + DAY,
+      end: midnight() + DAY + HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: ann.resource }],
+      project: [{ id: film }],
+    });
+    const page = await app.open(`/schedule?open=${id}`, { token: ann.token });
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await eventually(async () => (await ann.api.get('/v2/time-entry?text=Rigging')).body.data[0]?.end, null);
   });
 });

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } from 'lucide-react';
 import { useLevel } from '../../api/me.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
@@ -78,6 +78,27 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
       {mayRecord && button(texts.startTimer, Play, () => void run(texts.startTimer, startNow), actionOf(record, 'time-entry'))}
       {button(texts.copy, Copy, () => void run(texts.copy, copyNow), refusalOf(record, COPYING))}
       <ActionButton action={actionOf(record, 'delete')} onClick={remove} {...looks(texts.delete, Trash2)} />
+    </Group>
+  );
+}
+
+/** The timer for whoever may change nothing of the booking, and records time. */
+export function TimerAlone({ record, booking }: Pick<BookingActionsProps, 'record' | 'booking'>) {
+  const texts = scheduleTexts.use();
+  const [busy, run] = useBusy();
+  const startTimer = useStartTimer();
+  if (!useLevel('acl_project', 'RW') || actionOf(record, 'time-entry')?.allowed === false) return null;
+  return (
+    <Group mb="md">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Play size={14} aria-hidden />}
+        loading={busy !== undefined}
+        onClick={() => void run('timer', () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null }))}
+      >
+        {texts.startTimer}
+      </Button>
     </Group>
   );
 }

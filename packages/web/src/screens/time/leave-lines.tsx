@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { elementsIn, isMembers, isText, shaped } from '../../api/checked.ts';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -8,6 +8,7 @@ import { write } from '../../api/writes.ts';
 import { beginsDay, useFormats, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -43,7 +44,8 @@ export function useLeaveToDecide(): Found {
 }
 
 /** What became of one's own leave that is ahead. */
-export function useOwnLeave(): Found {
+export function OwnLeave() {
+  const texts = timeTexts.use();
   const { resource_id: row } = useMe();
   const sees = useLevel('acl_schedule') && typeof row === 'number';
   const query = {
@@ -54,12 +56,20 @@ export function useOwnLeave(): Found {
     limit: MOST,
     ...WITH_ACTIONS,
   };
-  const { data, error, isLoading } = useRead(PATH, query, { enabled: sees });
-  const lines = (data?.data ?? [])
-    .filter(({ end }) => Number(end) > now())
-    .toReversed()
-    .map((leave) => <OwnLeave key={`own leave ${leave.id}`} leave={leave} />);
-  return { lines, error, isReading: isLoading };
+  const { data, error, refetch } = useRead(PATH, query, { enabled: sees });
+  const ahead = (data?.data ?? []).filter(({ end }) => Number(end) > now()).toReversed();
+  if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
+  if (ahead.length === 0) return null;
+  return (
+    <Stack gap={6} component="section" aria-label={texts.leaveOfOne}>
+      <Title order={2} fz="sm">
+        {texts.leaveOfOne}
+      </Title>
+      {ahead.map((leave) => (
+        <OwnLine key={leave.id} leave={leave} />
+      ))}
+    </Stack>
+  );
 }
 
 function Line({ title, why = '', children }: { title: string; why?: string; children: ReactNode }) {
@@ -112,7 +122,7 @@ function ToDecide({ leave }: { leave: Leave }) {
   );
 }
 
-function OwnLeave({ leave }: { leave: Leave }) {
+function OwnLine({ leave }: { leave: Leave }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [busy, run] = useBusy();

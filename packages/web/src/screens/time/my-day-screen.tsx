@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, Play } from 'lucide-react';
+import { Check, Hourglass, ListEnd, Pencil, Play } from 'lucide-react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
@@ -18,12 +18,14 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
+import { OwnLeave } from './leave-lines.tsx';
 import { isLong, isTakeable, type Proposal } from './grid/rows.ts';
 import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
-import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
+import { optionOf, recordOf, useOwnBookings, type Option, type OwnTime } from './use-proposals.ts';
 import { Waiting } from './waiting.tsx';
 import { plusDays, type Day } from './week.ts';
+import '../../parts/booking-looks.css';
 import './time.css';
 import './my-day.css';
 
@@ -38,29 +40,21 @@ export function Screen() {
   const seesSchedule = useLevel('acl_schedule');
   const { days, error, again } = useDaysAhead();
   const isRunning = useRunning().length > 0;
-  const [first] = days ?? [];
-  const today = first?.isToday === true ? first : undefined;
+  const today = days?.find(({ isToday }) => isToday);
   const timer = mayRecord && <Timer />;
   return (
     <Stack gap="lg" p="md" className="my-day">
       <ScreenTitle name={common.day} />
       {isRunning && timer}
-      {today !== undefined && <DaySection day={today} mayRecord={mayRecord} />}
+      {today !== undefined && <DaySection day={today} mayRecord={mayRecord} isAlone={days?.length === 1} />}
       {error !== null && <ProblemAlert error={error} again={again} />}
-      {days?.length === 0 && <NothingBooked />}
       {!isRunning && timer}
       {(seesTime || seesSchedule) && <Waiting />}
+      <OwnLeave />
       <AskForLeave />
       {days?.map((day) => !day.isToday && <DaySection key={day.date} day={day} mayRecord={mayRecord} />)}
     </Stack>
   );
-}
-
-function NothingBooked() {
-  const texts = timeTexts.use();
-  const seesSchedule = useLevel('acl_schedule');
-  const isBooked = typeof useMe().resource_id === 'number';
-  return isBooked && seesSchedule ? <Text c="dimmed">{texts.freeAhead}</Text> : null;
 }
 
 interface DayAhead {
@@ -76,12 +70,13 @@ interface DaysAhead {
   readonly again: () => void;
 }
 
-/** The days from the present one on which one is booked, each booking with the time that is recorded of it. */
+/** Today, and the days after it on which one is booked, each booking with the time that is recorded of it; none for whoever has no row. */
 function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
   const today = dayOfInstant(now(), zone);
-  const { bookings, ...read } = useOwnBookings(today, plusDays(today, DAYS));
+  const { bookings, ...read } = useOwnBookings(today, plusDays(today, DAYS), 'all');
+  const isBooked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
   const seesTime = useLevel('acl_project');
   const query = {
     owner_id: String(me.id),
@@ -102,15 +97,24 @@ function useDaysAhead(): DaysAhead {
   // What began before today and goes on is a part of today.
   const dayOf = ({ start }: Proposal): Day => [dayOfInstant(start, zone), today].toSorted().at(-1) ?? today;
   const sorted = bookings.toSorted((one, other) => one.start - other.start);
-  const days = [...Map.groupBy(sorted, dayOf)].map(([date, ofDay]) => ({
+  const byDay = Map.groupBy(sorted, dayOf);
+  const dates = isBooked ? [today, ...[...byDay.keys()].filter((date) => date !== today)] : [];
+  const days = dates.map((date) => ({
     date,
     isToday: date === today,
-    bookings: ofDay.map((booking) => ({ booking, time: recordOf(booking, entries) })),
+    bookings: (byDay.get(date) ?? []).map((booking) => ({ booking, time: recordOf(booking, entries) })),
   }));
   return { days, error, again };
 }
 
-function DaySection({ day: { date, isToday, bookings }, mayRecord }: { day: DayAhead; mayRecord: boolean }) {
+interface DayProps {
+  readonly day: DayAhead;
+  readonly mayRecord: boolean;
+  /** Whether no day after it has a booking. */
+  readonly isAlone?: boolean;
+}
+
+function DaySection({ day: { date, isToday, bookings }, mayRecord, isAlone = false }: DayProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const name = formats.dayName(startOf(date, accountZone(useMe())));
@@ -119,6 +123,7 @@ function DaySection({ day: { date, isToday, bookings }, mayRecord }: { day: DayA
       <Title order={2} fz="sm">
         {isToday ? `${texts.today}, ${name}` : name}
       </Title>
+      {bookings.length === 0 && <Text c="dimmed">{isAlone ? texts.freeAhead : texts.freeToday}</Text>}
       {bookings.map((one) => (
         <BookedLine key={`${one.booking.id} ${one.booking.occurrence_start}`} {...one} mayRecord={mayRecord && isToday} />
       ))}
@@ -136,8 +141,9 @@ interface BookedProps {
 function BookedLine({ booking, time, mayRecord }: BookedProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
+  const option = optionOf(booking);
   return (
-    <Group gap="sm" justify="space-between" className="entry">
+    <Group gap="sm" justify="space-between" className="entry" data-option={option}>
       <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
         <Text size="sm" className="booked-times">
           {formats.times(booking.start, booking.end)}
@@ -145,6 +151,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
         <Text size="sm" fw={600}>
           {booking.name}
         </Text>
+        {option !== undefined && <OptionName option={option} />}
         {booking.project !== '' && (
           <Text size="xs" c="dimmed">
             {booking.project}
@@ -156,8 +163,22 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
           {[time.end === null ? texts.isRunning : texts.isRecorded, isWaiting(time) && texts.waitsToBeSent].filter(Boolean).join(' · ')}
         </Text>
       )}
-      {mayRecord && <Recording booking={booking} isRecorded={time !== undefined} />}
+      {mayRecord && option === undefined && <Recording booking={booking} isRecorded={time !== undefined} />}
     </Group>
+  );
+}
+
+const OPTION_ICONS = { hold: Hourglass, pencil: Pencil, waiting: ListEnd } as const;
+
+/** How firm a booking is, where it is not settled, with the sign that it has on the board. */
+function OptionName({ option }: { option: Option }) {
+  const texts = timeTexts.use();
+  const Icon = OPTION_ICONS[option];
+  const name = { hold: texts.statuses.Hold, pencil: texts.statuses.Pencil, waiting: texts.waitlisted }[option];
+  return (
+    <Text size="xs" className="booked-option">
+      <Icon size={12} aria-hidden /> {name}
+    </Text>
   );
 }
 

@@ -7,7 +7,15 @@ import { startOf } from '../../parts/form/days.ts';
 import type { Entry, Proposal } from './grid/rows.ts';
 import type { Day } from './week.ts';
 
-const { Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.status.fields.id.choices;
+const { Hold: HOLD, Pencil: PENCIL, Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.status.fields.id.choices;
+const SETTLED: readonly number[] = [CONFIRMED, COMPLETED];
+
+/** How firm a booking is that is not settled: it is not worked on yet. */
+export type Option = 'hold' | 'pencil' | 'waiting';
+
+export const optionOf = ({ status_id: status, waitlisted }: Proposal): Option | undefined =>
+  waitlisted ? 'waiting' : status === HOLD ? 'hold' : status === PENCIL ? 'pencil' : undefined;
+
 
 const NONE: readonly Proposal[] = [];
 
@@ -18,8 +26,8 @@ interface OwnBookings {
   readonly again: () => void;
 }
 
-/** The own bookings of some days, with the names of their projects. */
-export function useOwnBookings(from: Day, to: Day): OwnBookings {
+/** The own bookings of some days, with the names of their projects: those that are settled, or all that one may have to come to. */
+export function useOwnBookings(from: Day, to: Day, which: 'settled' | 'all' = 'settled'): OwnBookings {
   const me = useMe();
   const zone = accountZone(me);
   const isAsked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
@@ -27,15 +35,16 @@ export function useOwnBookings(from: Day, to: Day): OwnBookings {
     from: startOf(from, zone),
     to: startOf(to, zone),
     resource_id: String(me.resource_id),
-    status_id: `${CONFIRMED},${COMPLETED}`,
+    status_id: [...(which === 'all' ? [HOLD, PENCIL] : []), ...SETTLED].join(','),
   };
   const { data, error, refetch } = useRead('/v2/booking/board', query, { dependsOn: ['project'], enabled: isAsked });
   const bookings = useMemo(() => {
     if (!isAsked) return NONE;
     if (data === undefined) return undefined;
     const names = new Map(data.data.projects.map(({ id, name }) => [id, name]));
-    return data.data.bookings.map((booking) => ({ ...booking, project: names.get(booking.project_id ?? 0) ?? '' }));
-  }, [isAsked, data]);
+    const bookings = data.data.bookings.map((booking) => ({ ...booking, project: names.get(booking.project_id ?? 0) ?? '' }));
+    return which === 'all' ? bookings : bookings.filter((booking) => optionOf(booking) === undefined);
+  }, [isAsked, data, which]);
   return { bookings, error, again: () => void refetch() };
 }
 

@@ -1,7 +1,7 @@
 import { kinds } from '@daybook/client/kinds';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { refresh, useRead, useReads } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
@@ -12,14 +12,14 @@ import { useBookingName } from '../../parts/booking-name.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { useLeaveToDecide, useOwnLeave } from './leave-lines.tsx';
+import { useLeaveToDecide } from './leave-lines.tsx';
 import { timeTexts } from './texts/index.ts';
 import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
 /**
- * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, holds that end soon, and
- * what became of one's own leave.
+ * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, and holds that end soon.
+ * It is shown once all of it is known: what comes between would push a button away that somebody presses.
  */
 export function Waiting() {
   const texts = timeTexts.use();
@@ -30,10 +30,11 @@ export function Waiting() {
     useSubmittedExpenses(),
     useHolds(),
     useLeaveToDecide(),
-    useOwnLeave(),
   ];
   const lines = waiting.flatMap((one) => one.lines);
   const isReading = waiting.some((one) => one.isReading);
+  const [wasRead, setWasRead] = useState(false);
+  if (!isReading && !wasRead) setWasRead(true);
   const [error] = waiting.flatMap((one) => one.error ?? []);
   return (
     <Stack gap={6} component="section" aria-label={texts.waiting}>
@@ -41,8 +42,9 @@ export function Waiting() {
         {texts.waiting}
       </Title>
       {error !== undefined && <ProblemAlert error={error} again={() => refresh(KINDS)} />}
-      {lines.length === 0 && error === undefined && (isReading ? <Skeleton h={40} /> : <Text c="dimmed">{texts.nothingWaits}</Text>)}
-      {lines}
+      {isReading && (!wasRead || lines.length === 0) && <Skeleton h={40} />}
+      {!isReading && lines.length === 0 && error === undefined && <Text c="dimmed">{texts.nothingWaits}</Text>}
+      {wasRead && lines}
     </Stack>
   );
 }

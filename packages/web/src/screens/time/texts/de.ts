@@ -73,6 +73,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} am ${day}` : `${time} am ${day}. ${why}`),
   deletedTime: (name: string) => `${name} gelöscht`,
   waiting: 'Wartet auf Sie',
+  freeToday: 'Heute ist nichts gebucht.',
+  leaveOfOne: 'Ihr Urlaub',
   freeAhead: 'In den nächsten Tagen sind Sie nicht gebucht.',
   nothingWaits: 'Nichts wartet auf Sie.',
   askForLeave: 'Urlaub beantragen',

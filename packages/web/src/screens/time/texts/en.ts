@@ -69,6 +69,8 @@ export const texts = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} on ${day}` : `${time} on ${day}. ${why}`),
   deletedTime: (name: string) => `Deleted ${name}`,
   waiting: 'Waits for you',
+  freeToday: 'Nothing booked today.',
+  leaveOfOne: 'Your leave',
   freeAhead: 'You are not booked in the next days.',
   nothingWaits: 'Nothing waits for you.',
   askForLeave: 'Ask for leave',

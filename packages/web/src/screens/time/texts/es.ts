@@ -71,6 +71,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} el ${day}` : `${time} el ${day}. ${why}`),
   deletedTime: (name: string) => `${name} eliminado`,
   waiting: 'Pendiente de usted',
+  freeToday: 'Hoy no hay nada reservado.',
+  leaveOfOne: 'Sus ausencias',
   freeAhead: 'No tiene reservas en los próximos días.',
   nothingWaits: 'No hay nada pendiente.',
   askForLeave: 'Pedir una ausencia',

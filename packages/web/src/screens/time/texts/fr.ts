@@ -71,6 +71,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} le ${day}` : `${time} le ${day}. ${why}`),
   deletedTime: (name: string) => `${name} supprimé`,
   waiting: 'Vous attend',
+  freeToday: 'Rien n’est réservé aujourd’hui.',
+  leaveOfOne: 'Vos absences',
   freeAhead: 'Vous n’êtes pas réservé ces prochains jours.',
   nothingWaits: 'Rien ne vous attend.',
   askForLeave: 'Demander une absence',

@@ -71,6 +71,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time}, ${day}` : `${time}, ${day}. ${why}`),
   deletedTime: (name: string) => `${name} eliminato`,
   waiting: 'Aspetta te',
+  freeToday: 'Oggi non c’è nulla di prenotato.',
+  leaveOfOne: 'Le tue assenze',
   freeAhead: 'Nei prossimi giorni non hai prenotazioni.',
   nothingWaits: 'Nulla ti aspetta.',
   askForLeave: 'Chiedere un’assenza',

@@ -70,6 +70,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} op ${day}` : `${time} op ${day}. ${why}`),
   deletedTime: (name: string) => `${name} verwijderd`,
   waiting: 'Wacht op u',
+  freeToday: 'Vandaag is er niets geboekt.',
+  leaveOfOne: 'Je verlof',
   freeAhead: 'U bent de komende dagen niet geboekt.',
   nothingWaits: 'Er wacht niets op u.',
   askForLeave: 'Verlof aanvragen',

@@ -76,6 +76,8 @@ export const texts: typeof english = {
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time}, ${day}` : `${time}, ${day}. ${why}`),
   deletedTime: (name: string) => `Usunięto: ${name}`,
   waiting: 'Czeka na Ciebie',
+  freeToday: 'Dziś nic nie zarezerwowano.',
+  leaveOfOne: 'Twój urlop',
   freeAhead: 'W najbliższych dniach nie masz rezerwacji.',
   nothingWaits: 'Nic na Ciebie nie czeka.',
   askForLeave: 'Poproś o urlop',
