@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -338,6 +339,14 @@ describe('time in the web application', () => {
         await page.close();
       }
     });
+
+  test('who can decide about nothing is offered nothing to approve', async () => {
+    const ann = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open('/time/team', { token: ann.token });
+    await page.getByRole('table', { name: 'Team' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /submitted time$/ }).count(), 0);
+    assert.equal(await page.getByRole('table', { name: 'Team' }).getByRole('checkbox').count(), 0);
+  });
 
   test('of a team of more than a hundred nobody is left out', async () => {
     const { admin, adminToken } = app.server;

@@ -78,6 +78,9 @@ describe('the week as a grid', () => {
     await tuesday.fill('many');
     await tuesday.press('Tab');
     await page.getByRole('alert').getByText('Type a length such as 7:30').waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('button', { name: 'Tue 5, Harbour film, Edit', exact: true }).click();
+    await focused(tuesday);
     assert.equal(await tuesday.inputValue(), 'many');
     assert.equal(await tuesday.getAttribute('aria-invalid'), 'true');
     await page.route('**/v2/time-entry?id=*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
@@ -231,6 +234,17 @@ describe('the week as a grid', () => {
     await form.getByRole('button', { name: 'Add' }).click();
     await focused(cell(page, 'Monday', 'Work'));
     assert.equal(await page.getByRole('button', { name: 'Remove row: Harbour film, Work' }).count(), 1);
+  });
+
+  test('on a telephone the week begins with today', async () => {
+    const page = await open('/time', { width: 360 });
+    const today = page.getByRole('columnheader', { name: new RegExp(`^${new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })} `) });
+    await today.waitFor();
+    const isSeen = async (): Promise<boolean> => {
+      const { x = -1, width = 0 } = (await today.boundingBox()) ?? {};
+      return x > 0 && x + width <= 360;
+    };
+    await eventually(isSeen, true);
   });
 
   test('a cell that is cleared deletes its time, which one press brings back', async () => {

@@ -71,7 +71,8 @@ export function Screen() {
 
 function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: string }) {
   const texts = timeTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
+  // Whoever can decide about nothing has nothing to choose.
+  const mayWrite = useLevel('acl_project', 'RW') && people.some(({ decidable_sec: seconds }) => seconds > 0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, run] = useBusy();
   const [rejecting, setRejecting] = useState(false);

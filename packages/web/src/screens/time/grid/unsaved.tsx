@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { startOf } from '../../../parts/form/days.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
 import { typedIn, type Kept } from './kept.ts';
-import type { Row } from './rows.ts';
+import type { Cell, Row } from './rows.ts';
 import type { Cells } from './use-cells.ts';
 
 interface UnsavedProps {
@@ -13,6 +13,13 @@ interface UnsavedProps {
   readonly kept: Kept;
   readonly cells: Cells;
 }
+
+/** Goes to what is typed into a cell, or to what took its place. */
+const focusCell = ({ key, cells }: Row, cell: Cell): void =>
+  document
+    .querySelectorAll(`[data-row="${CSS.escape(key)}"] > td`)
+    [cells.indexOf(cell)]?.querySelector<HTMLElement>('input, button')
+    ?.focus();
 
 /** Cells that could not be stored, each with the reason, and the ways to try again and to let go of them. */
 export function Unsaved({ rows, kept, cells }: UnsavedProps) {
@@ -30,8 +37,14 @@ export function Unsaved({ rows, kept, cells }: UnsavedProps) {
     <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
       {left.map(({ row, cell, typed, why }) => (
         <Text size="sm" key={cell.key}>
-          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ` +
-            `${typed.text} – ${why}`}
+          <Anchor component="button" type="button" inherit onClick={() => focusCell(row, cell)}>
+            {[
+              formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' }),
+              row.name || texts.noProject,
+              ...(row.activity === '' ? [] : [row.activity]),
+            ].join(', ')}
+          </Anchor>
+          {`: ${typed.text} – ${why}`}
         </Text>
       ))}
       <Group gap="xs" mt="xs">

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { startOf } from '../../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../../parts/form/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { plusDays, type Day } from '../week.ts';
@@ -110,8 +110,12 @@ function GridTable({ rows, days, ...of }: TableProps) {
   const sumOf = (some: readonly Row[], i?: number): number =>
     some.flatMap(({ cells }) => (i === undefined ? cells : (cells[i] ?? []))).reduce((sum, { seconds }) => sum + seconds, 0);
   const longNames = days.map((day) => formats.dayName(startOf(day, zone)));
+  const viewport = useTodayInView(days.indexOf(dayOfInstant(now(), zone)));
   return (
-    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.myWeek } }}>
+    <Table.ScrollContainer
+      minWidth={720}
+      scrollAreaProps={{ viewportRef: viewport, viewportProps: { tabIndex: 0, 'aria-label': texts.myWeek } }}
+    >
       <Table withTableBorder withColumnBorders aria-label={texts.myWeek} className="week">
         <Table.Thead>
           <Table.Tr>
@@ -158,6 +162,17 @@ function GridTable({ rows, days, ...of }: TableProps) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+/** Where the week is wider than the window, it begins with today. */
+function useTodayInView(today: number): RefObject<HTMLDivElement | null> {
+  const viewport = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [row, ...heads] = viewport.current?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    const day = heads[today];
+    if (today >= 0 && row !== undefined && day !== undefined) viewport.current?.scrollTo({ left: day.offsetLeft - row.offsetWidth });
+  }, [today]);
+  return viewport;
 }
 
 /** What is done in a row. One that was added and is still empty can be taken away. */
