@@ -234,6 +234,26 @@ describe('settings in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  test('a form for a user shows what is usual, and nobody is invited before that is pressed', async () => {
+    const page = await app.open('/settings/users?open=new', { token: app.server.adminToken });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ana');
+    assert.equal(await page.getByLabel('Times').first().inputValue(), '14:30');
+    assert.notEqual(await page.getByLabel('Dates').first().inputValue(), '');
+    assert.equal(await page.getByLabel('Can see').first().getAttribute('placeholder'), 'All bookings');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const row = page.getByRole('row', { name: /Ana/ });
+    await row.getByText('Not invited yet').waitFor();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await row.getByText('Invited', { exact: true }).waitFor();
+  });
+
+  test('a page that is closed is not called after another', async () => {
+    const { token } = await colleague(app.server, { acl_account: 'R-' });
+    const page = await app.open('/settings/system', { token });
+    await page.getByText('You don’t have access to this page. Ask an administrator.').waitFor();
+  });
+
   test('who cannot sign in any more is offered no link to a password, and a press on it says why', async () => {
     const { admin, adminToken } = app.server;
     const gone = { username: 'gone', primary_email: 'gone@example.com', group_id: 2, expires: 1_700_000_000 };

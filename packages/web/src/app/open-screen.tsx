@@ -9,13 +9,14 @@ import { commonTexts } from '../texts/common/index.ts';
 import { useArea } from './areas.ts';
 
 /** The module that the address needs and this caller may not read, such as one that was taken away while its screen was open. */
-function useClosedModule(): Module | undefined {
+function useClosed(): { readonly module: Module; readonly isApart?: boolean | undefined } | undefined {
   const me = useMe();
   const area = useArea();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const section = groups.flatMap(({ sections }) => sections).find((one) => one.path === path);
-  if (section !== undefined && !maySee(me, section)) return section.module;
-  return area?.needs.find((module) => !hasLevel(me, module));
+  if (section?.module !== undefined && !maySee(me, section)) return { module: section.module, isApart: section.isApart };
+  const module = area?.needs.find((one) => !hasLevel(me, one));
+  return module && { module };
 }
 
 /** The screen at the address; where it may not be read, one sentence instead of what each part of it would be refused. */
@@ -24,14 +25,15 @@ export function OpenScreen() {
   const words = useRefusalWords();
   const area = useArea();
   const me = useMe();
-  const closed = useClosedModule();
+  const closed = useClosed();
   if (closed === undefined) return <Outlet />;
   // Some sections need more than to read.
-  const isReadable = hasLevel(me, closed);
+  const isReadable = hasLevel(me, closed.module);
+  const refusal = words.refusal(tooLittleOf(closed.module, isReadable ? 'module_not_writable' : 'module_not_readable'));
   return (
     <Stack p="xl" gap="sm" align="flex-start">
       <ScreenTitle name={area === undefined ? texts.notFoundTitle : texts[area.name]} />
-      <Text role="status">{words.refusal(tooLittleOf(closed, isReadable ? 'module_not_writable' : 'module_not_readable'))}</Text>
+      <Text role="status">{closed.isApart === true ? texts.pageIsClosed : refusal}</Text>
       <WayBack />
     </Stack>
   );

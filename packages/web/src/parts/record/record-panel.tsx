@@ -50,7 +50,8 @@ export function Panel({ title, close, children, actions }: PanelProps) {
       {/* Where nothing in it can be changed, the keys scroll it. */}
       <ScrollArea.Autosize
         mah="var(--panel-room, calc(100dvh - 112px))"
-        px="md"
+        pl={12}
+        pr={4}
         pb="md"
         classNames={{ content: 'panel-content' }}
         viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}

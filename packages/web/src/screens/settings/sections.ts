@@ -8,6 +8,8 @@ export interface Section {
   readonly module?: Module;
   /** Where reading the module is not enough. */
   readonly level?: Exclude<Level, '--'>;
+  /** It is about something else than its module is called. */
+  readonly isApart?: boolean;
 }
 
 /** The pages by what they are about. */
@@ -50,7 +52,7 @@ export const groups: readonly {
     sections: [
       { name: 'projectStatuses', path: '/settings/project-statuses', module: 'acl_project' },
       { name: 'folders', path: '/settings/folders', module: 'acl_project' },
-      { name: 'custom_fields', path: '/settings/custom-fields', module: 'acl_admin' },
+      { name: 'custom_fields', path: '/settings/custom-fields', module: 'acl_admin', isApart: true },
     ],
   },
   {
@@ -59,7 +61,7 @@ export const groups: readonly {
       { name: 'audit', path: '/settings/audit', module: 'acl_account' },
       { name: 'webhooks', path: '/settings/webhooks', module: 'acl_account' },
       { name: 'jobs', path: '/settings/jobs', module: 'acl_account' },
-      { name: 'system', path: '/settings/system', module: 'acl_admin', level: 'RW' },
+      { name: 'system', path: '/settings/system', module: 'acl_admin', level: 'RW', isApart: true },
     ],
   },
 ];

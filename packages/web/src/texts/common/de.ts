@@ -52,6 +52,7 @@ export const texts: typeof english = {
   searchFailed: 'Die Suche konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   noAnswer: 'Keine Antwort, vielleicht ist nichts gespeichert. Das Eingegebene bleibt: Speichern Sie erneut. Nichts entsteht doppelt.',
   notFoundTitle: 'Seite nicht gefunden',
+  pageIsClosed: 'Sie haben keinen Zugriff auf diese Seite. Fragen Sie Ihre Verwaltung.',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
   goToSchedule: 'Zum Plan',
   goToStart: 'Zur ersten Seite',

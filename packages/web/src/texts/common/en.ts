@@ -51,6 +51,7 @@ export const texts = {
   searchFailed: 'The search could not be loaded. Reload the page to try again.',
   noAnswer: 'No answer, so this may not be saved. What you typed is kept: save again later. Nothing is created twice.',
   notFoundTitle: 'Page not found',
+  pageIsClosed: 'You don’t have access to this page. Ask an administrator.',
   notFoundHint: 'The address may be wrong, the record may be deleted, or you don’t have access to it.',
   goToSchedule: 'Go to the schedule',
   goToStart: 'Go to the first screen',

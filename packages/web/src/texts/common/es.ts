@@ -52,6 +52,7 @@ export const texts: typeof english = {
   searchFailed: 'No se ha podido cargar la búsqueda. Vuelva a cargar la página para intentarlo de nuevo.',
   noAnswer: 'Sin respuesta: quizá no se haya guardado. Lo escrito se conserva: guarde de nuevo más tarde. Nada se crea dos veces.',
   notFoundTitle: 'Página no encontrada',
+  pageIsClosed: 'No tiene acceso a esta página. Pregunte a un administrador.',
   notFoundHint: 'Puede que la dirección esté mal escrita, que el registro se haya eliminado o que usted no pueda verlo.',
   goToSchedule: 'Ir a la agenda',
   goToStart: 'Ir a la primera pantalla',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   searchFailed: 'La recherche n’a pas pu être chargée. Rechargez la page pour réessayer.',
   noAnswer: 'Pas de réponse : ce n’est peut-être pas enregistré. La saisie est conservée : réessayez. Rien n’est créé deux fois.',
   notFoundTitle: 'Page introuvable',
+  pageIsClosed: 'Vous n’avez pas accès à cette page. Demandez à un administrateur.',
   notFoundHint: 'L’adresse est peut-être mal saisie, la fiche a été supprimée, ou vous ne pouvez pas la voir.',
   goToSchedule: 'Aller au planning',
   goToStart: 'Aller au premier écran',

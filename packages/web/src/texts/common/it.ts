@@ -54,6 +54,7 @@ export const texts: typeof english = {
     'Nessuna risposta: forse non è stato salvato. Ciò che hai scritto è conservato: salva di nuovo più tardi. Nulla viene creato due ' +
     'volte.',
   notFoundTitle: 'Pagina non trovata',
+  pageIsClosed: 'Non hai accesso a questa pagina. Chiedi a un amministratore.',
   notFoundHint: 'L’indirizzo può essere errato, l’elemento è stato eliminato oppure non puoi vederlo.',
   goToSchedule: 'Vai al calendario',
   goToStart: 'Vai alla prima schermata',

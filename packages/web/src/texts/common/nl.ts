@@ -54,6 +54,7 @@ export const texts: typeof english = {
     'Er kwam geen antwoord, dus misschien is dit niet opgeslagen. Wat u typte, blijft bewaard: sla later opnieuw op. Niets wordt ' +
     'dubbel aangemaakt.',
   notFoundTitle: 'Pagina niet gevonden',
+  pageIsClosed: 'U hebt geen toegang tot deze pagina. Vraag een beheerder.',
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
   goToSchedule: 'Naar de planning',
   goToStart: 'Naar het eerste scherm',

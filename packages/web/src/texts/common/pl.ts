@@ -52,6 +52,7 @@ export const texts: typeof english = {
   searchFailed: 'Nie udało się wczytać wyszukiwania. Odśwież stronę, aby spróbować ponownie.',
   noAnswer: 'Brak odpowiedzi, więc może nie zapisano. Wpisany tekst pozostaje: zapisz ponownie. Nic nie powstanie dwa razy.',
   notFoundTitle: 'Nie znaleziono strony',
+  pageIsClosed: 'Nie masz dostępu do tej strony. Zapytaj administratora.',
   notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
   goToSchedule: 'Przejdź do terminarza',
   goToStart: 'Przejdź do pierwszego ekranu',
