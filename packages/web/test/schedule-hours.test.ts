@@ -76,12 +76,80 @@ describe('opening hours on the board', () => {
       .getByRole('button', { name: /07:00–15:00 free/ })
       .first()
       .waitFor();
-    await earliest.fill('08:30');
+    await earliest.fill('8.30');
+    await earliest.press('Tab');
+    assert.equal(await earliest.inputValue(), '08:30');
     await page.getByRole('button', { name: 'Find free times' }).click();
     await page
       .getByRole('button', { name: /08:30–15:00 free/ })
       .first()
       .waitFor();
+  });
+
+  test('times of the day are read and written as the user has times', async () => {
+    const { admin } = app.server;
+    const { id } = (await admin.get('/v2/me')).body.data;
+    await admin.put(`/v2/user?id=${id}`, { time_format: '0' });
+    const page = await board('2030-03-18', '&open=finder');
+    const earliest = page.getByLabel('Earliest start');
+    await eventually(() => earliest.inputValue(), '9:00 AM');
+    await earliest.fill('1pm');
+    await earliest.press('Tab');
+    assert.equal(await earliest.inputValue(), '1:00 PM');
+    await admin.put(`/v2/user?id=${id}`, { time_format: '1' });
+  });
+
+  test('a week that is wider than the window begins with today, and nothing of a panel lies under its bar', async () => {
+    const page = await app.open('/schedule', { token: app.server.adminToken, width: 720, height: 500 });
+    const today = page.locator('.board-day[data-today]');
+    await today.waitFor();
+    const isSeen = async (): Promise<boolean> => {
+      const { x = -1, width = 0 } = (await today.boundingBox()) ?? {};
+      return x > 0 && x + Math.min(width, 40) <= 720;
+    };
+    await eventually(isSeen, true);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(`${app.server.url}/schedule?open=new`);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.waitFor();
+    const { x = 0, width = 0 } = (await name.boundingBox()) ?? {};
+    const { x: left = 0, width: room = 0 } = (await page.locator('.panel-body [data-scrollbars]').first().boundingBox()) ?? {};
+    assert.ok(left + room - x - width >= 12, `${left + room - x - width} pixels are left for the bar`);
+  });
+
+  test('where nothing can be booked, only resources can be added', async () => {
+    const { token } = await app.server.newAccount('Empty');
+    const page = await app.open('/schedule', { token });
+    await page.getByRole('link', { name: 'Add resources' }).waitFor();
+    for (const name of ['Find a time', 'New booking', 'Free now']) assert.equal(await page.getByRole('button', { name }).count(), 0, name);
+    await page.keyboard.press('n');
+    assert.equal(new URL(page.url()).searchParams.get('open'), null);
+  });
+
+  test('the form of a booking says where something is closed then, and on which holiday, and books all the same', async () => {
+    const { admin } = app.server;
+    await admin.create('workspace', {
+      name: 'Germany',
+      country_region: 'DE',
+      show_public_holiday: true,
+      resources: [{ id: made.roomA }, { id: made.roomB }],
+    });
+    const form = async (start: number, row = made.roomA): Promise<Awaited<ReturnType<typeof board>>> =>
+      board('2030-03-04', `&open=new&start=${start}&end=${start + HOUR}&row=${row}`);
+    const sunday = await form(at(6, 9));
+    const note = sunday.getByText('Room A: outside of the opening hours, or away.');
+    await note.waitFor();
+    const start = sunday.getByRole('textbox', { name: 'Start' });
+    await start.fill('11/03/2030 9:00');
+    await note.waitFor({ state: 'detached' });
+    await start.fill('10/03/2030 9:00');
+    await note.waitFor();
+    await sunday.getByRole('textbox', { name: 'Name' }).fill('All the same');
+    await sunday.getByRole('button', { name: 'Book', exact: true }).click();
+    await eventually(async () => (await admin.get('/v2/booking?name=All%20the%20same')).body.data[0]?.start, at(6, 9));
+    // Easter Monday of 2030 is 22 April.
+    const easter = await form(at(49, 9));
+    await easter.getByText(/22 April.*: Ostermontag/).waitFor();
   });
 
   test('what is kept free around bookings follows what others book', async () => {

@@ -16,6 +16,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { now } from '../../formats/now.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { BoardData } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
@@ -80,6 +81,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   }, [look]);
   useKeptMiddle(own, axis, layout);
   useMorning(own, state.view, axis, layout, width > 0, open?.from ?? MORNING);
+  useTodayInView(own, state.view, axis, layout, width > 0);
   useFocusOnLoad(own);
   useSelectedInView(own, selected, geometry);
   const blocks = useMemo(() => blocksOf(rows), [rows]);
@@ -157,9 +159,9 @@ function useDrawn(state: BoardState, data: BoardData, width: number, height: num
 
 /** Where the present is, which moves on by itself. */
 function NowLine({ axis, layout, size }: { axis: TimeAxis; layout: Layout; size: number }) {
-  const now = usePresent((instant) => instant - (instant % MINUTE));
-  if (now < axis.from || now >= axis.to) return null;
-  return <div className="board-now" aria-hidden style={layout.box(layout.side + pixelOf(axis, now), 2, layout.head, size)} />;
+  const present = usePresent((instant) => instant - (instant % MINUTE));
+  if (present < axis.from || present >= axis.to) return null;
+  return <div className="board-now" aria-hidden style={layout.box(layout.side + pixelOf(axis, present), 2, layout.head, size)} />;
 }
 
 function NothingMatches() {
@@ -200,6 +202,25 @@ function useMorning(
   useLayoutEffect(() => {
     if (isDrawn && view === 'day') show(false);
   }, [isDrawn, view, opening]);
+}
+
+/** Days that are more than there is room for begin with today, where today is out of sight. */
+function useTodayInView(
+  board: RefObject<HTMLDivElement | null>,
+  view: BoardState['view'],
+  axis: TimeAxis,
+  { isVertical, side }: Layout,
+  isDrawn: boolean,
+): void {
+  const show = useEffectEvent(() => {
+    const today = axis.days.find(({ date }) => date === dayOf(now(), axis.zone));
+    if (board.current === null || today === undefined || view === 'day') return;
+    const room = (isVertical ? board.current.clientHeight : board.current.clientWidth) - side;
+    if (pixelOf(axis, today.end) > room) board.current.scrollTo({ [isVertical ? 'top' : 'left']: pixelOf(axis, today.start) - 1 });
+  });
+  useLayoutEffect(() => {
+    if (isDrawn) show();
+  }, [isDrawn, view, isVertical]);
 }
 
 /** Where nothing else has the focus, the keys go to the board. It is shown once they are pressed. */

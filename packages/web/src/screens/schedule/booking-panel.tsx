@@ -21,9 +21,10 @@ import { NO_PANEL, type BoardState } from './board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BookingInWords } from './booking-in-words.tsx';
-import { BookingActions } from './booking-actions.tsx';
+import { BookingActions, TimerAlone } from './booking-actions.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from './booking-record.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { MOVING, refusalOf } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
@@ -89,6 +90,7 @@ function BookingFields({ data, state, values, change, errorAt, below, series, st
         <>
           <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
           <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} />
+          <ClosedNote values={values} zone={zone} formats={formats} />
           {status}
           <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
         </>
@@ -261,7 +263,11 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                 extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
               />
             )}
-            {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
+            {mayWrite ? (
+              <BookingActions record={booking} booking={open} writes={writes} state={state} />
+            ) : (
+              <TimerAlone record={booking} booking={open} />
+            )}
             {!mayChange && <BookingInWords booking={booking} />}
             {mayChange && (
               <RecordForm

@@ -1,3 +1,4 @@
+import '../../parts/booking-looks.css';
 import './schedule.css';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -78,6 +79,7 @@ export function Screen() {
   const filter = useRef<HTMLInputElement>(null);
 
   const { open, create } = useOpening(state);
+  const isEmpty = read.isSuccess && data.resources.length === 0;
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected, ...picked });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
     if (mayWrite && pressOnSeveral(event, picked.picking, geometry, picked.several)) return event.preventDefault();
@@ -90,7 +92,7 @@ export function Screen() {
     };
     if (pressKey(event, selected, geometry, actions)) event.preventDefault();
   };
-  useScheduleKeys(state, undo, filter, () => mayWrite && create(undefined));
+  useScheduleKeys(state, undo, filter, () => mayWrite && !isEmpty && create(undefined));
   useScreenKeys({ '?': () => setKeysShown(true) }, true);
 
   const find = (): void => {
@@ -104,7 +106,6 @@ export function Screen() {
   };
   const isOpen = address['open'] !== undefined && (mayWrite || !WRITING.has(address['open']));
   useFocusReturned(board, isOpen || dialog !== null);
-  const isEmpty = read.isSuccess && data.resources.length === 0;
   return (
     <Group gap={0} wrap="nowrap" align="stretch" className="schedule">
       <div className="schedule-main">
@@ -113,11 +114,12 @@ export function Screen() {
             state={state}
             data={data}
             isNarrow={isNarrow}
+            isEmpty={isEmpty}
             filterRef={filter}
             leaveFilter={toBoard}
             showKeys={() => setKeysShown(true)}
             note={<ZoneNote zone={zone} />}
-            actions={mayWrite && <NewButtons find={find} create={() => create(undefined)} />}
+            actions={mayWrite && !isEmpty && <NewButtons find={find} create={() => create(undefined)} />}
           />
         </div>
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
@@ -171,7 +173,7 @@ function NothingToBook() {
   return (
     <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
       <Button component={Link} {...{ to: '/settings/resources' }}>
-        {texts.settings}
+        {texts.addResources}
       </Button>
     </EmptyScreen>
   );

@@ -34,6 +34,8 @@ interface ToolbarProps {
   readonly state: BoardState;
   readonly data: BoardData;
   readonly isNarrow: boolean;
+  /** Nothing can be booked yet: there is nothing to look for. */
+  readonly isEmpty: boolean;
   readonly filterRef: Ref<HTMLInputElement>;
   /** Goes on where the bookings are, once what is looked for was typed. */
   readonly leaveFilter: () => void;
@@ -47,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
   return props.isNarrow ? <NarrowToolbar {...props} /> : <WideToolbar {...props} />;
 }
 
-function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, note }: ToolbarProps) {
+function WideToolbar({ state, data, isEmpty, filterRef, leaveFilter, showKeys, actions, note }: ToolbarProps) {
   return (
     <Group gap="xs" p="xs" className="board-toolbar">
       <PeriodTitle period={periodOf(state)} />
@@ -57,8 +59,8 @@ function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, n
         {actions}
       </Group>
       <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
-        <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />
-        <FreeNowButton state={state} />
+        {!isEmpty && <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />}
+        {!isEmpty && <FreeNowButton state={state} />}
         {note}
         <Group gap={4} ml="auto" wrap="nowrap">
           <Zoom state={state} />
@@ -71,7 +73,7 @@ function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, n
 }
 
 /** On a telephone: one row, and what is chosen seldom in a sheet. */
-function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: ToolbarProps) {
+function NarrowToolbar({ state, data, isEmpty, filterRef, leaveFilter, actions, note }: ToolbarProps) {
   const texts = scheduleTexts.use();
   const [isOpen, setOpen] = useState(false);
   const count = FILTERS.filter((name) => (state.address[name] ?? '') !== '').length;
@@ -81,14 +83,16 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
       <Periods state={state} />
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         <MineButton state={state} />
-        <ActionIcon
-          variant={count > 0 ? 'filled' : 'default'}
-          size={32}
-          aria-label={count > 0 ? `${texts.filterBy} (${count})` : texts.filterBy}
-          onClick={() => setOpen(true)}
-        >
-          <ListFilter size={16} aria-hidden />
-        </ActionIcon>
+        {!isEmpty && (
+          <ActionIcon
+            variant={count > 0 ? 'filled' : 'default'}
+            size={32}
+            aria-label={count > 0 ? `${texts.filterBy} (${count})` : texts.filterBy}
+            onClick={() => setOpen(true)}
+          >
+            <ListFilter size={16} aria-hidden />
+          </ActionIcon>
+        )}
         {actions}
       </Group>
       {note}

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { elementsIn, hasId } from '../../api/checked.ts';
+import { useRead, useReads } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import type { BookingValues } from './booking-record.ts';
+import { closedDuring } from './closed-during.ts';
+import { dayOf, instantOfDate } from './time-axis.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { dayAfter } from './when.ts';
+
+const DAY = 86_400;
+/** Nobody is asked to book longer ahead than this. */
+const LEAD = 31 * DAY;
+const TYPED_MS = 400;
+
+interface ClosedNoteProps {
+  readonly values: BookingValues;
+  readonly zone: string;
+  readonly formats: Formats;
+}
+
+/** Says which of what is booked is closed then, and on which holiday. It stops nobody: they may know better. */
+export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
+  const texts = scheduleTexts.use();
+  const taken = elementsIn(values['resources'], hasId).map(({ id }) => id);
+  const [asked] = useDebouncedValue(`${Number(values['start'])} ${Number(values['end'])} ${taken.join(',')}`, TYPED_MS);
+  const [start = 0, end = 0] = asked.split(' ').map(Number);
+  const [, , ids = ''] = asked.split(' ');
+  const [first, last] = [instantOfDate(dayOf(start, zone), zone), dayAfter(end - 1, zone)];
+  // What may not be booked so soon is not closed: it is told apart by its beginning, which is now.
+  const isSoon = end > now() && first < now() + LEAD;
+  const from = isSoon ? now() - (now() % 60) : first;
+  const isAsked = ids !== '' && end > start && last - from < 366 * DAY;
+  const { data } = useRead(
+    '/v2/availability',
+    { resource_id: ids, from, to: last },
+    { enabled: isAsked, keepPrevious: true, dependsOn: ['resource', 'workspace'] },
+  );
+  const closed = (data?.data ?? []).filter((one) => ids.split(',').includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon));
+  const holidays = useHolidays(closed.map(({ id }) => id), { from: first, to: last });
+  if (closed.length === 0) return null;
+  const names = closed.map(({ name }) => name).join(', ');
+  const days = holidays.map(({ date, name }) => `${formats.dayName(date)}: ${name}`);
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {days.length > 0 ? days.join(', ') : texts.isClosedThen(names)}
+    </Text>
+  );
+}
+
+/** The holidays of some days, in the regions of the workspaces that some resources are in. */
+function useHolidays(resources: readonly number[], days: { from: number; to: number }): { date: string; name: string }[] {
+  const workspaces = useRead(
+    '/v2/workspace',
+    { limit: 1000, fields: membersOf<'/v2/workspace'>('id', 'country_region', 'show_public_holiday', 'resources') },
+    { enabled: resources.length > 0 },
+  );
+  const regions = (workspaces.data?.data ?? [])
+    .filter((one) => one.show_public_holiday && one.resources.some(({ id }) => resources.includes(id)))
+    .map((one) => one.country_region);
+  const found = useReads(
+    '/v2/holiday',
+    [...new Set(regions)].map((country_region) => ({ country_region, ...days })),
+  );
+  return found.flatMap(({ data }) => data?.data ?? []);
+}
