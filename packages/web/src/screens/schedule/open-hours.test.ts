@@ -21,6 +21,19 @@ test('opening hours are those of rows that are closed before and after them', ()
   assert.equal(openHours([closed(), closed([at(2, 11), at(3, 14)])], days, ZONE), undefined);
 });
 
+test('hours over midnight are hours too, also where they are all that a row has', () => {
+  const night = closed([at(0, 0), at(0, 20)], [at(1, 2), at(6, 24)]);
+  const nineToSix = closed([at(0, 0), at(0, 9)], [at(0, 18), at(1, 9)], [at(1, 18), at(6, 24)]);
+  const whole = { from: 0, to: 24 * HOUR };
+  assert.deepEqual(openHours([night], days, ZONE), whole);
+  assert.deepEqual(openHours([nineToSix, night], days, ZONE), whole);
+  assert.deepEqual(openHours([closed([at(0, 2), at(6, 20)])], days, ZONE), whole, 'from Sunday to Monday');
+  const lateUntilMidnight = closed([at(0, 0), at(0, 14)], [at(1, 0), at(6, 24)]);
+  assert.deepEqual(openHours([lateUntilMidnight], days, ZONE), { from: 14 * HOUR, to: 24 * HOUR });
+  // One without opening hours that is off at an end of the days that are known.
+  assert.equal(openHours([closed([at(0, 11), at(1, 9)])], days, ZONE), undefined);
+});
+
 test('nothing that is booked is folded away with the night', () => {
   const open = { from: 9 * HOUR, to: 18 * HOUR };
   assert.deepEqual(shownHours(open, [booking(at(0, 10), at(0, 12))], ZONE), open);

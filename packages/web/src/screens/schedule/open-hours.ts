@@ -9,27 +9,48 @@ const MIN_SHOWN = 6 * HOUR;
 
 type Closed = Pick<RowRules, 'closed'>;
 
+interface Times {
+  readonly start: number;
+  readonly end: number;
+}
+
 const union = (some: ClockSpan | undefined, { from, to }: ClockSpan): ClockSpan =>
   some === undefined ? { from, to } : { from: Math.min(some.from, from), to: Math.max(some.to, to) };
 
-/** The hours of a day in which a row is open, where it is closed before and after them. */
-function openIn({ closed }: Closed, { start, end }: Day, zone: string): ClockSpan | undefined {
-  const night = closed.filter((one) => one.start < end && one.end > start);
-  const morning = night.find((one) => one.start <= start);
-  const evening = night.find((one) => one.end >= end);
-  if (morning === undefined || evening === undefined || morning.end >= evening.start) return undefined;
-  const midnight = localOf(start, zone);
-  return { from: localOf(morning.end, zone) - midnight, to: localOf(evening.start, zone) - midnight };
+/** When a row is open between two instants. */
+function openIn({ closed }: Closed, from: number, to: number): Times[] {
+  const open: Times[] = [];
+  let start = from;
+  for (const one of closed) {
+    if (one.start > start) open.push({ start, end: Math.min(one.start, to) });
+    start = Math.max(start, one.end);
+  }
+  return start < to ? [...open, { start, end: to }] : open;
+}
+
+/**
+ * The hours of a row, which are open for less than a day at once. What is cut by the ends of the days that are known counts, unless the
+ * row is open day and night at other times: then it may only be off.
+ */
+function hoursOf(row: Closed, from: number, to: number): Times[] {
+  const open = openIn(row, from, to);
+  const isLong = ({ start, end }: Times): boolean => end - start >= DAY || end - start === to - from;
+  const isDayAndNight = open.some(isLong);
+  return open.filter((one) => !isLong(one) && !(isDayAndNight && (one.start === from || one.end === to)));
+}
+
+/** By the clock; what goes over midnight is open at both ends of a day. */
+function clockSpan({ start, end }: Times, zone: string): ClockSpan {
+  const [from, to] = [localOf(start, zone), localOf(end, zone)];
+  const midnight = Math.floor(from / DAY) * DAY;
+  return to > midnight + DAY ? { from: 0, to: DAY } : { from: from - midnight, to: to - midnight };
 }
 
 /** From the earliest opening to the latest closing of some rows, by the clock; undefined where none of them has opening hours. */
 export function openHours(rules: Iterable<Closed>, days: readonly Day[], zone: string): ClockSpan | undefined {
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
   let hours: ClockSpan | undefined;
-  for (const row of rules)
-    for (const day of days) {
-      const open = openIn(row, day, zone);
-      if (open !== undefined) hours = union(hours, open);
-    }
+  for (const row of rules) for (const open of hoursOf(row, from, to)) hours = union(hours, clockSpan(open, zone));
   return hours;
 }
 

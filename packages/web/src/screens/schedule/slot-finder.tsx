@@ -14,9 +14,10 @@ import { runsOf, STEP } from './free-runs.ts';
 import { openHours } from './open-hours.ts';
 import { ResourcesSelect } from './resources-select.tsx';
 import { scheduleTexts } from './texts/index.ts';
-import { addDays, dayOf, daysBetween, instantOfDate, localOf } from './time-axis.ts';
+import { addDays, dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
 import { findSlots, type Slot } from './ways-out.ts';
+import { isWithin, type DayHours } from './within-hours.ts';
 
 // The calendar is loaded by the first finder that is opened.
 const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
@@ -46,8 +47,6 @@ export interface Wanted {
   readonly latest?: string;
 }
 
-type DayHours = Required<Pick<Wanted, 'earliest' | 'latest'>>;
-
 interface SlotFinderProps {
   readonly state: BoardState;
   readonly data: BoardData;
@@ -58,18 +57,6 @@ interface SlotFinderProps {
   readonly show: (slots: readonly Slot[] | undefined) => void;
   readonly take: (slot: Slot) => void;
   readonly close: () => void;
-}
-
-const secondsOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * HOUR + minute * 60;
-};
-
-/** Whether a slot lies within hours of the day, by the clock of the zone. */
-function isWithin({ start, end }: Slot, { earliest, latest }: DayHours, zone: string): boolean {
-  const midnight = Math.floor(localOf(start, zone) / DAY) * DAY;
-  const isLate = earliest === '' || localOf(start, zone) - midnight >= secondsOf(earliest);
-  return isLate && (latest === '' || localOf(end, zone) - midnight <= secondsOf(latest));
 }
 
 /** Finds the times at which everything that is needed is free. */
