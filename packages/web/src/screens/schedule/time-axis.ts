@@ -182,6 +182,8 @@ export interface Tick {
 }
 
 const TICK_PIXELS = 44;
+/** An hour takes so much to be written. */
+const HOUR_PIXELS = 22;
 
 /** The hours of a day that there is room to write, by the clock of the zone: an hour that comes twice is written twice. */
 export function ticksOf({ start, end }: Day, { zone, parts, pixelsPerSecond }: TimeAxis): Tick[] {
@@ -189,7 +191,9 @@ export function ticksOf({ start, end }: Day, { zone, parts, pixelsPerSecond }: T
   if (step === undefined) return [];
   const ticks: Tick[] = [];
   for (let instant = start; instant < end; instant += HOUR) {
-    if (!parts.some((part) => instant >= part.start && instant < part.end)) continue;
+    const part = parts.find((one) => instant >= one.start && instant < one.end);
+    // Cut at the end of its day it would be read as another hour.
+    if (part === undefined || (Math.min(part.end, end) - instant) * pixelsPerSecond < HOUR_PIXELS) continue;
     const hour = Math.floor(localOf(instant, zone) / HOUR) % 24;
     if (hour % step === 0) ticks.push({ instant, hour });
   }
