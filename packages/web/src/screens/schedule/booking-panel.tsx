@@ -37,6 +37,7 @@ import { withoutUnread } from './unread.ts';
 import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
+import { keptHours } from './use-open-hours.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { elementsIn, hasId, isNumber } from '../../api/checked.ts';
 
@@ -114,7 +115,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const fields = useFields();
   const { below, words } = useOtherFields();
   const close = (): void => change(NO_PANEL);
-  const start = Number(address['start'] ?? usualStart(state.days, now(), state.zone));
+  const start = Number(address['start'] ?? usualStart(state.days, now(), state.zone, keptHours(state.query)));
   const rows = (address['row'] ?? '').split(',').filter((id) => Number(id) !== UNASSIGNED);
   const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
   const record = {

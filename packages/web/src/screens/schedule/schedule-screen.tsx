@@ -32,6 +32,7 @@ import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { usePicked } from './use-picked.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 import { useGestures } from './use-gestures.ts';
+import { keptHours } from './use-open-hours.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;
@@ -41,17 +42,17 @@ const loadPanels = () => import('./following.tsx');
 const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);
 
 /** How a booking of the board is opened, and a new one begun: in the panel, by the address. */
-function useOpening({ change, days, zone }: BoardState): { open: (booking: BoardBooking) => void; create: CreateBooking } {
+function useOpening({ change, days, zone, query }: BoardState): { open: (booking: BoardBooking) => void; create: CreateBooking } {
   const open = useCallback(
     ({ id, occurrence_start: occurrence }: BoardBooking) => change({ ...NO_PANEL, open: id, occ: occurrence }),
     [change],
   );
   const create = useCallback<CreateBooking>(
-    (row, start = usualStart(days, systemClock.now(), zone), end, isWhole = false) => {
+    (row, start = usualStart(days, systemClock.now(), zone, keptHours(query)), end, isWhole = false) => {
       const usual = isWhole ? shifted(start, DAY, zone) : start + HOUR;
       change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start, end: end ?? usual, whole: isWhole ? 'true' : undefined });
     },
-    [change, days, zone],
+    [change, days, zone, query],
   );
   return { open, create };
 }

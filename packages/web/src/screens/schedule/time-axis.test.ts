@@ -80,6 +80,17 @@ describe('the times of the board', () => {
     assert.equal(usualStart(days, 0, BERLIN), Date.UTC(2030, 2, 31, 7) / 1000);
   });
 
+  test('what is given no time begins while something is open', () => {
+    const days = daysBetween('2030-03-04', '2030-03-11', BERLIN);
+    const at = (day: number, hour: number): number => Date.UTC(2030, 2, 4 + day, hour - 1) / 1000;
+    const open = { from: 10 * HOUR, to: 18 * HOUR };
+    assert.equal(usualStart(days, at(1, 3), BERLIN, open), at(1, 10));
+    assert.equal(usualStart(days, at(1, 12) + 1_800, BERLIN, open), at(1, 13));
+    assert.equal(usualStart(days, at(1, 17) + 1_800, BERLIN, open), at(2, 10));
+    assert.equal(usualStart(days, at(9, 12), BERLIN, open), at(0, 10), 'of another week');
+    assert.equal(usualStart(days, at(1, 3), BERLIN), at(1, 3));
+  });
+
   test('a week begins on Monday, and a month on its first day', () => {
     assert.deepEqual(spanOf('week', '2030-03-03'), ['2030-02-25', '2030-03-04']);
     assert.deepEqual(spanOf('month', '2030-12-15'), ['2030-12-01', '2031-01-01']);

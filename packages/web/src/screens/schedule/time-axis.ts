@@ -168,13 +168,21 @@ export function shiftedTimes({ start, end }: Times, seconds: number, zone: strin
 export const stepsBetween = (from: number, to: number, step: number, zone: string): number =>
   Math.round((localOf(to, zone) - localOf(from, zone)) / step) * step;
 
-/** When something new begins that nobody gave a time: in the next hour, or at nine of the first day of a period that it is not in. */
-export function usualStart(days: readonly Day[], now: number, zone: string): number {
+/**
+ * When something new begins that nobody gave a time: in the next hour that is open, or at nine of the first day of a period that it is not
+ * in.
+ */
+export function usualStart(days: readonly Day[], now: number, zone: string, open: ClockSpan = ALWAYS): number {
   const next = Math.ceil(now / HOUR) * HOUR;
   const [first] = days;
   const isPresent = next >= (first?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
-  return isPresent ? next : shifted(first?.start ?? 0, 9 * HOUR, zone);
+  if (!isPresent) return shifted(first?.start ?? 0, open.from < 9 * HOUR && open.to > 9 * HOUR ? 9 * HOUR : open.from, zone);
+  const hour = localOf(next, zone) % DAY;
+  if (hour < open.from) return shifted(next, open.from - hour, zone);
+  return hour < open.to ? next : shifted(next, DAY + open.from - hour, zone);
 }
+
+const ALWAYS: ClockSpan = { from: 0, to: DAY };
 
 export interface Tick {
   readonly instant: number;

@@ -6,6 +6,11 @@ import type { RowRules } from './use-shading.ts';
 
 const KEPT = 'daybook open hours';
 
+/** The opening hours that were read last. */
+export function keptHours({ workspace_id: workspace = '' }: BoardState['query']): ClockSpan | undefined {
+  return kept(workspace);
+}
+
 function kept(workspace: string): ClockSpan | undefined {
   const [from, to] = (localStorage.getItem(`${KEPT} ${workspace}`) ?? '').split('-').map(Number);
   return from !== undefined && to !== undefined && to > from ? { from, to } : undefined;
