@@ -259,7 +259,6 @@ function OpenBooking({ state, data, writes }: PanelProps) {
             {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
               <HoldLeft
                 until={booking.hold_until}
-                zone={state.zone}
                 formats={formats}
                 extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
               />

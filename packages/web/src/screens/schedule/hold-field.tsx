@@ -4,6 +4,7 @@ import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ButtonChoice } from './button-choice.tsx';
 import { lengthInWords } from './lengths.ts';
+import { laterEnds } from './hold-lengths.ts';
 import { beginningOf } from './looks.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -72,12 +73,11 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
 interface HoldLeftProps {
   readonly until: number;
   readonly extend: ((until: number) => void) | undefined;
-  readonly zone: string;
   readonly formats: Formats;
 }
 
-/** How long a hold is kept still, and what keeps it longer: until when that is, as an hour from now may be ten minutes more. */
-export function HoldLeft({ until, extend, zone, formats }: HoldLeftProps) {
+/** Until when a hold is kept, and what keeps it longer. */
+export function HoldLeft({ until, extend, formats }: HoldLeftProps) {
   const texts = scheduleTexts.use();
   const [present, setPresent] = useState(now);
   useEffect(() => {
@@ -88,18 +88,16 @@ export function HoldLeft({ until, extend, zone, formats }: HoldLeftProps) {
   if (left <= 0) return null;
   return (
     <Group gap={6} mb="sm" role="group" aria-label={texts.heldUntil}>
-      <Text size="sm">{texts.endsIn(lengthInWords(left >= 2 * HOUR ? left - (left % HOUR) : left, texts))}</Text>
+      <Text size="sm">
+        {texts.nowHeldUntil(beginningOf({ start: until }, formats))} ·{' '}
+        {texts.endsIn(lengthInWords(left >= 2 * HOUR ? left - (left % HOUR) : left, texts))}
+      </Text>
       {extend !== undefined &&
-        LENGTHS.slice(1).map((length) => {
-          const end = endOf(length, present, zone);
-          return (
-            end > until && (
-              <Button key={length} size="compact-xs" variant="default" onClick={() => extend(end)}>
-                {texts.extendTo(beginningOf({ start: end }, formats))}
-              </Button>
-            )
-          );
-        })}
+        laterEnds(until, present).map((end) => (
+          <Button key={end} size="compact-xs" variant="default" onClick={() => extend(end)}>
+            {texts.extendTo(beginningOf({ start: end }, formats))}
+          </Button>
+        ))}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { holdChoices, typedEnd } from './hold-lengths.ts';
+import { holdChoices, laterEnds, typedEnd } from './hold-lengths.ts';
 import { texts } from './texts/en.ts';
 
 const HOUR = 3_600;
@@ -23,6 +23,13 @@ describe('how long a hold is kept', () => {
     for (const { until } of holdChoices('', context)) assert.ok(until < now + 7 * DAY);
     assert.equal(typedEnd('+7d', context), undefined);
     assert.equal(typedEnd('thu', context), now + 8 * HOUR, 'a day alone is meant until its evening');
+  });
+
+  test('a hold is put off from its end, also where that was chosen a minute ago', () => {
+    const end = now + 2 * DAY;
+    assert.deepEqual(laterEnds(end, now + 60), [end + DAY, end + 2 * DAY]);
+    assert.deepEqual(laterEnds(now + HOUR, now), [now + 2 * HOUR, now + HOUR + DAY, now + HOUR + 2 * DAY]);
+    assert.deepEqual(laterEnds(now + 5.5 * DAY, now), [now + 6.5 * DAY], 'no further than seven days from now');
   });
 
   test('an end is typed as a length, a day, an hour, or both', () => {

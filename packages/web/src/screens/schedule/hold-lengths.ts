@@ -49,6 +49,10 @@ export function typedEnd(text: string, context: TypingContext): number | undefin
   return mayEnd(until, now) ? until : undefined;
 }
 
+/** The later ends that are offered for a hold: an hour more where it ends within a day, a day more, two. */
+export const laterEnds = (until: number, now: number): number[] =>
+  [...(until - now < DAY ? [HOUR] : []), DAY, 2 * DAY].map((more) => until + more).filter((end) => mayEnd(end, now));
+
 /** The ends that are offered for a hold that begins now, that of the last one first. */
 export function holdChoices(last: string, context: TypingContext): HoldChoice[] {
   const { now, zone } = context;
