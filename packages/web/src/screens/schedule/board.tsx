@@ -31,7 +31,7 @@ import { idOfSelected, selectedOf } from './selection.ts';
 import { dayOf, pixelOf, shifted, type TimeAxis } from './time-axis.ts';
 import { useBoardSize } from './use-board-size.ts';
 import { useOpenHours } from './use-open-hours.ts';
-import { useShading, type RowRules } from './use-shading.ts';
+import { useShading, withGroups, type RowRules } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface BoardProps {
@@ -150,7 +150,9 @@ const selectedIn = ({ resource }: Row, selected: string | undefined): string | u
 /** Where everything is drawn, by when its rows are open. */
 function useDrawn(state: BoardState, data: BoardData, width: number, height: number) {
   const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
-  const read = useShading(ids, state.query.from, state.query.to);
+  const { from, to } = state.query;
+  const own = useShading(ids, from, to);
+  const read = useMemo(() => own && withGroups(own, data.resources, from, to), [own, data.resources, from, to]);
   const rules = read ?? NO_RULES;
   const open = useOpenHours(state, read);
   const geometry = useGeometry({ state, data, rules, open }, width, height);

@@ -1,12 +1,8 @@
-import type { Data } from '@daybook/client';
 import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../api/queries.ts';
+import type { BoardResource } from './board-data.ts';
+import { closedOf, closedTogether, type Interval } from './closed.ts';
 import { BOARD } from './follow-bookings.ts';
-
-export interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What the rules of a resource make of its row: when it cannot be booked, and how long before and after a booking it is kept free. */
 export interface RowRules {
@@ -16,21 +12,6 @@ export interface RowRules {
   readonly leave: readonly Interval[];
   /** Whether whoever looks at it may book it. */
   readonly mayBook: boolean;
-}
-
-type Availability = Data<'/v2/availability', 'get'>['data'][number];
-
-// What is neither free nor taken is closed: outside of the hours, on a holiday, off.
-function closedOf({ free, busy }: Availability, from: number, to: number): Interval[] {
-  const open = [...free, ...busy].toSorted((one, other) => one.start - other.start);
-  const closed: Interval[] = [];
-  let until = from;
-  for (const { start, end } of open) {
-    if (start > until) closed.push({ start: until, end: start });
-    until = Math.max(until, end);
-  }
-  if (until < to) closed.push({ start: until, end: to });
-  return closed;
 }
 
 const AVAILABILITY = '/v2/availability';
@@ -91,4 +72,17 @@ export function useShading(rows: readonly number[], from: number, to: number): R
           ),
     [data, isOld, from, to],
   );
+}
+
+type Rules = ReadonlyMap<number, RowRules>;
+
+/** The rules of rows, of which a group is closed where all of its members are. */
+export function withGroups(rules: Rules, resources: readonly BoardResource[], from: number, to: number): Rules {
+  const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
+  const closedIn = (id: number, seen: readonly number[]): readonly Interval[] => {
+    const within = seen.includes(id) ? [] : (members.get(id) ?? []);
+    const all = within.map((one) => closedIn(one.id, [...seen, id]));
+    return all.length === 0 ? (rules.get(id)?.closed ?? []) : closedTogether(all, from, to);
+  };
+  return new Map([...rules].map(([id, rule]) => [id, members.has(id) ? { ...rule, closed: closedIn(id, []) } : rule]));
 }
