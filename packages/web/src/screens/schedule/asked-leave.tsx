@@ -3,7 +3,7 @@ import { spanOfBar, type Layout } from './layout.ts';
 import { whenOf } from './looks.ts';
 import type { Row } from './rows.ts';
 import type { TimeAxis } from './time-axis.ts';
-import type { Interval } from './use-shading.ts';
+import type { Interval } from './closed.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface AskedLeaveProps {

@@ -17,7 +17,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
 import { findSlots, type Slot } from './ways-out.ts';
-import { isWithin, type DayHours } from './within-hours.ts';
+import { isWithin, secondsOf, type DayHours } from './within-hours.ts';
 
 // The calendar is loaded by the first finder that is opened.
 const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));

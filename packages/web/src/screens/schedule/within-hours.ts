@@ -9,7 +9,7 @@ export interface DayHours {
   readonly latest: string;
 }
 
-const secondsOf = (time: string): number => {
+export const secondsOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * HOUR + minute * 60;
 };
