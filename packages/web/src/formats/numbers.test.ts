@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decimalOf, discountOf, discountShown, percentageOf, unitIn } from './numbers.ts';
+import { decimalOf, discountOf, discountShown, percentageOf, pointsIn, unitIn } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -21,6 +21,59 @@ describe('numbers as they are typed', () => {
       ['10,125', 'en', '10125'],
     ] as const)
       assert.equal(decimalOf(text, language), read);
+  });
+
+  test('a figure of an accounting program is read with its sign, and nothing of it is dropped', () => {
+    for (const [text, language, read] of [
+      ['(12)', 'en', '-12'],
+      ['(1.234,56)', 'de', '-1234.56'],
+      ['(€ 12.50)', 'en', '-12.50'],
+      ['€ (12.50)', 'en', '-12.50'],
+      ['12-', 'en', '-12'],
+      ['12,50-', 'de', '-12.50'],
+      ['12,50- EUR', 'de', '-12.50'],
+      ['−3', 'en', '-3'],
+      ['-€ 12', 'en', '-12'],
+      ['EUR -12', 'en', '-12'],
+      ['+12', 'en', '12'],
+      ['€ 12,-', 'de', '12'],
+      ['CHF 1’234.50', 'en', '1234.50'],
+      ['1 234,5', 'fr', '1234.5'],
+      ['1\u202f234\u00a0€', 'fr', '1234'],
+      ['1.234.567', 'en', '1234567'],
+      ['1.234.567,8', 'en', '1234567.8'],
+      ['1234,567', 'en', '1234.567'],
+      [',5', 'de', '0.5'],
+      ['12,', 'de', '12'],
+      ['Fr. 12.50', 'de', '12.50'],
+    ] as const)
+      assert.equal(decimalOf(text, language), read, text);
+    const none = '12O|1OO|12,3x|12..5|1,2,3|1o0|2x3|1.23.456|1,234,56|12 34|(12|12)|-(12)|-12-|1-2|2 hours|EUR 12 EUR 13|12,3,|0.500.000';
+    for (const text of [...none.split('|'), '1.234,567,8', '-', '.', 'EUR', '1e5', '12%', ''])
+      for (const language of ['en', 'de'] as const) assert.equal(decimalOf(text, language), text);
+    for (const text of ['12x', '1.2.3', '12 %%', '(12']) assert.equal(percentageOf(text, 'en'), text);
+  });
+
+  test('the decimal point of a figure is told by others where it could be between thousands', () => {
+    for (const [text, points] of [
+      ['99,999', '.,'],
+      ['€ 1.234', '.,'],
+      ['1.234,56', ','],
+      ['1,5 %', ','],
+      ['0.125', '.'],
+      ['1.234.567', ','],
+      ["1'234.5", '.'],
+      ['1 234', ''],
+      ['12', ''],
+      ['Price', ''],
+      ['1.2.3', ''],
+    ] as const)
+      assert.equal(pointsIn(text).join(''), points, text);
+    assert.deepEqual(
+      [decimalOf('99,999', 'en'), decimalOf('99,999', 'en', ','), decimalOf('99,999', 'de', '.')],
+      ['99999', '99.999', '99999'],
+    );
+    assert.equal(discountOf('12,500 %', 'en', ','), '12.500%');
   });
 
   test('an amount is no percentage', () => {

@@ -47,46 +47,77 @@ export function unitIn(quantity: string, unit: string, language: Language): stri
   return parts.find(({ type }) => type === 'unit')?.value ?? unit;
 }
 
+/** What may be before or after an amount: the sign or the code of its currency. */
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|zł|Kč|Ft|kr\.?|Fr\.?)`;
+const BEFORE = new RegExp(String.raw`^([-+(]?) ?${CURRENCY} ?`, 'u');
+const AFTER = new RegExp(String.raw` ?${CURRENCY} ?([-)]?)$`, 'u');
+
+/** A minus is before a figure, behind it as accounting programs write it, or brackets around it. */
+const SIGNED = /^(?:\(([^()]*)\)|([-+]?)([^-+()]*)(-?))$/;
+
+/** Thousands in groups of three digits, or without; then a fraction. */
+const GROUPED = /^([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
+const UNGROUPED = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/;
+
+/** One sign before three last digits is between thousands, or the decimal point. No thousands begin with 0. */
+const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
+
 /**
- * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-".
- * What is no number stays as it is: the API reports what is wrong with it.
+ * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-", "(12)"
+ * and "12-" for −12. What is not wholly a number stays as it is: the API reports what is wrong with it. `point` is the decimal point, where
+ * other figures beside this one tell it.
  */
-export function decimalOf(text: string, language: Language): string {
-  const [, plain = ''] = /^[^\d.,-]*(-?[\d.,'\s\u00a0\u202f]*?)[,.]?[^\d.,]*$/.exec(text.trim().replace('−', '-')) ?? [];
-  const digits = plain.replaceAll(/['\s\u00a0\u202f]/g, '');
-  if (!/\d/.test(digits)) return text.trim();
-  const point = pointOf(digits, language);
-  const [whole = '', ...fraction] = point === '' ? [digits] : digits.split(point);
-  const number = whole.replaceAll(/[.,]/g, '');
-  return fraction.length === 0 ? number : `${number === '' || number === '-' ? `${number}0` : number}.${fraction.join('')}`;
+export const decimalOf = (text: string, language: Language, point?: string): string =>
+  figureOf(withoutCurrency(spaced(text)), language, point) ?? text.trim();
+
+/** Each space, apostrophe and minus as it is typed. */
+const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll(/[−–—]/g, '-');
+
+const withoutCurrency = (typed: string): string =>
+  (BEFORE.test(typed) ? typed.replace(BEFORE, '$1') : typed.replace(AFTER, '$1')).replace(/[.,]-{1,2}$/, '');
+
+/** The digits of a figure with what is between them, and whether it is less than nothing; undefined where its signs are none. */
+function plainOf(typed: string): { readonly plain: string; readonly sign: '-' | '' } | undefined {
+  const [, inBrackets, before = '', alone = '', behind = ''] = SIGNED.exec(typed) ?? [];
+  if (before !== '' && behind !== '') return undefined;
+  const isNegative = inBrackets !== undefined || before === '-' || behind !== '';
+  return { plain: (inBrackets ?? alone).trim(), sign: isNegative ? '-' : '' };
 }
 
-/** Which of the two is the decimal point: the last of both, or the one that cannot be between thousands in this language. */
-function pointOf(digits: string, language: Language): string {
-  const [group] = separatorsOf(language);
-  const last = digits[Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))] ?? '';
-  if (last === '' || digits.split(last).length > 2) return '';
-  const isOnly = !digits.includes(last === '.' ? ',' : '.');
-  // No thousands begin with 0.
-  if (isOnly && last === group && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return '';
-  return last;
+function figureOf(typed: string, language: Language, point?: string): string | undefined {
+  const { plain = '', sign = '' } = plainOf(typed) ?? {};
+  const [, either] = EITHER.exec(plain) ?? [];
+  const isFraction = either !== undefined && (point === undefined ? either !== separatorsOf(language)[0] : either === point);
+  const grouped = isFraction ? null : GROUPED.exec(plain);
+  const [, whole, fraction = ''] = grouped === null ? (UNGROUPED.exec(plain) ?? []) : ['', grouped[1], grouped[3]];
+  if (whole === undefined) return undefined;
+  const digits = whole.replaceAll(/\D/g, '');
+  return `${sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** What can be the decimal point in a figure: both signs where nothing of it tells, none where it has none, or is none. */
+export function pointsIn(text: string): readonly string[] {
+  const { plain = '' } = plainOf(withoutCurrency(spaced(text).replace(/ ?%$/, ''))) ?? {};
+  if (EITHER.test(plain)) return ['.', ','];
+  if (!GROUPED.test(plain) && !UNGROUPED.test(plain)) return [];
+  const signs = plain.replaceAll(/[^.,]/g, '');
+  // A sign that is there more than once is between thousands.
+  const isThousands = signs.length > 1 && signs.endsWith(signs.charAt(0));
+  return isThousands ? [signs.startsWith('.') ? ',' : '.'] : signs.split('').slice(-1);
 }
 
 /** A percentage as the API takes it: "10" is 10%. What names something else, such as a currency, stays as it is: the API refuses it. */
-export function percentageOf(text: string, language: Language): string {
-  if (/[^\d.,'’%\s−-]/.test(text)) return text.trim();
-  const number = decimalOf(text.replace('%', ''), language);
-  return number === '' ? '0%' : `${number}%`;
+export function percentageOf(text: string, language: Language, point?: string): string {
+  const typed = spaced(text).replace(/ ?%$/, '');
+  if (typed === '') return '0%';
+  const number = figureOf(typed, language, point);
+  return number === undefined ? text.trim() : `${number}%`;
 }
 
-/** An amount with or without the sign or the code of a currency before or after it. */
-const AMOUNT = /^(?:\p{Sc}|[A-Z]{3})?[\d.,'’\s−-]+(?:\p{Sc}|[A-Z]{3}|zł|Kč|Ft|kr\.?|Fr\.?)?$/u;
-
 /** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. Other words stay: the API refuses them. */
-export function discountOf(text: string, language: Language): string {
+export function discountOf(text: string, language: Language, point?: string): string {
   const typed = text.trim();
-  if (typed.includes('%') || typed === '') return percentageOf(typed, language);
-  return AMOUNT.test(typed) ? decimalOf(typed, language) : typed;
+  return typed.includes('%') || typed === '' ? percentageOf(typed, language, point) : decimalOf(typed, language, point);
 }
 
 /** A number of the API with the decimal point of the language, as it is typed. */
