@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { typedOf } from '../../../formats/numbers.ts';
 import { sayFailures } from '../../../parts/notices.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { documentTexts } from '../texts/index.ts';
@@ -107,7 +108,7 @@ function AddRows({ rows, sheet }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
   );
 }
 
-/** So many taxes that are unknown are named. */
+/** So many cells that were not understood for certain are named. */
 const MAX_NAMED = 5;
 
 /** Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. */
@@ -119,9 +120,14 @@ function usePaste({ edit, taxes, isLocked }: Sheet) {
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
-    const { lines, unknownTaxes } = pastedIn(cellsOf(text), column, language, taxes);
+    const { lines, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes);
     edit(fill(row, lines, column !== 'item_text'));
-    if (unknownTaxes.length > 0) sayFailures([texts.taxesUnknown(unknownTaxes.slice(0, MAX_NAMED).join(' · '))]);
+    const named = (names: readonly string[]): string => names.slice(0, MAX_NAMED).join(' · ');
+    const said = [
+      ...(unknownTaxes.length > 0 ? [texts.taxesUnknown(named(unknownTaxes))] : []),
+      ...(unsure.length > 0 ? [texts.figuresUnsure(named(unsure.map(([own, read]) => `${own} = ${typedOf(read, language)}`)))] : []),
+    ];
+    if (said.length > 0) sayFailures(said);
   };
 }
 

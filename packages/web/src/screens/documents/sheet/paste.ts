@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
-import { decimalOf, discountOf } from '../../../formats/numbers.ts';
+import { decimalOf, discountOf, pointsIn } from '../../../formats/numbers.ts';
 import { columns, typeOf, type ColumnName } from './columns.ts';
 import { taxesIn } from './pasted-tax.ts';
 import type { LineValues } from './rows.ts';
@@ -35,6 +35,8 @@ export interface Pasted {
   readonly lines: readonly LineValues[];
   /** What is in the column of taxes and names none of them, or several: these lines keep the tax that they have. */
   readonly unknownTaxes: readonly string[];
+  /** Figures whose decimal sign nothing tells, as they are there and as they were read. */
+  readonly unsure: readonly (readonly [text: string, read: string])[];
 }
 
 /** The values of lines that cells stand for, from a column on. A row of headings is left out. */
@@ -46,13 +48,18 @@ export function pastedIn(
 ): Pasted {
   const names = columns.map(({ name }) => name);
   const pasted = names.slice(names.indexOf(from));
+  const isFigure = (name: ColumnName): boolean => typeOf(name) === 'decimal' || name === 'discount';
+  const figures = [...new Set(cells.flatMap((row) => pasted.flatMap((name, i) => (isFigure(name) ? [row[i] ?? ''] : []))))];
+  // A sheet has one decimal sign: what some of its figures tell, holds for those that could be read in two ways.
+  const told = new Set(figures.map(pointsIn).flatMap((points) => (points.length === 1 ? points : [])));
+  const [point] = told.size === 1 ? told : [];
   const all = cells.map((row) => {
     const unknown: string[] = [];
     const line = pasted.reduce<LineValues>((values, name, i) => {
       const text = row[i] ?? '';
       // An empty cell leaves what a line has by itself, such as the quantity 1.
       if (text === '' && name !== 'item_text') return values;
-      if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language) };
+      if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language, point) };
       const found = taxesIn(text, language, taxes);
       if (found === undefined) unknown.push(text);
       return found === undefined ? values : { ...values, taxes: found };
@@ -61,12 +68,18 @@ export function pastedIn(
   });
   const [first] = all;
   const rows = all.length > 1 && first !== undefined && isHeading(first.line) ? all.slice(1) : all;
-  return { lines: rows.map(({ line }) => line), unknownTaxes: [...new Set(rows.flatMap(({ unknown }) => unknown))] };
+  return {
+    lines: rows.map(({ line }) => line),
+    unknownTaxes: [...new Set(rows.flatMap(({ unknown }) => unknown))],
+    unsure: figures.flatMap((text) =>
+      point === undefined && pointsIn(text).length > 1 ? [[text, decimalOf(text, language)] as const] : [],
+    ),
+  };
 }
 
-function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language): string {
-  if (typeOf(name) === 'decimal') return decimalOf(text, language);
-  return name === 'discount' ? discountOf(text, language) : text;
+function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language, point: string | undefined): string {
+  if (typeOf(name) === 'decimal') return decimalOf(text, language, point);
+  return name === 'discount' ? discountOf(text, language, point) : text;
 }
 
 // Words where the figures are: the first row names the columns.

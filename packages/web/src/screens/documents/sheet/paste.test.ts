@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { cellsOf, pastedIn } from './paste.ts';
+
+const pasted = (text: string) => pastedIn(cellsOf(text), 'item_text', 'en', []);
+
+describe('cells of a spreadsheet', () => {
+  test('what could be read in two ways is read as the other figures are written', () => {
+    const { lines, unsure } = pasted('Text\tQuantity\tUnit\tPrice\nStudio\t1,5\tday\t1.234,56\nMix\t2\tday\t99,999\nCut\t(1)\th\t€ 12,50');
+    assert.deepEqual(
+      lines.map(({ quantity, unit_amount: price }) => [quantity, price]),
+      [
+        ['1.5', '1234.56'],
+        ['2', '99.999'],
+        ['-1', '12.50'],
+      ],
+    );
+    assert.deepEqual(unsure, []);
+  });
+
+  test('where no other figure tells, or they differ, it is named with what it was read as', () => {
+    assert.deepEqual(pasted('Mix\t2\tday\t99,999\nCut\t2\tday\t99,999').unsure, [['99,999', '99999']]);
+    assert.deepEqual(pasted('Mix\t1,5\tday\t2.500\nCut\t1.5\tday\t12').unsure, [['2.500', '2.500']]);
+  });
+
+  test('a figure that is none stays as it is, so that it is refused', () => {
+    const [line] = pasted('Mix\t12O\tday\t12,3x').lines;
+    assert.deepEqual([line?.quantity, line?.unit_amount], ['12O', '12,3x']);
+  });
+});
