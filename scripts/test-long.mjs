@@ -35,7 +35,7 @@ const LEFT_TO_LONG = {
   ],
   'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
     web,
-    'forms hostile offline offline-many operators repeated-presses restored-names typed-ahead without-a-stream',
+    'forms hostile offline offline-many operators repeated-presses restored-names searched-lists typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-check document-states documents early-payment'),

@@ -1,9 +1,10 @@
-import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { countryCode } from '@daybook/values';
 import { useCountries } from '../../formats/countries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { byFit } from './fitting.ts';
+import { SearchedSelect } from './searched-select.tsx';
 
 const isItem = (option: Parameters<OptionsFilter>[0]['options'][number]): option is ComboboxItem => 'value' in option;
 
@@ -22,11 +23,9 @@ export function CountrySelect({ value = '', change, ...field }: FieldProps<strin
   const code = countryCode(value) ?? value;
   const isKnown = code === '' || countries.some((country) => country.value === code);
   return (
-    <Select
+    <SearchedSelect
       {...field}
-      searchable
       clearable
-      allowDeselect={false}
       clearButtonProps={{ 'aria-label': texts.remove }}
       autoComplete="country"
       data={isKnown ? countries : [{ value: code, label: code }, ...countries]}

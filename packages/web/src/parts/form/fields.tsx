@@ -7,13 +7,13 @@ import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FieldText } from './field-text.tsx';
 import { FileField } from './file-field.tsx';
-import { byFit } from './fitting.ts';
 import { areHours } from './hours.ts';
 import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { isChosen, ReferencesField } from './references-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { keyOfPath } from './references.ts';
+import { SearchedSelect } from './searched-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -175,9 +175,10 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const Choice = options.length > MANY ? SearchedSelect : Select;
       return (
-        <Select
+        <Choice
           {...common}
           data={options.map((option) => ({ value: String(option.value), label: option.label }))}
           value={value === null || value === undefined || value === '' ? null : String(value)}
@@ -185,12 +186,11 @@ export function FieldInput({ field, value, change, error }: Given) {
           clearable={!required}
           // A second click on what is chosen keeps it.
           allowDeselect={false}
-          searchable={options.length > MANY}
-          filter={byFit}
           clearButtonProps={{ 'aria-label': texts.remove }}
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
         />
       );
+    }
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'color':

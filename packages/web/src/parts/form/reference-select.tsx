@@ -1,11 +1,13 @@
-import { Loader, Select, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Loader, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import type { FieldProps } from './field-props.ts';
 import { keyOfPath, useReferenceName, useSought } from './references.ts';
 import { useSearchText } from './search-text.ts';
+import { SearchedSelect } from './searched-select.tsx';
+import type { Meant } from './taking.ts';
 import { say, sayProblem } from '../notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -39,7 +41,6 @@ export function ReferenceSelect({
 }: ReferenceProps) {
   const common = commonTexts.use();
   const isReadable = mayRead(useMe(), path);
-  const [isOpen, setOpen] = useState(false);
   const id = value ?? '';
   const ownName = useReferenceName(path, name === undefined ? id : '', which, query);
   const shown = name ?? ownName;
@@ -61,65 +62,22 @@ export function ReferenceSelect({
     search.chosen(chosenId === id);
     change(chosenId);
   };
-  // Enter chooses what fits best by its name, or makes what nothing fits, also where it comes before the answer, unless more is typed
-  // meanwhile. Anything else is chosen by going to it.
-  const entered = useRef<string>(undefined);
-  const isEntering = useRef(false);
-  const isWalked = useRef(false);
-  const enter = async (mayMake: boolean): Promise<void> => {
-    const searched = typedName;
-    entered.current = searched;
-    isEntering.current = true;
-    await Promise.resolve();
-    isEntering.current = false;
-    const { value: best, isUnknown } = await sought.best(searched);
-    const chosen = best ?? (isUnknown && mayMake && create !== undefined ? NEW : undefined);
-    if (entered.current !== searched || chosen === undefined) return;
-    entered.current = undefined;
-    setOpen(false);
-    await choose(chosen);
+  const meant = async (searched: string): Promise<Meant> => {
+    const { isUnknown, ...found } = await sought.meant(searched);
+    return isUnknown && create !== undefined ? { ...found, made: NEW } : found;
   };
   const makeable = isOffered ? [{ value: NEW, label: create.label(typedName) }] : [];
   return (
-    <Select
+    <SearchedSelect
       {...field}
-      {...search.props}
+      sought={{ text: search, meant }}
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
-      searchable
       selectFirstOptionOnChange={sought.isFitting || isFirst}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalked.current = true;
-        if (event.key !== 'Enter' || typedName === '' || typedName === offered.get(id)?.label) return;
-        event.preventDefault();
-        // What is saved by a key makes nothing else.
-        if (!isWalked.current) enter(!event.ctrlKey && !event.metaKey && !event.repeat).catch(sayProblem);
-      }}
-      // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
-      openOnFocus={false}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}
-      onChange={(chosen) => {
-        if (isEntering.current) return;
-        entered.current = undefined;
-        void choose(chosen);
-      }}
-      dropdownOpened={isOpen}
-      onDropdownClose={() => {
-        if (!isEntering.current) setOpen(false);
-      }}
-      onDropdownOpen={() => {
-        setOpen(true);
-        search.begin();
-      }}
-      onInput={() => {
-        entered.current = undefined;
-      }}
-      onSearchChange={(changed) => {
-        isWalked.current = false;
-        search.change(changed);
-      }}
+      onChange={(chosen) => void choose(chosen)}
       // What was found is not sifted again: it also looks at addresses and numbers.
       filter={({ options }) => options}
       renderOption={({ option }) => <Found label={option.label} match={offered.get(option.value)?.match} />}

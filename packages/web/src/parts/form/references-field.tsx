@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
@@ -6,7 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
 import type { Common } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
-import { byFit } from './fitting.ts';
+import { SearchedSeveral } from './searched-several.tsx';
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 
 /** A record that is chosen, with its name where that is known. */
@@ -51,16 +50,14 @@ export function ReferencesField({
   for (const { id, name } of [...value, ...(isReadable ? [] : (among ?? []))])
     if (!names.has(String(id))) names.set(String(id), name ?? String(id));
   return (
-    <MultiSelect
+    <SearchedSeveral
       {...field}
       disabled={disabled || (!isReadable && among === undefined)}
-      searchable
-      filter={byFit}
       hidePickedOptions
       limit={SHOWN}
       data={[...names].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}
       value={value.map(({ id }) => String(id))}
-      onDropdownOpen={() => setOpen(true)}
+      onOpen={() => setOpen(true)}
       onChange={(ids) => change(ids.map((id) => value.find((one) => String(one.id) === id) ?? { id: Number(id), name: names.get(id) }))}
     />
   );

@@ -9,6 +9,7 @@ import { keyOf, useList, useRecord } from '../../api/queries.ts';
 import { membersOf, type Common, type ListQuery } from '../../api/records.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { BEGINS, fitOf, fitting } from './fitting.ts';
+import type { Meant } from './taking.ts';
 
 const OFFERED = 20;
 /** Of so many whose name has the text, the best matches are offered. */
@@ -96,8 +97,8 @@ export interface Found {
   readonly match?: string;
 }
 
-interface Best {
-  readonly value?: string;
+/** What a text means, and whether nothing has it at all. */
+interface MeantOrUnknown extends Meant {
   readonly isUnknown: boolean;
 }
 
@@ -153,15 +154,22 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     /** Whether it is known that nothing has what is typed, neither in its name nor elsewhere. */
     isUnknown: isAnswered && typedText !== '' && isEmpty,
     isFetching: named.isFetching || others.isFetching,
-    /** What fits a text best by its name, once it is read, and whether nothing has it at all. */
-    best: async (searched: string): Promise<Best> => {
+    /** The same by the names, once they are read. */
+    meant: async (searched: string): Promise<MeantOrUnknown> => {
       const data = await readNow(path, queryFor(searched));
-      const [first] = sift(data, searched);
-      if (data.length === 0) return { isUnknown: besides === '' || (await readNow(path, queryBesides(searched))).length === 0 };
-      if (first === undefined) return { isUnknown: false };
+      const found = sift(data, searched);
+      const [first] = found;
+      if (first === undefined) {
+        const isUnknown = data.length === 0 && (besides === '' || (await readNow(path, queryBesides(searched))).length === 0);
+        return { best: undefined, sure: undefined, isUnknown };
+      }
       // Where there are more, further on in the alphabet, one of them may begin so.
-      const isBest = by !== 'name' || data.length < SIFTED || (fitOf(label(first), searched) ?? Infinity) <= BEGINS;
-      return { isUnknown: false, ...(isBest ? { value: optionOf(first).value } : {}) };
+      const isAll = by !== 'name' || data.length < SIFTED;
+      const isBest = isAll || (fitOf(label(first), searched) ?? Infinity) <= BEGINS;
+      const exact = found.filter((record) => fitOf(label(record), searched) === 0);
+      const isSure = exact.length === 1 || (isAll && found.length === 1);
+      const { value } = optionOf(first);
+      return { best: isBest ? value : undefined, sure: isSure ? value : undefined, isUnknown: false };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** What was typed into a name, wherever in it; undefined where something else was done. */
 function addedTo(name: string, { value, selectionStart }: HTMLInputElement): string | undefined {
@@ -7,11 +7,24 @@ function addedTo(name: string, { value, selectionStart }: HTMLInputElement): str
   return length > 0 && before + value.slice(caret) === name ? value.slice(caret - length, caret) : undefined;
 }
 
+/** The text of a field that searches, and the name of what is chosen in it. */
+export interface SearchText {
+  readonly text: string | undefined;
+  readonly name: string;
+  /** What is typed is in the input already; what is not is the name of what is chosen. */
+  readonly change: (changed: string) => void;
+  /** What is chosen is in the field instead of what was typed: its name follows, unless it is the same as before. */
+  readonly chosen: (isSame: boolean) => void;
+  /** Begins to search, where nothing did yet. */
+  readonly begin: () => void;
+  readonly props: { readonly ref: RefObject<HTMLInputElement | null>; readonly searchValue?: string; readonly onFocus: () => void };
+}
+
 /**
  * The text of a field that searches and has the name of what is chosen. Typing replaces that name, wherever the caret is in it; a name that
  * is read later replaces nothing that is typed.
  */
-export function useSearchText() {
+export function useSearchText(): SearchText {
   const [text, setText] = useState<string>();
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +37,6 @@ export function useSearchText() {
   return {
     text,
     name,
-    /** What is typed is in the input already; what is not is the name of what is chosen. */
     change: (changed: string): void => {
       if (text !== undefined && input.current !== null && isHere() && changed === input.current.value && changed !== text) {
         setText(isTyped.current ? changed : (addedTo(name, input.current) ?? changed));
@@ -32,16 +44,15 @@ export function useSearchText() {
         return;
       }
       setName(changed);
-      if (isTyped.current && isHere()) return;
+      // What is left as it was typed stays, too: the field that is left would have its name again, or one that is read only then.
+      if (isTyped.current && (isHere() || (text?.trim() !== '' && (name === '' || changed === name)))) return;
       isTyped.current = false;
       setText(changed);
     },
-    /** What is chosen is in the field instead of what was typed: its name follows, unless it is the same as before. */
     chosen: (isSame: boolean): void => {
       isTyped.current = false;
       setText(isSame ? name : '');
     },
-    /** Begins to search, where nothing did yet. */
     begin: (): void => setText((before) => before ?? ''),
     props: {
       ref: input,

@@ -1,6 +1,6 @@
 import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
@@ -8,6 +8,8 @@ import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/country-select.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
+import { saveRead } from '../../parts/form/save-by-key.ts';
+import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
@@ -72,8 +74,7 @@ export function Screen() {
   useEffect(() => {
     if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing]);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const empty = REQUIRED.filter((name) => isEmpty(values[name]));
     setMissing(empty);
     if (empty.length > 0) return;
@@ -89,7 +90,7 @@ export function Screen() {
     error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
   return (
     <EntryPage title={texts.setupTitle} width={640}>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => saveRead(event, submit)} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
@@ -121,10 +122,8 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
     <Fieldset legend={texts.yourFirm}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
-        <Select
+        <SearchedSelect
           label={texts.time_zone}
-          searchable
-          allowDeselect={false}
           data={zones}
           value={String(values['time_zone'])}
           onChange={(zone) => put('time_zone', zone ?? 'UTC')}
@@ -203,15 +202,5 @@ function CurrencySelect({ value, change, error }: { value: string; change: (code
     const names = new Intl.DisplayNames(language, { type: 'currency' });
     return currencyCodes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
   }, [language]);
-  return (
-    <Select
-      label={texts.currency}
-      searchable
-      allowDeselect={false}
-      data={choices}
-      value={value}
-      onChange={(code) => change(code ?? '')}
-      error={error}
-    />
-  );
+  return <SearchedSelect label={texts.currency} data={choices} value={value} onChange={(code) => change(code ?? '')} error={error} />;
 }

@@ -4,7 +4,7 @@ import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
-import { byFit } from '../../parts/form/fitting.ts';
+import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -25,11 +25,9 @@ function Workspace() {
   const workspaces = read.data?.data ?? [];
   if (workspaces.length === 0) return null;
   return (
-    <Select
+    <SearchedSelect
       label={texts.kinds.workspace}
       clearable
-      searchable
-      filter={byFit}
       value={address['workspace'] ?? null}
       onChange={(value) => change({ workspace: value ?? undefined }, { replace: true })}
       data={workspaces.map(({ id, name }) => ({ value: String(id), label: name }))}

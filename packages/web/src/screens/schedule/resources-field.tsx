@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GROUP, takenFirst, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
 import { isTaken } from '../../parts/exchange.ts';
-import { ResourcesSelect } from './resources-select.tsx';
+import { SearchedSeveral } from '../../parts/form/searched-several.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { elementsIn } from '../../api/checked.ts';
 
@@ -25,7 +25,7 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
   const set = (id: number, any: number | null): void => change({ resources: taken.map((one) => (one.id === id ? { id, any } : one)) });
   return (
     <Stack gap="xs">
-      <ResourcesSelect
+      <SearchedSeveral
         label={texts.resources}
         required
         error={error}

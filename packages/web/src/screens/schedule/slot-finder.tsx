@@ -12,7 +12,7 @@ import { GROUP, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { runsOf, STEP } from './free-runs.ts';
 import { openHours } from './open-hours.ts';
-import { ResourcesSelect } from './resources-select.tsx';
+import { SearchedSeveral } from '../../parts/form/searched-several.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
@@ -182,7 +182,7 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
       {needs.map((need, i) => (
         // The needs have no other name than their place.
         <Group key={`need ${i + 1}`} gap="xs" align="flex-end" wrap="nowrap">
-          <ResourcesSelect
+          <SearchedSeveral
             flex={1}
             label={texts.need(i + 1)}
             data={options}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import {
   ChevronLeft,
   ChevronRight,
@@ -17,7 +17,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { byFit } from '../../parts/form/fitting.ts';
+import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { useReferenceName } from '../../parts/form/references.ts';
 import { useRead } from '../../api/queries.ts';
 import { FILTERS, useOwnRow } from './agenda.tsx';
@@ -264,14 +264,12 @@ function Filter({ label, options, value, choose }: FilterProps) {
   const texts = scheduleTexts.use();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Select
+    <SearchedSelect
       size="xs"
       className="board-filter"
       aria-label={label}
       placeholder={label}
       clearable
-      searchable
-      filter={byFit}
       data={isOpen ? options : options.filter((option) => option.value === value)}
       limit={MAX_OPTIONS}
       value={value}

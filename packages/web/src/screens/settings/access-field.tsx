@@ -1,4 +1,4 @@
-import { ActionIcon, Fieldset, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { mayRead } from '../../api/kinds.ts';
@@ -7,7 +7,7 @@ import { useList } from '../../api/queries.ts';
 import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
-import { byFit } from '../../parts/form/fitting.ts';
+import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { settingTexts } from './texts/index.ts';
 import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -116,11 +116,9 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
   const optionsOf = (type: Access['type']) =>
     offered.filter((one) => one.type === type).map((one) => ({ value: keyOf(one), label: one.name }));
   return (
-    <Select
+    <SearchedSelect
       aria-label={texts.addAccess}
       placeholder={texts.addAccess}
-      searchable
-      filter={byFit}
       disabled={!isReadable}
       data={(['group', 'user'] as const).map((type) => ({ group: texts.kinds[type], items: optionsOf(type) }))}
       value={null}

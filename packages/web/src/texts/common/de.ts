@@ -71,6 +71,7 @@ export const texts: typeof english = {
   select: 'Auswählen',
   nothingFound: 'Nichts entspricht diesen Filtern.',
   mayNotChoose: 'Sie haben keinen Zugriff auf diese Datensätze und können daher keinen auswählen.',
+  notInList: (typed) => `„${typed}“ steht nicht in der Liste.`,
   draftRestored: 'Ihre nicht gespeicherten Änderungen sind wieder da.',
   draftPartRestored: 'Ihre Texte sind wieder da. Zeiten und Ressourcen sind so, wie Sie sie jetzt gewählt haben.',
   discard: 'Verwerfen',

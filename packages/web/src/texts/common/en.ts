@@ -70,6 +70,7 @@ export const texts = {
   select: 'Select',
   nothingFound: 'Nothing matches these filters.',
   mayNotChoose: 'You don’t have access to these records, so you cannot choose one.',
+  notInList: (typed: string) => `“${typed}” is not in the list.`,
   draftRestored: 'Your unsaved changes were restored.',
   draftPartRestored: 'Your texts were restored. Times and resources are as you chose them now.',
   discard: 'Discard',

@@ -71,6 +71,7 @@ export const texts: typeof english = {
   select: 'Seleccionar',
   nothingFound: 'Nada coincide con estos filtros.',
   mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
+  notInList: (typed) => `«${typed}» no está en la lista.`,
   draftRestored: 'Se han recuperado sus cambios sin guardar.',
   draftPartRestored: 'Se han recuperado sus textos. Las horas y los recursos son los que acaba de elegir.',
   discard: 'Descartar',

@@ -71,6 +71,7 @@ export const texts: typeof english = {
   select: 'Sélectionner',
   nothingFound: 'Rien ne correspond à ces filtres.',
   mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
+  notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,
   draftRestored: 'Vos modifications non enregistrées ont été restaurées.',
   draftPartRestored: 'Vos textes ont été restaurés. Les heures et les ressources sont celles que vous venez de choisir.',
   discard: 'Abandonner',

@@ -73,6 +73,7 @@ export const texts: typeof english = {
   select: 'Seleziona',
   nothingFound: 'Nulla corrisponde a questi filtri.',
   mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
+  notInList: (typed) => `«${typed}» non è nell’elenco.`,
   draftRestored: 'Le modifiche non salvate sono state ripristinate.',
   draftPartRestored: 'I tuoi testi sono di nuovo presenti. Orari e risorse sono quelli scelti ora.',
   discard: 'Scarta',

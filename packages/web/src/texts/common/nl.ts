@@ -73,6 +73,7 @@ export const texts: typeof english = {
   select: 'Selecteren',
   nothingFound: 'Niets voldoet aan deze filters.',
   mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
+  notInList: (typed) => `“${typed}” staat niet in de lijst.`,
   draftRestored: 'Uw niet-opgeslagen wijzigingen zijn hersteld.',
   draftPartRestored: 'Uw teksten zijn terug. Tijden en resources zijn zoals u ze nu hebt gekozen.',
   discard: 'Weggooien',

@@ -71,6 +71,7 @@ export const texts: typeof english = {
   select: 'Zaznacz',
   nothingFound: 'Nic nie pasuje do tych filtrów.',
   mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
+  notInList: (typed) => `„${typed}” nie ma na liście.`,
   draftRestored: 'Przywrócono niezapisane zmiany.',
   draftPartRestored: 'Przywrócono wpisane teksty. Godziny i zasoby są takie, jakie teraz wybrano.',
   discard: 'Odrzuć',

@@ -8,6 +8,7 @@ import { writeAny } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect, type ReferenceProps } from '../../../parts/form/reference-select.tsx';
+import { SearchedSelect } from '../../../parts/form/searched-select.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -96,10 +97,8 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
         {field('service_to', { label: words.member('invoice', 'service_to'), type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
         {field('currency', { label: texts.currency, type: 'text' }, (error) => (
-          <Select
+          <SearchedSelect
             label={texts.currency}
-            searchable
-            allowDeselect={false}
             data={[...currencyCodes]}
             value={String(values['currency'] ?? '')}
             onChange={(currency) => currency !== null && change({ currency })}

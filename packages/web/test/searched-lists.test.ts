@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+import { watch } from './support/settled.ts';
+
+/** The forms with lists that are searched. */
+const FORMS = [
+  '/setup#none',
+  '/invoices/new',
+  '/quotes/new',
+  '/settings/account',
+  '/settings/profile',
+  ...[
+    ...['/contacts', '/projects', '/invoices/payments', '/invoices/recurring', '/time/entries', '/time/expenses'],
+    ...['users', 'workspaces', 'resources', 'exchange-rates', 'price-list', 'rate-schemes', 'folders'].map((list) => `/settings/${list}`),
+  ].map((list) => `${list}?open=new`),
+];
+
+describe('lists that are searched', () => {
+  const app = application();
+  before(async () => {
+    const { admin } = app.server;
+    for (const name of ['Bergwelt', 'Harbour Films']) await admin.post('/v2/contact', { name, type: 'organization', client: true });
+    for (const name of ['Bergwelt dubbing', 'Harbour dubbing']) await admin.create('project', { name });
+  });
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
+
+  /** A field that is searched, with what is typed into it. */
+  async function typed(page: Page, label: string, text: string): Promise<Locator> {
+    const field = page.getByRole('combobox', { name: label, exact: true });
+    await field.focus();
+    await field.pressSequentially(text);
+    return field;
+  }
+
+  /** The writes that leave a page from now on; none of them arrives. */
+  async function writesOf(page: Page): Promise<string[]> {
+    const sent: string[] = [];
+    await page.route('**/v2/**', async (route) => {
+      const request = route.request();
+      const { pathname, searchParams } = new URL(request.url());
+      const isWrite = ['POST', 'PUT'].includes(request.method()) && pathname !== '/v2/batch' && !searchParams.has('dry_run');
+      if (!isWrite) return route.fallback();
+      sent.push(`${request.method()} ${pathname}`);
+      await route.abort();
+    });
+    return sent;
+  }
+
+  test('Enter in what is typed into one posts nothing, wherever there is one', async () => {
+    const page = await open('/contacts');
+    const { settled } = watch(page);
+    const sent = await writesOf(page);
+    for (const address of FORMS) {
+      await page.goto(app.server.url + address);
+      await settled();
+      const fields = page.locator('form [role="combobox"]:not([readonly]):enabled');
+      await fields.first().waitFor();
+      for (const field of await fields.all()) {
+        await field.focus();
+        for (const text of ['ber', 'xqz']) {
+          await field.pressSequentially(text);
+          await field.press('Enter');
+        }
+      }
+      await settled();
+      assert.deepEqual(sent, [], address);
+    }
+  });
+
+  test('Enter takes what fits by its name, and saves nothing else', async () => {
+    const page = await open('/invoices/new');
+    const currency = await typed(page, 'Currency', 'usd');
+    await currency.press('Enter');
+    await eventually(() => currency.inputValue(), 'USD');
+    await page.goto(`${app.server.url}/contacts?open=new`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Atelier Roux');
+    const country = await typed(page, 'Country', 'fran');
+    await country.press('Enter');
+    await eventually(() => country.inputValue(), 'France');
+    await country.press('Enter');
+    const stored = async () => (await app.server.admin.get('/v2/contact?name=Atelier%20Roux')).body.data;
+    await eventually(async () => (await stored()).map((one: any) => one.address_country), ['FR']);
+  });
+
+  test('whoever sets a firm up takes its time zone and country by Enter, or by leaving the field', async () => {
+    const page = await open('/setup#none');
+    const sent = await writesOf(page);
+    const zone = await typed(page, 'Time zone', 'berlin');
+    await zone.press('Enter');
+    await eventually(() => zone.inputValue(), 'Europe/Berlin');
+    const country = await typed(page, 'Country', 'germ');
+    await country.press('Tab');
+    await eventually(() => country.inputValue(), 'Germany');
+    const currency = await typed(page, 'Currency', 'chf');
+    await currency.press('Tab');
+    await eventually(() => currency.inputValue(), 'CHF – Swiss Franc');
+    assert.deepEqual(sent, []);
+  });
+
+  test('what is left and names nothing, or several, stays with what is wrong, and nothing is saved instead', async () => {
+    const page = await open('/contacts?open=new');
+    const sent = await writesOf(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lost at sea');
+    for (const text of ['Atlantis', 'united']) {
+      const country = await typed(page, 'Country', text);
+      await country.press('Tab');
+      await page.getByText(`“${text}” is not in the list.`).waitFor();
+      assert.equal(await country.inputValue(), text);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await eventually(() => country.evaluate((one) => one === document.activeElement), true);
+      await country.press('ControlOrMeta+a');
+    }
+    const country = await typed(page, 'Country', 'spain');
+    await country.press('Tab');
+    await eventually(() => country.inputValue(), 'Spain');
+    await page.getByText('is not in the list').waitFor({ state: 'detached' });
+    assert.deepEqual(sent, []);
+  });
+
+  test('records are taken in the same way, also several', async () => {
+    const page = await open('/invoices/new');
+    const project = await typed(page, 'Project', 'harb');
+    await project.press('Tab');
+    await eventually(() => project.inputValue(), 'Harbour dubbing');
+    await project.press('ControlOrMeta+a');
+    await project.pressSequentially('dubb');
+    await project.press('Tab');
+    await page.getByText('“dubb” is not in the list.').waitFor();
+    assert.equal(await project.inputValue(), 'dubb');
+  });
+});
