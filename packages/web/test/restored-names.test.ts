@@ -25,8 +25,10 @@ describe('a name that stands in a field that searches', () => {
       await page.goto('about:blank');
       await page.goto(`${app.server.url}/invoices/new`);
       await page.getByText('Your unsaved changes were restored.').waitFor();
-      if (how === 'early') await client.focus();
-      else {
+      if (how === 'early') {
+        assert.equal(await client.inputValue(), '', 'what identifies a record is no name of it');
+        await client.focus();
+      } else {
         await eventually(() => client.inputValue(), 'Former Films');
         await (how === 'focus' ? client.focus() : client.click());
       }

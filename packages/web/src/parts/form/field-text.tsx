@@ -146,7 +146,7 @@ function RecordName({ field, id, name: known }: RecordNameProps) {
   const isReadable = mayRead(useMe(), path);
   const isKnown = typeof known === 'string' && known !== '';
   const read = useReferenceName(path, isKnown ? '' : id, which, field.query);
-  const name = isKnown ? known : read === id ? words.kind(kind) : read;
+  const name = isKnown ? known : read === '' ? words.kind(kind) : read;
   const isOwnKey = which === keyOfPath(path);
   if (!isReadable || !isShown(kind) || !isOwnKey) return name;
   return (

@@ -49,7 +49,7 @@ export function ReferenceSelect({
   const typed = search.text === search.name ? '' : search.text;
   const sought = useSought(path, query, which, isReadable ? typed : undefined);
   const offered = new Map(sought.offered.map((one) => [one.value, one]));
-  if (id !== '' && !offered.has(id)) offered.set(id, { value: id, label: shown === '' ? id : shown });
+  if (id !== '' && !offered.has(id)) offered.set(id, { value: id, label: shown });
   const typedName = (typed ?? '').trim();
   const isKnown = [...offered.values()].some(({ label }) => label.toLowerCase() === typedName.toLowerCase());
   const isOffered = create !== undefined && typedName !== '' && sought.isAnswered && !isKnown;

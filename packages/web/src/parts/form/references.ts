@@ -82,11 +82,11 @@ const withAnd = (query: object, others = 0): object =>
 /** The member that identifies a record of a list. */
 export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path === undefined ? undefined : searchOf(path).id) ?? 'id';
 
-/** The name of a record that is known by its id, or by another member of records that a query narrows. */
+/** The name of a record that is known by its id, or by another member of records that a query narrows; empty until it is read. */
 export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
   const isReadable = mayRead(useMe(), path);
   const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
-  return data === null || data === undefined ? id : nameOf(path, data.record);
+  return data === null || data === undefined ? '' : nameOf(path, data.record);
 }
 
 /** A record that was found. */
