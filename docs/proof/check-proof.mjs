@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const [file, expectedKey] = process.argv.slice(2);
 if (file === undefined) fail('Name the file that "daybook prove" wrote.');
 const proof = JSON.parse(readFileSync(file, 'utf8'));
-if (proof.format !== 'Daybook proof 1') fail(`${file} is no proof of Daybook.`);
+if (!['Daybook proof 1', 'Daybook proof 2'].includes(proof.format)) fail(`${file} is no proof of Daybook.`);
 
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const keys = new Set();
@@ -15,8 +15,8 @@ for (const [i, given] of proof.entries.entries()) {
   const entry = JSON.parse(given.entry);
   const [id, at, user, token, kind, record, action, , contentHash] = entry;
   const place = `Entry ${id}`;
-  if (`${kind} ${record}` !== proof.record) fail(`${place} is of ${kind} ${record}, not of ${proof.record}.`);
-  if (given.content !== null && sha256(given.content).toString('hex') !== contentHash) fail(`${place}: its content was changed.`);
+  if (![proof.record, `paper ${proof.record}`].includes(`${kind} ${record}`)) fail(`${place} is of ${kind} ${record}, not of ${proof.record}.`);
+  if (given.content !== null && hashOfContent(given) !== contentHash) fail(`${place}: its content was changed.`);
   let hash = sha256(Buffer.from([0]), given.entry);
   for (const step of given.path) {
     const [side, beside] = step.split(' ');
@@ -39,6 +39,11 @@ if (proof.entries.length === 0) fail('No entry of it is sealed yet.');
 for (const key of keys) console.log(`Public key: ${key}`);
 if (expectedKey !== undefined && (keys.size !== 1 || !keys.has(expectedKey))) fail('It was signed with another key than the one given.');
 console.log(`${proof.record}: what stands above is as it was sealed.`);
+
+// A salt keeps the content of an erased entry from being guessed; entries of earlier versions have none.
+function hashOfContent({ content, salt }) {
+  return (typeof salt === 'string' ? sha256(Buffer.from(salt, 'hex'), sha256(content)) : sha256(content)).toString('hex');
+}
 
 function isSigned({ seal, public_key, signature }) {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(public_key, 'hex')]);

@@ -18,6 +18,7 @@ export const file = describe({
     alias: read(text('Handle of the file.')),
     extension: read(text('Extension of its kind.')),
     mime_type: read(text('Media type.')),
+    sha256: read(text('SHA-256 of the content, in hexadecimal; empty of a file of an earlier version until it is hashed.', { max: 64 })),
     created_id: read(integer('User who uploaded the file.', { max: Number.MAX_SAFE_INTEGER })),
     created: read(instant('When the file was uploaded.')),
   },

@@ -240,8 +240,8 @@ describe('erasing a person', () => {
       [uuid],
     );
     const [entry] = await server.sql<{ hash: string }>(
-      `select encode(sha256(convert_to(jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8')), 'hex') as hash
-        from audit where record_id = $1`,
+      `select encode(sha256(salt || sha256(convert_to(jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8'))), 'hex')
+        as hash from audit where record_id = $1`,
       [uuid],
     );
     await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
@@ -254,11 +254,11 @@ describe('erasing a person', () => {
       [original?.hash, null, null],
       'what was written by the erasing itself never had the name',
     );
-    const [audited] = await server.sql<{ hash: string | null }>(
-      `select encode(original_hash, 'hex') as hash from audit where record_id = $1 order by id limit 1`,
+    const [audited] = await server.sql<{ hash: string | null; salt: Buffer | null }>(
+      `select encode(original_hash, 'hex') as hash, salt from audit where record_id = $1 order by id limit 1`,
       [uuid],
     );
-    assert.equal(audited?.hash, entry?.hash);
+    assert.deepEqual([audited?.hash, audited?.salt], [entry?.hash, null], 'without the salt nobody finds out what was hashed by guessing');
     assert.equal((await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined)).status, 200, 'erasing again is no fault');
     const again = await server.sql<{ hash: string | null }>(
       `select encode(original_hash, 'hex') as hash from event where record_id = $1 order by id limit 1`,

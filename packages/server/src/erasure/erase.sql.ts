@@ -1,5 +1,6 @@
 import { recordOfEvent } from '../database/event-record.sql.ts';
 import { statement, type Statement } from '../database/statement.ts';
+import { HASH_OF_ENTRY } from '../writes/borrowed.sql.ts';
 import { ERASED } from './redact.rules.ts';
 
 export const lockPerson = statement(
@@ -92,7 +93,7 @@ interface Journal {
   readonly overwrite: Statement;
 }
 
-function journal(table: 'audit' | 'event', column: string, content: string, original: string, action: string): Journal {
+function journal(table: 'audit' | 'event', column: string, content: string, original: string, action: string, others = ''): Journal {
   return {
     find: statement(
       `find_own_${table}`,
@@ -108,18 +109,22 @@ order by r.id`,
     overwrite: statement(
       `overwrite_${table}`,
       `update ${table} r set ${column} = case when r.${column} is not null then n.content::json end,
-  original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+  original_hash = decode(n.original, 'hex')${others}
 from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content, original) where r.account_id = $account and r.id = n.id`,
     ),
   };
 }
 
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
-const AUDIT_ORIGINAL = hashOf(`jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`);
+const AUDIT_ORIGINAL = `encode(${HASH_OF_ENTRY}, 'hex')`;
 
-export const auditJournal = journal('audit', 'changes', 'r.changes', AUDIT_ORIGINAL, 'r.action');
+/** Nobody shall guess from its hash what an entry said: its salt goes. */
+const WITHOUT_SALT = ', salt = null';
+
+export const auditJournal = journal('audit', 'changes', 'r.changes', AUDIT_ORIGINAL, 'r.action', WITHOUT_SALT);
 /** An event whose record is in its audit entry is overwritten there, and keeps the hash of it. */
-export const eventJournal = journal('event', 'record', recordOfEvent, hashOf(`(${recordOfEvent})::jsonb::text`), 'null');
+const EVENT_ORIGINAL = `coalesce(encode(r.original_hash, 'hex'), ${hashOf(`(${recordOfEvent})::jsonb::text`)})`;
+export const eventJournal = journal('event', 'record', recordOfEvent, EVENT_ORIGINAL, 'null');
 
 const MAX_NAMED = 20_000;
 
@@ -131,6 +136,6 @@ where r.account_id = $account and r.user_id = any($users::bigint[]) and r.user_n
 );
 export const eraseActor = statement(
   'erase_actor',
-  `update audit r set user_name = '${ERASED}', original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+  `update audit r set user_name = '${ERASED}', original_hash = decode(n.original, 'hex')${WITHOUT_SALT}
 from unnest($ids::bigint[], $originals::text[]) n(id, original) where r.account_id = $account and r.id = n.id`,
 );

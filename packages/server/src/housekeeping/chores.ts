@@ -1,7 +1,7 @@
 import { askForSealMail } from '../records/account/index.ts';
 import { expireDueHolds } from '../records/booking/index.ts';
 import { askForRates } from '../records/exchange-rate/index.ts';
-import { removeOrphanFiles } from '../records/file/index.ts';
+import { hashFiles, removeOrphanFiles } from '../records/file/index.ts';
 import { remindOfOpenInvoices } from '../records/reminder/index.ts';
 import { sealJournal } from '../seals/index.ts';
 import type { Write } from '../writes/index.ts';
@@ -42,6 +42,7 @@ export const chores: readonly Chore[] = [
   removal('remove counts of requests', MINUTE_MS),
   removal('remove networks of sign-ins'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
+  { name: 'hash files of earlier versions', everyMs: HOUR_MS, atOnce: 20, run: hashFiles },
   { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },
   { name: 'ask for exchange rates', everyMs: 10 * MINUTE_MS, run: askForRates },
   { name: 'seal the audit trail', everyMs: HOUR_MS, atOnce: 1, run: (write, _, secret) => sealJournal(write, secret) },

@@ -10,6 +10,8 @@ interface ProvenEntry {
   readonly entry: string;
   /** What was changed, as JSON, with the name of the user who did it; null where a person was erased from it. */
   readonly content: string | null;
+  /** Hashed before the hash of the content; null where the entry has none. */
+  readonly salt: string | null;
   /** From the entry to the root: the hashes beside it, each with its side. */
   readonly path: readonly string[];
   /** The text that was signed. */
@@ -19,7 +21,7 @@ interface ProvenEntry {
 }
 
 export interface Proof {
-  readonly format: 'Daybook proof 1';
+  readonly format: 'Daybook proof 2';
   readonly record: string;
   readonly entries: readonly ProvenEntry[];
   /** Entries that are too young to be sealed. */
@@ -29,13 +31,14 @@ export interface Proof {
 interface RecordEntry extends Entry {
   readonly text: string;
   readonly content: string | null;
+  readonly salt: string | null;
 }
 
 /** Everything that the audit trail has of a record, provable without Daybook. */
 export async function proveRecord(run: Run, account: number, { kind, key }: { kind: string; key: string }): Promise<Proof> {
   const entries: ProvenEntry[] = [];
   let unsealed = 0;
-  for (const { id, text, content } of await run<RecordEntry>(entriesOfRecord, { kind, record: key })) {
+  for (const { id, text, content, salt } of await run<RecordEntry>(entriesOfRecord, { kind, record: key })) {
     const [seal] = await run<SealWithLeaves>(sealOfEntry, { entry: id });
     const leaves = seal === undefined ? [] : unpackLeaves(seal.leaves);
     const place = leaves.findIndex((leaf) => leaf.id === id);
@@ -46,11 +49,12 @@ export async function proveRecord(run: Run, account: number, { kind, key }: { ki
     entries.push({
       entry: text,
       content,
+      salt,
       path: pathOf(hashesOf(leaves), place).map(({ side, hash }) => `${side} ${hash.toString('hex')}`),
       seal: textOf({ ...seal, account }),
       public_key: seal.public_key.toString('hex'),
       signature: seal.signature.toString('hex'),
     });
   }
-  return { format: 'Daybook proof 1', record: `${kind} ${key}`, entries, unsealed };
+  return { format: 'Daybook proof 2', record: `${kind} ${key}`, entries, unsealed };
 }

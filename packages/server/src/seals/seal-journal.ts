@@ -1,7 +1,17 @@
 import type { Write } from '../writes/index.ts';
+import { noteFirstRecords } from './first-records.ts';
 import { hashesOf, packLeaves } from './leaves.ts';
 import { rootOf } from './merkle.ts';
-import { entriesToSeal, insertSeal, lastSeal, type Entry, type StoredSeal } from './seals.sql.ts';
+import {
+  dropSalts,
+  entriesToSeal,
+  insertSeal,
+  lastSeal,
+  noteSaltsDropped,
+  unsaltedSeal,
+  type Entry,
+  type StoredSeal,
+} from './seals.sql.ts';
 import { hashOf, publicKeyOf, signText, textOf, type Seal } from './signing.ts';
 
 /** Entries of one seal: a proof of an entry names some 14 hashes, and what reads a seal stays small. */
@@ -9,10 +19,17 @@ const MAX_ENTRIES = 10_000;
 /** What the first seal names as the one before. */
 export const NONE_BEFORE: Buffer = Buffer.alloc(32);
 
-/** Seals the next entries of the audit trail that are old enough. Returns how many seals were made, 0 or 1. */
+/** Seals the next entries of the audit trail that are old enough. Returns how many seals were made or put right, 0 or 1. */
 export async function sealJournal(write: Write, secret: () => Buffer): Promise<number> {
   const { tx, viewer } = write;
   const { account } = viewer;
+  await noteFirstRecords(write);
+  const unsalted = await tx.maybe<{ id: number; last_id: number; after: number }>(unsaltedSeal);
+  if (unsalted !== undefined) {
+    tx.send(dropSalts, { after: unsalted.after, last: unsalted.last_id });
+    tx.send(noteSaltsDropped, { id: unsalted.id });
+    return 1;
+  }
   const last = await tx.maybe<StoredSeal>(lastSeal);
   const entries = await tx.run<Entry & { fresh: boolean }>(entriesToSeal, { after: last?.last_id ?? 0, limit: MAX_ENTRIES });
   const young = entries.findIndex(({ fresh }) => fresh);

@@ -1,15 +1,13 @@
 import { statement } from '../database/statement.ts';
+import { CONTENT_OF_ENTRY, HASH_OF_ENTRY } from '../writes/borrowed.sql.ts';
 import { LEAF_BYTES, type Leaf } from './leaves.ts';
 import type { Seal } from './signing.ts';
 
 /** How long an entry has been there before it is sealed: no write that took its id before takes so long. */
 const SETTLED = '10 minutes';
 
-// An entry from which a person was erased has the hash of what it was.
-const content = `jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`;
-const contentHash = `coalesce(r.original_hash, sha256(convert_to(${content}, 'UTF8')))`;
 const text = `jsonb_build_array(r.id, extract(epoch from r.at)::bigint, r.user_id, r.token_id, r.kind, r.record_id, r.action, r.project_id,
-  encode(${contentHash}, 'hex'))::text`;
+  encode(${HASH_OF_ENTRY}, 'hex'))::text`;
 /** The bytes before a leaf set it apart from an inner node of the tree, so that none passes for the other (RFC 6962, 2.1). */
 const leaf = `encode(sha256('\\x00'::bytea || convert_to(${text}, 'UTF8')), 'hex')`;
 
@@ -44,11 +42,13 @@ export const entriesOfSeal = statement(
   `select r.id, ${leaf} as hash from audit r where r.account_id = $account and r.id > $after and r.id <= $last order by r.id`,
 );
 
-/** The entries of a record as they were hashed: `content` is null where a person was erased from it. */
+/** The entries of a record, and of its paper, as they were hashed: `content` is null where a person was erased from it. */
 export const entriesOfRecord = statement(
   'entries_of_record',
-  `select r.id, ${leaf} as hash, ${text} as text, case when r.original_hash is null then ${content} end as content
-from audit r where r.account_id = $account and r.kind = $kind and r.record_id = $record order by r.id`,
+  `select r.id, ${leaf} as hash, ${text} as text, case when r.original_hash is null then ${CONTENT_OF_ENTRY} end as content,
+  case when r.original_hash is null then encode(r.salt, 'hex') end as salt
+from audit r where r.account_id = $account
+  and ((r.kind = $kind and r.record_id = $record) or (r.kind = 'paper' and r.record_id = $kind::text || ' ' || $record::text)) order by r.id`,
 );
 
 const seal = `s.id, extract(epoch from s.at)::bigint as at, s.last_id, length(s.leaves) / ${LEAF_BYTES} as entries, s.root,
@@ -68,10 +68,27 @@ export const sealIds = statement('seal_ids', 'select s.id from seal s where s.ac
 
 export const insertSeal = statement(
   'insert_seal',
-  `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature)
+  `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature, salted)
 values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $leaves::bytea, $root::bytea, $previous::bytea,
   $public_key::bytea,
-  $signature::bytea)`,
+  $signature::bytea, true)`,
+);
+
+/** A seal that an older process made without the salts of its entries, with the last entry of the one before. */
+export const unsaltedSeal = statement(
+  'unsalted_seal',
+  `select s.id, s.last_id, coalesce((select b.last_id from seal b where b.account_id = $account and b.id = s.id - 1), 0) as after
+from seal s where s.account_id = $account and not s.salted order by s.id limit 1`,
+);
+
+/** Takes the salts away that were not hashed. */
+export const dropSalts = statement(
+  'drop_salts',
+  'update audit r set salt = null where r.account_id = $account and r.id > $after and r.id <= $last and r.salt is not null',
+);
+export const noteSaltsDropped = statement(
+  'note_salts_dropped',
+  'update seal s set salted = null where s.account_id = $account and s.id = $id',
 );
 
 /** When the oldest entry was made that no seal has, in UNIX seconds; no row where all have one. */

@@ -1,3 +1,9 @@
+/** What of an audit entry `r` is hashed as its content: the text of PostgreSQL, which is the same for the same content (decision 0083). */
+export const CONTENT_OF_ENTRY = `jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`;
+const PLAIN_HASH = `coalesce(r.original_hash, sha256(convert_to(${CONTENT_OF_ENTRY}, 'UTF8')))`;
+/** The hash of that: with the salt of the entry, or as it was when a person was erased from the entry, and the salt with it. */
+export const HASH_OF_ENTRY = `case when r.salt is null then ${PLAIN_HASH} else sha256(r.salt || ${PLAIN_HASH}) end`;
+
 /**
  * What the audit trail has of a record, as an object of its members. `entries` is SQL of `audit a` with conditions. Neither ids, which
  * processes draw ahead, nor moments, which are those of the begin of a transaction, order entries that are close to each other. But the

@@ -1,6 +1,6 @@
 export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
 export { lockRecord, lockRecords, peekRecord, readRecord, readRecords } from './existing.ts';
-export { ownMembers, recordChanges, recordTogether } from './journal.ts';
+export { ownMembers, recordChanges, recordEntries, recordTogether, type PlainEntry } from './journal.ts';
 export { KeptByVersion } from './kept-by-version.ts';
 export {
   columnsIn,

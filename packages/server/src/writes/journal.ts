@@ -239,6 +239,35 @@ const EVENT_ROWS: RowTable = {
   },
 };
 
+/** An entry of the audit trail that no change of a record makes: no event tells of it. */
+export interface PlainEntry {
+  readonly kind: string;
+  readonly key: number | string;
+  readonly changes: object;
+  readonly project?: number | null;
+}
+
+/** Writes such entries, as of something that was created. */
+export async function recordEntries({ tx, actor }: Write, entries: readonly PlainEntry[]): Promise<void> {
+  const [{ now }, ids] = await Promise.all([tx.opened, tx.reserveIds('audit', entries.length)]);
+  insertRows(
+    tx,
+    AUDIT_ROWS,
+    entries.map(({ kind, key, changes, project = null }, i) => ({
+      audit: ids[i],
+      actor: actor.userId,
+      actor_name: actor.userName,
+      token: actor.tokenId,
+      kind,
+      record_id: String(key),
+      action: 'created',
+      now,
+      changes: JSON.stringify(changes),
+      project,
+    })),
+  );
+}
+
 function insertEntries(tx: Transaction, entries: readonly Entry[]): void {
   insertRows(
     tx,

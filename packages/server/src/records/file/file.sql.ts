@@ -54,8 +54,8 @@ const used = usedBy('f');
 
 export const insertFile = statement(
   'insert_file',
-  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, drawn, created_id, created)
-values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor, to_timestamp($now::bigint))`,
+  `insert into file (account_id, id, alias, name, size, extension, mime_type, sha256, content, drawn, created_id, created)
+values ($account, $id, $alias, $name, $size, $extension, $mime_type, $sha256, $content, $drawn, $actor, to_timestamp($now::bigint))`,
 );
 
 /** A file for a user who may read it. */
@@ -80,6 +80,13 @@ export const noteUsed = statement(
 export const noteUnused = statement(
   'files_unused',
   `update file f set unused_since = to_timestamp($now::bigint) where f.account_id = $account and f.unused_since is null and not (${used})`,
+);
+
+/** Files that have no hash yet, with the hash of what they are now. */
+export const unhashedFiles = statement(
+  'unhashed_files',
+  `select f.id, encode(sha256(f.content), 'hex') as sha256 from file f where f.account_id = $account and f.sha256 = ''
+    order by f.id limit $most for update skip locked`,
 );
 
 /** Locks files that nothing has shown for a day; one that a record takes at this moment is left alone. */

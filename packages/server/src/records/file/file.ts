@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { file, readFile, uploadFile } from '@daybook/contract';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
@@ -7,9 +7,9 @@ import { contentDisposition } from '../../http/send-answer.ts';
 import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
 import type { Inspected } from '../../pictures/index.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
-import { noteInserted, reserveId } from '../../writes/index.ts';
+import { noteInserted, readRecords, reserveId, updateRecord, type Write } from '../../writes/index.ts';
 import { PDF } from '../shared/index.ts';
-import { fileGivable, findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
+import { fileGivable, findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans, unhashedFiles } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 
 /** Files are not listed: they are served by their alias, and a record may be given those that its writer may have. */
@@ -48,7 +48,9 @@ export const fileModule: Module = {
       const { bytes, mime_type, extension } = inspected;
       const id = await reserveId(write, file);
       const alias = randomBytes(16).toString('hex');
-      const members = { alias, name: fileName(query.name ?? upload?.name ?? '', extension), size: bytes.length, extension, mime_type };
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const name = fileName(query.name ?? upload?.name ?? '', extension);
+      const members = { alias, name, size: bytes.length, extension, mime_type, sha256 };
       const [{ now }, drawn] = [await write.opened, extension === 'svg' ? 'yes' : ''];
       write.tx.send(insertFile, { id, ...members, content: bytes, drawn, actor: write.viewer.userId, now });
       await noteInserted(write, file, id, members);
@@ -82,6 +84,21 @@ export const fileModule: Module = {
     }),
   ],
 };
+
+/** Hashes files that an earlier version kept without a hash, at most so many: the audit trail has the hash from then on. */
+export async function hashFiles(write: Write, most: number): Promise<number> {
+  const hashed = await write.tx.run<{ id: number; sha256: string }>(unhashedFiles, { most });
+  const files = await readRecords(
+    write,
+    file,
+    hashed.map(({ id }) => id),
+  );
+  for (const existing of files) {
+    const sha256 = hashed.find(({ id }) => id === existing.key)?.sha256;
+    await updateRecord(write, existing, { sha256 });
+  }
+  return hashed.length;
+}
 
 /**
  * Removes the files of an account that nothing has shown for a day, at most so many, and returns how many.

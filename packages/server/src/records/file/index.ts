@@ -1,2 +1,2 @@
-export { fileModule, removeOrphanFiles } from './file.ts';
+export { fileModule, hashFiles, removeOrphanFiles } from './file.ts';
 export { findPicture } from './file.sql.ts';

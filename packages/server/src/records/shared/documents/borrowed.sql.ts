@@ -10,6 +10,10 @@ const unfixed = (kind: DocumentKind): string =>
     .flatMap(({ id }) => (isFixed(kind, id) ? [] : [id]))
     .join(', ');
 
+/** The hash of what the paper of a fixed document `r` takes from other records. */
+export const paperHash = (r: string): string =>
+  `encode(sha256(convert_to(coalesce(${r}.paper_issued::text, '') || coalesce(${r}.client_issued::text, ''), 'UTF8')), 'hex')`;
+
 /**
  * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id. A recurring invoice
  * that is not ended is one: invoices will be made of it.

@@ -2,7 +2,7 @@ import { containerNames } from '../../../billing/business-document.ts';
 import type { DocumentKind } from '../../../billing/transitions.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { customFields, projectSummary } from '../borrowed.sql.ts';
-import { documentItems } from './borrowed.sql.ts';
+import { documentItems, paperHash } from './borrowed.sql.ts';
 import { invoiceType, quoteType, type DocumentType } from './document.rules.ts';
 import { presentClient } from './document.sql.ts';
 import { seller } from './parties.sql.ts';
@@ -130,7 +130,16 @@ export const keepHash = byKind((type) =>
   statement(
     `keep_pdf_hash_${type.kind}`,
     `update ${type.kind} r set pdf_hash = $hash where r.account_id = $account and r.id = $id and r.pdf_hash is null
-      and r.paper_issued is not null`,
+      and r.paper_issued is not null returning r.project_id`,
+  ),
+);
+
+/** What the paper of a document takes from other records, by its hash, and the file of its logo. */
+export const hashSurroundings = byKind((type) =>
+  statement(
+    `hash_surroundings_${type.kind}`,
+    `select ${paperHash('r')} as content, coalesce(r.paper_logo_id::text, '') as logo
+from ${type.kind} r where r.account_id = $account and r.id = $id`,
   ),
 );
 

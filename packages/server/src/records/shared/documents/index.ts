@@ -8,7 +8,7 @@ export { canSayHomeTax } from './home-tax.ts';
 export { letterFaults, lettersLacking, requireLetters, sheetIn } from './letters.ts';
 export { loadLetterhead, loadPartiesOfClient, loadPartiesOfPayment } from './parties.sql.ts';
 export { loadPicture, type LogoMeans } from './logo.ts';
-export { hashPaper } from './keep-paper.ts';
+export { hashOfPaper, hashPaper } from './keep-paper.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
 export { invoiceOfTemplate, templateColumns } from './document-template.ts';
 export { creditInvoice } from './credit-invoice.ts';

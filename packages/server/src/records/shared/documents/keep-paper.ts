@@ -2,12 +2,20 @@ import type { JobName } from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import { machineViewer } from '../../../access/machine-viewer.ts';
 import { isFixed, type DocumentKind } from '../../../billing/transitions.ts';
+import { sheetEdition } from '../../../paper/index.ts';
 import { Problem } from '../../../problem.ts';
 import { enqueue, type JobHandler } from '../../../queue/index.ts';
-import type { Write } from '../../../writes/index.ts';
-import { keepHash, keepSurroundings, loadSurroundings, releaseSurroundings } from './business-document.sql.ts';
+import { recordEntries, type Write } from '../../../writes/index.ts';
+import {
+  hashSurroundings,
+  keepHash,
+  keepSurroundings,
+  loadSurroundings,
+  releaseSurroundings,
+} from './business-document.sql.ts';
 import type { DocumentType, Move } from './document.rules.ts';
 import { loadBusinessDocument } from './load-business-document.ts';
+import type { LogoMeans } from './logo.ts';
 import { makePdf } from './paper.ts';
 
 const HASH_PAPER: JobName = 'hash paper';
@@ -27,28 +35,37 @@ export async function keepPaper(write: Write, type: DocumentType, id: number, mo
   await enqueue(write, HASH_PAPER, { kind, id }, { at: (await write.opened).now + HASH_AFTER_SECONDS });
 }
 
+/**
+ * Keeps the hash of the PDF with the document, and with that of what the paper takes from other records in the audit trail. The same
+ * document has the same bytes for as long as the edition of the sheets is the same.
+ */
+async function sealPaper(write: Write, kind: DocumentKind, id: number, hash: string): Promise<void> {
+  const kept = await write.tx.maybe<{ project_id: number | null }>(keepHash[kind], { id, hash });
+  if (kept === undefined) return;
+  const surroundings = await write.tx.one<{ content: string; logo: string }>(hashSurroundings[kind], { id });
+  const changes = { pdf: hash, edition: sheetEdition, ...surroundings };
+  await recordEntries(write, [{ kind: 'paper', key: `${kind} ${id}`, changes, project: kept.project_id }]);
+}
+
+/** The hash of the PDF of a fixed document as it is drawn now; null where it is gone, can change again, or its template fails. */
+export async function hashOfPaper(means: LogoMeans, account: number, kind: DocumentKind, id: number): Promise<string | null> {
+  try {
+    const document = await loadBusinessDocument(means.connections, machineViewer(account), kind, id);
+    if (!document.isFixed) return null;
+    const pdf = await makePdf(means, { account, inBackground: true }, document);
+    return createHash('sha256').update(pdf).digest('hex');
+  } catch (error) {
+    // A template that fails says so to anybody who reads the document.
+    if (error instanceof Problem && (error.code === 'not_found' || error.code === 'template_failed')) return null;
+    throw error;
+  }
+}
+
 /** Hashes the PDF of a document, unless that is gone or can change again. */
 export const hashPaper: JobHandler = {
   name: HASH_PAPER,
-  prepare: async ({ account, payload, services }) => {
-    try {
-      const document = await loadBusinessDocument(
-        services.connections,
-        machineViewer(account),
-        payload['kind'] as DocumentKind,
-        Number(payload['id']),
-      );
-      if (!document.isFixed) return null;
-      return createHash('sha256')
-        .update(await makePdf(services, { account, inBackground: true }, document))
-        .digest('hex');
-    } catch (error) {
-      // A template that fails says so to anybody who reads the document.
-      if (error instanceof Problem && (error.code === 'not_found' || error.code === 'template_failed')) return null;
-      throw error;
-    }
-  },
+  prepare: ({ account, payload, services }) => hashOfPaper(services, account, payload['kind'] as DocumentKind, Number(payload['id'])),
   run: async (write, { kind, id }, hash) => {
-    if (hash !== null) write.tx.send(keepHash[kind as DocumentKind], { id, hash });
+    if (hash !== null) await sealPaper(write, kind as DocumentKind, Number(id), String(hash));
   },
 };
