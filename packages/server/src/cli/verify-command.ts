@@ -2,35 +2,56 @@ import { readFileSync } from 'node:fs';
 import { systemClock } from '@daybook/values';
 import { listAccounts } from '../accounts/manage-accounts.ts';
 import { asOwner } from '../database/as-owner.ts';
+import { Connections } from '../database/connections.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
 import { loadSecretKeys } from '../integrations/secret-keys.ts';
+import { Press } from '../paper/index.ts';
+import { readModels } from '../records/index.ts';
+import { hashOfPaper } from '../records/shared/documents/index.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { readKeptSeal, trustedKeys, type KeptSeal } from '../seals/index.ts';
-import { verifyAccount, type Verified } from '../verification/index.ts';
-import { textOf, type Command } from './command.ts';
+import { KeptInFile, verifyAccount, type Draw, type Told, type Verified } from '../verification/index.ts';
+import { textOf, type Command, type CommandInput } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
   summary: 'Proves that the audit trail is as it was sealed, and records, totals and bookings are as they have to be; changes nothing.',
   options: {
+    papers: {
+      type: 'boolean',
+      doc: 'Draws the PDF of each issued quote and invoice again as well: a tenth of a second for each.',
+    },
+    resume: {
+      type: 'string',
+      value: 'FILE',
+      doc: 'Keeps in a file what was verified: broken off and begun again, it goes on there. It is removed at the end.',
+    },
     seal: { type: 'string', value: 'FILE', doc: 'A seal that was kept, as it was mailed or by its hash: it must still be there.' },
   },
-  examples: ['verify'],
+  examples: ['verify', 'verify --papers'],
   run: (input) =>
-    onDatabase(input, async ({ owner }) => {
+    onDatabase(input, async ({ owner, app }) => {
       const secrets = loadSecretKeys(input.config);
       const kept = keptSeal(textOf(input.options, 'seal'));
+      const resumed = openKept(textOf(input.options, 'resume'));
+      const drawing = input.options['papers'] === true ? new Drawing(input, app) : undefined;
       let faults = 0;
       let isKept = false;
       for (const { id, name } of await listAccounts(owner)) {
         const began = systemClock.elapsedMilliseconds();
         const lines: string[] = [];
-        const verified = await asOwner(owner, (maintenance) =>
-          verifyAccount(maintenance, Number(id), secrets, {
-            fault: (text) => void lines.push(`FAULT   ${text}`),
-            note: (text) => void lines.push(`note    ${text}`),
-            step: (text) => console.error(`${name}: ${text}`),
-          }),
+        const told: Told = {
+          fault: (text) => void lines.push(`FAULT   ${text}`),
+          note: (text) => void lines.push(`note    ${text}`),
+          step: (text) => console.error(`${name}: ${text}`),
+        };
+        const choices = { ...(resumed === undefined ? {} : { kept: resumed.of(Number(id)) }), draw: drawing?.of(Number(id)) };
+        const verified = await asOwner(owner, (maintenance) => verifyAccount(maintenance, Number(id), secrets, told, choices)).catch(
+          async (error: unknown) => {
+            await drawing?.close();
+            throw error;
+          },
         );
         const seconds = ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
         console.log(`account ${id}\t${name}\t${inWords(verified)}\t${seconds} s`);
@@ -38,6 +59,8 @@ export const verifyCommand: Command = {
         isKept ||= kept !== undefined && verified.hashes.includes(kept.hash);
         faults += lines.filter((line) => line.startsWith('FAULT')).length;
       }
+      await drawing?.close();
+      resumed?.remove();
       if (kept !== undefined && !isKept) {
         faults += 1;
         const trusted = await asOwner(owner, (maintenance) => trustedKeys(maintenance, secrets));
@@ -47,6 +70,35 @@ export const verifyCommand: Command = {
       return faults === 0 ? 0 : 1;
     }),
 };
+
+/** Draws papers as the server does. */
+class Drawing {
+  readonly #connections: Connections;
+  readonly #press: Press;
+
+  constructor({ config, logger }: CommandInput, target: PoolTarget) {
+    this.#connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
+    this.#press = new Press(config.fontsDir);
+  }
+
+  of(account: number): Draw {
+    const means = { connections: this.#connections, press: this.#press, readModels };
+    return (kind, id) => hashOfPaper(means, account, kind, id);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#press.close(), this.#connections.close()]);
+  }
+}
+
+function openKept(file: string | undefined): KeptInFile | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return new KeptInFile(file);
+  } catch (error) {
+    throw new CommandError(`${file} is no file that "verify --resume" has written: ${(error as Error).message}`);
+  }
+}
 
 /** What was kept of a seal: the file that was mailed, or the hash. */
 function keptSeal(argument: string | undefined): KeptSeal | undefined {

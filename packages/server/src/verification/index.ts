@@ -1,1 +1,3 @@
-export { verifyAccount, type Verified } from './verify.ts';
+export type { Draw } from './draw-papers.ts';
+export { KeptInFile } from './kept.ts';
+export { verifyAccount, type Told, type Verified } from './verify.ts';

@@ -1,24 +1,9 @@
 import { records, type RecordDescription } from '@daybook/contract';
 import { AWAITING_PAYMENT, PAID } from '../billing/transitions.ts';
-import { quoted, statement, type Statement } from '../database/statement.ts';
-
-/** What has to be so in every account. */
-export interface Invariant {
-  /** In words, as the report has it. */
-  readonly promise: string;
-  /** Yields a `fault` in words for each record that breaks it, at most MAX_FAULTS. */
-  readonly broken: Statement;
-}
-
-const MAX_FAULTS = 1_000;
-
-const invariant = (name: string, promise: string, sql: string): Invariant => ({
-  promise,
-  broken: statement(`broken_${name}`, `${sql}\nlimit ${MAX_FAULTS}`),
-});
-
-const nameOf = (document: 'invoice' | 'quote', alias: string): string =>
-  `'${document} ' || coalesce(${alias}.prefix || ${alias}.number, 'without a number') || ' (id ' || ${alias}.id || ')'`;
+import { quoted } from '../database/statement.ts';
+import { fileContents, shownFiles } from './files.sql.ts';
+import { invariant, nameOf, type Invariant } from './invariant.ts';
+import { paperOf } from './papers.sql.ts';
 
 const totals = (document: 'invoice' | 'quote'): Invariant =>
   invariant(
@@ -170,21 +155,11 @@ export const invariants: readonly Invariant[] = [
   taken,
   times,
   billed,
+  paperOf('quote'),
+  paperOf('invoice'),
+  fileContents,
+  shownFiles,
   ...Object.values<RecordDescription>(records)
     .filter(({ appendOnly }) => appendOnly !== true)
     .map(counted),
 ];
-
-/** Numbers of a series that no invoice has, unless a deleted one had them. */
-export const gaps = statement(
-  'gaps_of_series',
-  `with numbers as materialized (
-  select i.prefix, i.number, lag(i.number) over (partition by i.prefix order by i.number) as before
-  from invoice i where i.account_id = $account and i.deleted is null and i.number is not null
-)
-select n.prefix, n.before + 1 as first, n.number - 1 as last, (
-  select count(*)::int from audit a where a.account_id = $account and a.kind = 'invoice' and a.action = 'deleted'
-    and a.changes ->> 'prefix' = n.prefix and (a.changes ->> 'number')::bigint between n.before + 1 and n.number - 1
-) as deleted
-from numbers n where n.number > n.before + 1 order by n.prefix, n.number limit 100`,
-);

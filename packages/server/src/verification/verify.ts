@@ -1,8 +1,12 @@
-import { records, type RecordDescription } from '@daybook/contract';
-import type { Maintenance } from '../database/as-owner.ts';
+import type { RecordDescription } from '@daybook/contract';
+import type { DocumentKind } from '../billing/transitions.ts';
+import type { Maintenance, Run } from '../database/as-owner.ts';
 import { checkSeals, trustedKeys, type CheckedSeals } from '../seals/index.ts';
-import { gaps, invariants } from './invariants.sql.ts';
-import { checkRecords } from './records.ts';
+import { drawPapers, type Draw } from './draw-papers.ts';
+import { explainGaps } from './gaps.ts';
+import { invariants } from './invariants.sql.ts';
+import { begun, type Kept, type Part } from './kept.ts';
+import { checkMissing, checkRecords, trailedKinds, type Missing } from './records.ts';
 
 export interface Verified extends CheckedSeals {
   readonly records: number;
@@ -17,40 +21,129 @@ export interface Told {
   step(text: string): void;
 }
 
-interface Gap {
-  readonly prefix: string;
-  readonly first: number;
-  readonly last: number;
-  readonly deleted: number;
+/** What may be said of a verification. */
+interface Choices {
+  /** What an earlier run has read is not read again. */
+  readonly kept?: Kept;
+  /** Draws the papers of issued documents again; without it their content and their hashes are compared alone. */
+  readonly draw?: Draw | undefined;
 }
 
-/** Reads everything of an account, each part in a transaction of its own, and changes nothing. Seals are signed with one of the secrets. */
-export async function verifyAccount(maintenance: Maintenance, account: number, secrets: readonly Buffer[], told: Told): Promise<Verified> {
-  const { readAccount } = maintenance;
+/** Progress is told whenever so many more records of a kind were read, or papers drawn. */
+const TOLD_EVERY = { records: 10_000, papers: 100 };
+
+type Read = <T>(work: (run: Run) => Promise<T>) => Promise<T>;
+
+/** A verification of one account: parts that are read one after the other, each kept as it was found. */
+class Verification {
+  readonly #read: Read;
+  readonly #told: Told;
+  readonly #kept: Kept;
+
+  constructor(read: Read, told: Told, kept: Kept) {
+    this.#read = read;
+    this.#told = told;
+    this.#kept = kept;
+  }
+
+  /** Reads a part, piece by piece: what an earlier run has found in it is told again, and the rest is read. */
+  async part(
+    { name, title = name, every = TOLD_EVERY.records }: { readonly name: string; readonly title?: string; readonly every?: number },
+    readNext: (read: Read, part: Part, told: Told) => Promise<boolean>,
+  ): Promise<Part> {
+    const part = (this.#kept.parts[name] ??= begun());
+    for (const text of part.faults) this.#told.fault(text);
+    for (const text of part.notes) this.#told.note(text);
+    if (part.isDone) return part;
+    this.#told.step(part.count > 0 ? `${title}: goes on after ${part.count}` : title);
+    const told: Told = {
+      fault: (text) => {
+        part.faults.push(text);
+        this.#told.fault(text);
+      },
+      note: (text) => {
+        part.notes.push(text);
+        this.#told.note(text);
+      },
+      step: this.#told.step,
+    };
+    while (!part.isDone) {
+      const before = part.count;
+      part.isDone = await readNext(this.#read, part, told);
+      if (Math.floor(part.count / every) > Math.floor(before / every)) this.#told.step(`${title}: ${part.count}`);
+      this.#kept.save();
+    }
+    return part;
+  }
+
+  /** A part that is read at once. */
+  whole(name: string, title: string, work: (run: Run, part: Part, told: Told) => Promise<void>): Promise<Part> {
+    return this.part({ name, title }, async (read, part, told) => {
+      await read((run) => work(run, part, told));
+      return true;
+    });
+  }
+
+  /** Compares every record of a kind with the audit trail, and looks for those that the table lacks. */
+  records(description: RecordDescription): Promise<Part> {
+    return this.part({ name: `records of ${description.kind}`, title: description.plural }, (read, part, { fault }) =>
+      read(async (run) => {
+        if (part.after !== undefined || part.count === 0) {
+          const { count, last } = await checkRecords(run, description, part.after ?? null, fault);
+          part.count += count;
+          part.after = last;
+          if (last !== undefined) return false;
+        }
+        part.missing = await checkMissing(run, description, fault);
+        return true;
+      }),
+    );
+  }
+
+  /** Draws the papers of a kind again. */
+  papers(kind: DocumentKind, draw: Draw): Promise<Part> {
+    return this.part({ name: `papers of ${kind}s`, every: TOLD_EVERY.papers }, async (read, part, { fault, note }) => {
+      const { count, others, last } = await drawPapers(read, draw, { kind, after: part.after ?? null }, fault);
+      part.count += count;
+      part.others = (part.others ?? 0) + others;
+      part.after = last;
+      if (last === undefined && part.others > 0)
+        note(`${part.others} ${kind}s were set by another version of Daybook: what they say was compared, their PDFs were not drawn`);
+      return last === undefined;
+    });
+  }
+}
+
+/**
+ * Reads everything of an account, each piece in a transaction of its own, and changes nothing. Seals are signed with one of the secrets.
+ */
+export async function verifyAccount(
+  maintenance: Maintenance,
+  account: number,
+  secrets: readonly Buffer[],
+  told: Told,
+  { kept = { parts: {}, save: () => undefined }, draw }: Choices = {},
+): Promise<Verified> {
   const trusted = await trustedKeys(maintenance, secrets);
-  told.step('seals of the audit trail');
-  const seals = await readAccount(account, (run) => checkSeals(run, account, trusted, told.fault));
+  const verification = new Verification((work) => maintenance.readAccount(account, work), told, kept);
+  const { seals } = await verification.whole('seals', 'seals of the audit trail', async (run, part, { fault }) => {
+    part.seals = await checkSeals(run, account, trusted, fault);
+  });
   let count = 0;
-  for (const description of Object.values<RecordDescription>(records)) {
-    if (description.appendOnly === true) continue;
-    told.step(description.plural);
-    count += await readAccount(account, (run) => checkRecords(run, description, told.fault));
+  const missing: Missing[] = [];
+  for (const description of trailedKinds) {
+    const part = await verification.records(description);
+    count += part.count;
+    missing.push(...(part.missing ?? []));
   }
-  for (const { promise, broken } of invariants) {
-    told.step(promise);
-    for (const { fault } of await readAccount(account, (run) => run<{ fault: string }>(broken))) told.fault(fault);
+  for (const { name, promise, broken } of invariants)
+    await verification.whole(name, promise, async (run, _, { fault }) => {
+      for (const row of await run<{ fault: string }>(broken)) fault(row.fault);
+    });
+  for (const kind of ['quote', 'invoice'] as const) {
+    const title = `numbers of ${kind}s`;
+    await verification.whole(title, title, (run, _, { note }) => explainGaps(run, kind, missing, note));
+    if (draw !== undefined) await verification.papers(kind, draw);
   }
-  for (const gap of await readAccount(account, (run) => run<Gap & Record<string, unknown>>(gaps))) told.note(sentenceOf(gap));
-  return { ...seals, records: count };
-}
-
-function sentenceOf({ prefix, first, last, deleted }: Gap): string {
-  const numbers =
-    first === last ? `no invoice has the number ${prefix}${first}` : `no invoice has the numbers ${prefix}${first} to ${prefix}${last}`;
-  const missing = last - first + 1;
-  if (deleted >= missing) return `${numbers}: drafts that had ${missing === 1 ? 'it' : 'them'} were deleted`;
-  return (
-    `${numbers}${deleted > 0 ? `, ${deleted} of them by deletion` : ''}: the next number was entered by hand, or numbers were given to ` +
-    'drafts'
-  );
+  return { entries: 0, hashes: [], ...seals, records: count };
 }

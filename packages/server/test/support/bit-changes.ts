@@ -1,0 +1,189 @@
+import { account, file, mailServer, records, type RecordDescription } from '@daybook/contract';
+import pg from 'pg';
+import type { PoolTarget } from '../../src/database/pool-target.ts';
+import { quoted } from '../../src/database/statement.ts';
+
+/** A value of one row that was changed by one bit. */
+export interface BitChange {
+  readonly table: string;
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+  /** What a fault about it names: kind and id of the record, or the entry or seal. */
+  readonly owner: string;
+  /** The same after the change, where that is of what it is called by. */
+  readonly renamed: string;
+}
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly key: readonly string[];
+}
+
+type Row = { readonly [column: string]: string | null };
+
+const kindsByTable = new Map([...Object.values<RecordDescription>(records), account, file, mailServer].map((one) => [one.table, one]));
+
+/** To whom the rows of other tables belong. */
+const OWNERS: { readonly [table: string]: (row: Row) => string } = {
+  audit: ({ id }) => `entry ${id} `,
+  seal: ({ id }) => `seal ${id} `,
+  payment_allocation: ({ payment_id }) => `payment ${payment_id}:`,
+  booking_resource: ({ booking_id }) => `booking ${booking_id} `,
+  booking_occurrence: ({ booking_id }) => `booking ${booking_id} `,
+  occupancy: ({ booking_id }) => `booking ${booking_id} `,
+  project_user: ({ project_id }) => `project ${project_id}:`,
+  workspace_resource: ({ workspace_id }) => `workspace ${workspace_id}:`,
+  workspace_access: ({ workspace_id }) => `workspace ${workspace_id}:`,
+  billed_work: ({ kind, record_id }) => `${kind} ${record_id} `,
+  kind_version: () => 'are counted',
+};
+
+/** The live record that the rows of a table are of: what a deleted one owned is no longer looked at. */
+const OF_LIVE: { readonly [table: string]: string } = {
+  payment_allocation: 'select from payment o where o.account_id = r.account_id and o.id = r.payment_id and o.deleted is null',
+  booking_resource: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
+  booking_occurrence: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
+  occupancy: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
+  project_user: 'select from project o where o.account_id = r.account_id and o.id = r.project_id and o.deleted is null',
+  workspace_resource: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
+  workspace_access: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
+};
+
+export function ownerOf(table: string, row: Row): string | undefined {
+  const description = kindsByTable.get(table);
+  return OWNERS[table]?.(row) ?? (description === undefined ? undefined : `${description.kind} ${row[description.key]}`);
+}
+
+/** Whether a fault names the owner, by its id or, of documents, with its number before that; not another whose id begins with the same. */
+export function isNamed(owner: string, fault: string): boolean {
+  const [kind = '', id = ''] = owner.trim().replace(':', '').split(' ');
+  const isDocument = kind === 'invoice' || kind === 'quote';
+  return new RegExp(`\\b${owner.trim()}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`));
+}
+
+/** Changes bits of an account past Daybook, and takes them back. */
+export class BitChanger {
+  readonly #client: pg.Client;
+  readonly #random: () => number;
+
+  private constructor(client: pg.Client, random: () => number) {
+    this.#client = client;
+    this.#random = random;
+  }
+
+  static async open(owner: PoolTarget, random: () => number): Promise<BitChanger> {
+    const client = new pg.Client(owner);
+    await client.connect();
+    // References and triggers are looked past, as by somebody who writes into the files of the database.
+    await client.query('set session_replication_role = replica');
+    await client.query(`set timezone = 'UTC'`);
+    return new BitChanger(client, random);
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+
+  /** The columns of all tables of accounts, and the key of each. */
+  async columns(): Promise<Column[]> {
+    const { rows } = await this.#client.query<Column>(
+      `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, array(
+    select k.attname::text from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey[0:i.indnkeyatts - 1])
+    where i.indrelid = c.oid and i.indisprimary) as key
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'account_id')
+  order by 1, a.attnum`,
+    );
+    return rows;
+  }
+
+  /** Changes a bit of a column in a row by chance; undefined where no row has a bit there that can be changed. */
+  async change({ table, column, type, key }: Column, accountId: number, used: ReadonlySet<string> = new Set()): Promise<BitChange | undefined> {
+    const name = quoted(table);
+    const description = kindsByTable.get(table);
+    const ofLive = OF_LIVE[table] === undefined ? '' : ` and exists (${OF_LIVE[table]})`;
+    const live = description !== undefined && description.appendOnly !== true ? ' and r.deleted is null' : ofLive;
+    const { rows } = await this.#client.query<{ row: Row; value: string }>(
+      `select (select jsonb_object_agg(k.key, k.value) from jsonb_each_text(to_jsonb(r)) k) as row, r.${quoted(column)}::text as value
+  from ${name} r where r.account_id = $1${live} and r.${quoted(column)} is not null order by random() limit 6`,
+      [accountId],
+    );
+    for (const { row, value } of rows) {
+      const owner = ownerOf(table, row);
+      if (owner === undefined || used.has(owner)) continue;
+      const after = flipped(value, type, this.#random);
+      if (after === undefined) continue;
+      if (await this.#write({ table, column, type, key }, row, value, after)) {
+        const renamed = ownerOf(table, { ...row, [column]: after }) ?? owner;
+        return { table, column, before: value, after, owner, renamed };
+      }
+    }
+    return undefined;
+  }
+
+  readonly #undo: (() => Promise<unknown>)[] = [];
+
+  async #write({ table, column, type, key }: Column, row: Row, before: string, after: string): Promise<boolean> {
+    const where = (values: Row): string => key.map((one) => `${quoted(one)}::text = ${pg.escapeLiteral(String(values[one]))}`).join(' and ');
+    const set = (value: string, at: Row): Promise<pg.QueryResult> =>
+      this.#client.query(`update ${quoted(table)} set ${quoted(column)} = $1::text::${type} where ${where(at)}`, [value]);
+    try {
+      const { rowCount } = await set(after, row);
+      if (rowCount !== 1) return false;
+    } catch {
+      // Not of its type, or the database has a rule against it.
+      return false;
+    }
+    this.#undo.push(() => set(before, { ...row, [column]: after }));
+    return true;
+  }
+
+  /** Takes back what was changed, the last first. */
+  async undo(): Promise<void> {
+    for (let back = this.#undo.pop(); back !== undefined; back = this.#undo.pop()) await back();
+  }
+}
+
+/** The text of a value with one bit changed, of those that its type may have. */
+function flipped(value: string, type: string, random: () => number): string | undefined {
+  const at = (most: number): number => Math.floor(random() * most);
+  if (type === 'boolean') return value === 'true' ? 'false' : 'true';
+  if (/^(bigint|integer|smallint)$/.test(type)) return String(BigInt(value) ^ (1n << BigInt(at(type === 'smallint' ? 8 : 16))));
+  if (type === 'bytea') {
+    const bytes = Buffer.from(value.slice(2), 'hex');
+    if (bytes.length === 0) return undefined;
+    const place = at(bytes.length);
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << at(8));
+    return `\\x${bytes.toString('hex')}`;
+  }
+  const bytes = Buffer.from(value);
+  for (let attempt = 0; attempt < 50 && bytes.length > 0; attempt += 1) {
+    const place = at(bytes.length);
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ (1 << at(7));
+    const text = changed.toString();
+    if (changed[place] !== 0 && Buffer.from(text).equals(changed) && isOfType(value, text, type)) return text;
+  }
+  return undefined;
+}
+
+function isOfType(before: string, after: string, type: string): boolean {
+  if (/^jsonb?$/.test(type)) {
+    try {
+      JSON.parse(after);
+    } catch {
+      return false;
+    }
+    return true;
+  }
+  if (/^(numeric|date|timestamp|tstzrange|uuid)/.test(type)) {
+    // As it is written, but for one digit: the database refuses what is no day.
+    const shape = (text: string): string => text.replaceAll(/[0-9a-f]/g, type === 'uuid' ? 'x' : '0');
+    return shape(before) === shape(after);
+  }
+  return true;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asOwner } from '../../src/database/as-owner.ts';
+import { verifyAccount, type Verified } from '../../src/verification/index.ts';
+import { Billing } from './billing.ts';
+import { writtenKinds } from './kinds.ts';
+import { png } from './pictures.ts';
+import { bodyOf } from './samples/index.ts';
+import type { TestServer } from './server.ts';
+import { World } from './world.ts';
+
+/** Fills the account of a server with records of every kind, by the API alone. */
+export async function fillAccount(server: TestServer): Promise<void> {
+  await writeEveryKind(server);
+  await settleInvoices(server);
+  await makeTaxes(server);
+}
+
+export interface Report extends Verified {
+  readonly faults: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What a verification of the account of a server says; seals may be signed with each of the secrets. */
+export async function verified(server: TestServer, secrets: readonly Buffer[]): Promise<Report> {
+  const [faults, notes]: [string[], string[]] = [[], []];
+  const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
+  const found = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, secrets, told));
+  return { ...found, faults, notes };
+}
+
+/** Creates, changes and deletes records of every kind. */
+async function writeEveryKind(server: TestServer): Promise<void> {
+  const world = new World(server);
+  // Whatever records show was uploaded, so that the audit trail has it.
+  await world.once('file 0', async () => (await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' })).body.alias);
+  for (const { path, description, kind, methods } of writtenKinds) {
+    for (const n of [0, 24, 30]) {
+      const { id, uuid } = await world.create(kind, await bodyOf(kind, world, n));
+      const address = `${path}?${description.key}=${uuid ?? id}`;
+      if (n > 0 && methods.has('PUT')) await server.admin.put(address, await bodyOf(kind, world, n + 1));
+      if (n > 24 && methods.has('DELETE')) await server.admin.delete(address);
+    }
+  }
+}
+
+async function settleInvoices(server: TestServer): Promise<void> {
+  const billing = await Billing.of(server.admin);
+  const issue = (amount: string): Promise<any> =>
+    billing.create('invoice', { items: [{ item_text: 'Work', quantity: 1, unit_amount: amount }], status: { id: 3 } });
+  const [one, other, third] = [await issue('100'), await issue('250.50'), await issue('80')];
+  await server.admin.create('payment', { amount: '120', allocations: [{ invoice_id: one.id }] });
+  await server.admin.create('payment', { amount: '50', allocations: [{ invoice_id: other.id }] });
+  const reversed = await server.admin.create('payment', { amount: '80', allocations: [{ invoice_id: third.id }] });
+  assert.equal((await server.admin.delete(`/v2/payment?id=${reversed}`)).status, 200);
+  const { status, body } = await server.admin.post(`/v2/invoice/credit?id=${other.id}`, {});
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal((await server.admin.post(`/v2/invoice/issue?id=${body.success.id}`, undefined)).status, 200);
+  await server.admin.put('/v2/account', { cash_rounding: true });
+  await billing.create('invoice', {
+    currency: 'CHF',
+    items: [{ item_text: 'Work', quantity: 1, unit_amount: '10.02' }],
+    status: { id: 3 },
+  });
+  await server.admin.create('exchange-rate', { currency: 'USD', date: '2026-03-10', rate: '0.9111111111' });
+  const taxes = [{ name: 'VAT', rate: '21' }];
+  await billing.create('invoice', {
+    currency: 'USD',
+    date: Date.parse('2026-03-10T12:00:00Z') / 1_000,
+    items: [{ item_text: 'Work', quantity: 1, unit_amount: '10.01', taxes }],
+    status: { id: 3 },
+  });
+}
+
+/** Taxes that lines name first, at different parts of a second. */
+async function makeTaxes(server: TestServer): Promise<void> {
+  const billing = await Billing.of(server.admin);
+  for (let i = 1; i <= 8; i += 1) {
+    const taxes = [{ name: `Made by a line ${i}`, rate: String(i) }];
+    await billing.create('quote', { items: [{ item_text: 'Work', quantity: 1, unit_amount: '10', taxes }] });
+    await sleep(130);
+  }
+}
