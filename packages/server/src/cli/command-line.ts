@@ -56,14 +56,14 @@ function commandsLike(asked: string, commands: readonly Command[]): string[] {
 }
 
 function readWords(command: Command, words: readonly string[]): Words {
-  let argument = '';
+  const spoken: string[] = [];
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
   const { values, tokens } = parseArgs({ args: [...words], options, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      if (command.argument === undefined || argument !== '')
+      if (command.argument === undefined || spoken.length === (command.argument.words ?? 1))
         throw new UsageError(`Unexpected argument "${token.value}". ${usageHint(command)}`);
-      argument = token.value;
+      spoken.push(token.value);
     }
     if (token.kind !== 'option') continue;
     const option = command.options[token.name];
@@ -73,6 +73,7 @@ function readWords(command: Command, words: readonly string[]): Words {
     if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
+  const argument = spoken.join(' ');
   if (command.argument !== undefined && command.argument.optional !== true && argument === '')
     throw new UsageError(`${command.argument.value} is missing: ${command.argument.doc} ${usageHint(command)}`);
   return { options: values as OptionValues, argument };

@@ -17,6 +17,8 @@ interface Argument {
   readonly value: string;
   readonly doc: string;
   readonly optional?: true;
+  /** How many words it may have; one unless given. */
+  readonly words?: number;
 }
 
 export interface CommandInput {

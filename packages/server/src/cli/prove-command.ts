@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findAccount } from '../accounts/manage-accounts.ts';
-import { asOwner } from '../database/as-owner.ts';
+import { asOwner, type Run } from '../database/as-owner.ts';
 import { statement } from '../database/statement.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { proveRecord } from '../seals/index.ts';
@@ -16,23 +16,41 @@ const documentByName = statement(
 union all select 'quote', q.id::text from quote q where q.account_id = $account and q.deleted is null and q.prefix || q.number = $name`,
 );
 
+interface Named {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** What is meant by "I-20", "invoice I-20" or "payment 12": documents have numbers, everything else its id. */
+async function findNamed(run: Run, words: string): Promise<Named> {
+  const [, kind, name = ''] = /^(?:(\S+) )?(.+)$/.exec(words) ?? [];
+  const documents = await run<Named & Record<string, unknown>>(documentByName, { name });
+  const sort = kind === 'credit-note' ? 'invoice' : kind;
+  const document = documents.find((one) => sort === undefined || one.kind === sort);
+  if (document !== undefined) return document;
+  if (sort === undefined) throw new CommandError(`No invoice, credit note or quote has the number ${name}.`);
+  if (sort === 'invoice' || sort === 'quote') throw new CommandError(`No ${kind} has the number ${name}.`);
+  return { kind: sort, key: name };
+}
+
 export const proveCommand: Command = {
   name: 'prove',
-  summary: 'Writes into a file what proves the history of an invoice, a credit note or a quote to somebody without Daybook.',
-  argument: { value: 'NUMBER', doc: 'Number of the document with its prefix, such as I-20.' },
+  summary: 'Writes into a file what proves the history of a document, a payment or another record to somebody without Daybook.',
+  argument: {
+    value: '[KIND] NUMBER',
+    doc: 'Number of an invoice, a credit note or a quote with its prefix, such as I-20; of other kinds the kind and the id: payment 12.',
+    words: 2,
+  },
   options: { account: accountOption, out: { type: 'string', value: 'FILE', doc: 'The file to write, which must not exist yet.' } },
   run: (input) => {
-    const { argument: name, options } = input;
+    const { argument: words, options } = input;
     const file = resolve(requiredText(options, 'out'));
     return onDatabase(input, async ({ owner }) => {
       const account = await findAccount(owner, textOf(options, 'account'));
       const proof = await asOwner(owner, ({ readAccount }) =>
-        readAccount(account, async (run) => {
-          const [document] = await run<{ kind: string; key: string }>(documentByName, { name });
-          if (document === undefined) throw new CommandError(`No invoice, credit note or quote has the number ${name}.`);
-          return proveRecord(run, account, document);
-        }),
+        readAccount(account, async (run) => proveRecord(run, account, await findNamed(run, words))),
       );
+      if (proof.entries.length + proof.unsealed === 0) throw new CommandError(`The audit trail has no ${proof.record}.`);
       writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
       console.log(
         `Wrote ${file}: ${proof.entries.length} sealed entries of the audit trail, ${proof.unsealed} that are too young to be sealed.`,

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Client } from 'pg';
+import { Billing } from '../support/billing.ts';
+import { Daybook } from '../support/daybook-process.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../docs/proof/check-proof.mjs', import.meta.url));
+
+async function until(what: string, client: Client, sql: string): Promise<void> {
+  for (let i = 0; i < 3_000; i += 1) {
+    if ((await client.query(sql)).rowCount === 1) return;
+    await sleep(20);
+  }
+  assert.fail(`there is never ${what}`);
+}
+
+test('`daybook prove invoice I-1` writes what a script checks alone, with the paper; `verify --papers` draws that again', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_WEB: 'off' });
+  const admin = await daybook.admin(await daybook.start());
+  const billing = await Billing.of(admin);
+  const items = [{ item_text: 'Work', quantity: 1, unit_amount: '120' }];
+  const { id } = await billing.create('invoice', { items, status: { id: 3 } });
+  const payment = await admin.create('payment', { amount: '20', allocations: [{ invoice_id: id }] });
+  const client = await daybook.connect();
+  t.after(() => client.end());
+  await client.query(`update job set at = now() where name = 'hash paper'`);
+  await until('the hash of the paper', client, `select from audit where kind = 'paper' and record_id = 'invoice ${id}'`);
+  await client.query(`update audit set at = at - interval '11 minutes'`);
+  await daybook.stop('SIGTERM');
+  // What is due each hour is done at the start, too.
+  await daybook.start();
+  await until('a seal', client, 'select from seal where id = 1');
+
+  const prove = async (name: string, ...words: string[]) => {
+    const file = join(daybook.dataDir, name);
+    const { code, out, err } = await daybook.run('prove', ...words, '--out', file);
+    assert.equal(code, 0, `${out}${err}`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, file], { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+  const said = await prove('one.json', 'invoice', 'I-1');
+  assert.match(said, new RegExp(`invoice ${id}: what stands above is as it was sealed`));
+  assert.match(said, /pdf: "[0-9a-f]{64}"/);
+  assert.equal(await prove('other.json', 'I-1'), said);
+  assert.match(await prove('payment.json', 'payment', String(payment)), /amount: "20/);
+  for (const [words, reason] of [
+    [['invoice', 'I-99'], /No invoice has the number I-99\./],
+    [['quote', 'I-1'], /No quote has the number I-1\./],
+    [['payment', '99'], /The audit trail has no payment 99\./],
+    [['invoice', 'I-1', 'I-2'], /Unexpected argument "I-2"/],
+  ] as const) {
+    const { code, err } = await daybook.run('prove', ...words, '--out', join(daybook.dataDir, 'none.json'));
+    assert.ok(code !== 0);
+    assert.match(err, reason);
+  }
+
+  const verify = async (...words: string[]): Promise<string> => (await daybook.run('verify', ...words)).out;
+  assert.match(await verify('--papers', '--resume', join(daybook.dataDir, 'kept.json')), /No fault was found\./);
+  // A hash that somebody changed together with its entry, before that was sealed.
+  await client.query('delete from seal');
+  await client.query(`update audit set changes = json_build_object('pdf', repeat('0', 64), 'edition', changes -> 'edition', 'content',
+    changes -> 'content', 'logo', changes -> 'logo') where kind = 'paper'`);
+  await client.query(`update invoice set pdf_hash = repeat('0', 64)`);
+  assert.match(await verify(), /No fault was found\./);
+  assert.match(await verify('--papers'), new RegExp(`FAULT {3}invoice I-1 \\(id ${id}\\): its PDF is not the one of the day of issue`));
+});
