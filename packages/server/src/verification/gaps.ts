@@ -58,15 +58,14 @@ export async function explainGaps(
 ): Promise<void> {
   const rows = await run<Gap & Record<string, unknown>>(gaps[kind]);
   const own = missing.filter((one) => one.kind === kind);
-  for (const gap of rows) {
-    const isLost = ({ prefix, number }: Missing): boolean => prefix === gap.prefix && within(gap, number ?? 0);
-    note(sentenceOf(kind, gap, own.filter(isLost).length));
-  }
+  const isIn = (gap: Gap, { prefix, number = 0 }: Missing): boolean => prefix === gap.prefix && number >= gap.first && number <= gap.last;
+  for (const gap of rows) note(sentenceOf(kind, gap, own.filter((one) => isIn(gap, one)).length));
+  // What is missing after the last number, or the whole of a series.
+  for (const one of own.filter((lost) => !rows.some((gap) => isIn(gap, lost))))
+    note(`no ${kind} has the number ${one.prefix}${one.number}: 1 missing past Daybook (see the faults)`);
   const more = (rows[0]?.total ?? 0) - rows.length;
   if (more > 0) note(`${more} more gaps in the numbers of ${kind}s are not listed`);
 }
-
-const within = ({ first, last }: Gap, number: number): boolean => number >= first && number <= last;
 
 function sentenceOf(kind: string, { prefix, first, last, deleted, renumbered }: Gap, lost: number): string {
   const count = last - first + 1;

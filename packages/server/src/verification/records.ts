@@ -73,9 +73,20 @@ from (select distinct e.record_id as key from audit e
   where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[])) r`,
 );
 
+/** The entry of each record that has but one, of its creation: the record as it is kept there. Most records are never changed. */
+const onlyEntries = statement(
+  'only_entries_of_records',
+  `select e.record_id as key, case when count(*) = 1 and min(e.action) = 'created' then (array_agg(e.changes))[1] end as told from audit e
+where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[]) group by e.record_id`,
+);
+
 async function toldOf(run: Run, kind: string, keys: readonly string[]): Promise<Map<string, Members>> {
-  const histories = await run<{ key: string; told: Members | null }>(toldOfRecords, { kind, keys });
-  return new Map(histories.map(({ key, told }) => [key, told ?? {}]));
+  const entries = await run<{ key: string; told: Members | null }>(onlyEntries, { kind, keys });
+  const told = new Map(entries.flatMap(({ key, told: only }) => (only === null ? [] : [[key, only] as const])));
+  const changed = entries.flatMap(({ key, told: only }) => (only === null ? [key] : []));
+  const histories = changed.length === 0 ? [] : await run<{ key: string; told: Members | null }>(toldOfRecords, { kind, keys: changed });
+  for (const { key, told: last } of histories) told.set(key, last ?? {});
+  return told;
 }
 
 /** The next records of a kind, as they own their members now. */

@@ -25,14 +25,15 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   const items = [{ item_text: 'Work', quantity: 1, unit_amount: '120' }];
   const { id } = await billing.create('invoice', { items, status: { id: 3 } });
   const payment = await admin.create('payment', { amount: '20', allocations: [{ invoice_id: id }] });
-  const client = await daybook.connect();
-  t.after(() => client.end());
-  await client.query(`update job set at = now() where name = 'hash paper'`);
-  await until('the hash of the paper', client, `select from audit where kind = 'paper' and record_id = 'invoice ${id}'`);
-  await client.query(`update audit set at = at - interval '11 minutes'`);
+  const before = await daybook.connect();
+  await before.query(`update job set at = now() where name = 'hash paper'`);
+  await until('the hash of the paper', before, `select from audit where kind = 'paper' and record_id = 'invoice ${id}'`);
+  await before.query(`update audit set at = at - interval '11 minutes'`);
+  await before.end();
   await daybook.stop('SIGTERM');
   // What is due each hour is done at the start, too.
   await daybook.start();
+  const client = await daybook.connect();
   await until('a seal', client, 'select from seal where id = 1');
 
   const prove = async (name: string, ...words: string[]) => {
@@ -68,4 +69,5 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   await client.query(`update invoice set pdf_hash = repeat('0', 64)`);
   assert.match(await verify(), /No fault was found\./);
   assert.match(await verify('--papers'), new RegExp(`FAULT {3}invoice I-1 \\(id ${id}\\): its PDF is not the one of the day of issue`));
+  await client.end();
 });

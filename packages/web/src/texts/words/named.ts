@@ -31,6 +31,10 @@ type Member = {
 type Within<F> = F extends { fields: infer G } ? keyof G | { [M in keyof G]: Within<G[M]> }[keyof G] : never;
 type MemberWithin = { [K in Kind]: { [M in keyof FieldsOf<K>]: Within<FieldsOf<K>[M]> }[keyof FieldsOf<K>] }[Kind];
 
+/** What the history alone has: uploaded files, and the paper of what was issued. */
+type Entered = 'file' | 'paper';
+type EnteredMember = 'content' | 'edition' | 'pdf' | 'sha256';
+
 /** Of webhooks: no record shows them, and the history says that they changed. */
 type Hidden = 'secret' | 'token_id';
 
@@ -71,7 +75,7 @@ interface Choices {
 
 /** The words for the kinds of records, their statuses and choices, which the API has. */
 export type Names = {
-  readonly kinds: { readonly [K in Kind]: string };
+  readonly kinds: { readonly [K in Kind | Entered]: string };
   readonly statuses: { readonly [S in Status]: string };
 } & Choices;
 
@@ -80,7 +84,7 @@ export type Names = {
  */
 export type Members = {
   readonly [M in Exclude<Member, Unnamed>]: string;
-} & { readonly [M in Hidden]: string } & {
+} & { readonly [M in Hidden | EnteredMember]: string } & {
   readonly [M in MemberWithin]?: string;
 } & { readonly [N in `${Kind}.${Member}`]?: string } & {
   readonly [N in `rate-scheme.${keyof FieldsOf<'rate-scheme'>['prices']['fields']}`]?: string;
