@@ -55,6 +55,7 @@ export const DEEPER_LONG = [
   ...files(`${server}/durability`, 'kill'),
   ...files(`${server}/races`, 'booking'),
   ...files(`${server}/separation`, 'scopes'),
+  ...files(`${server}/verification`, 'bits'),
   `${server}/fuzz/`,
   ...files(web, 'permissions random-hands'),
 ];

@@ -130,6 +130,14 @@ where w.account_id = $account
   and (i.id is null or not exists (select from json_array_elements(i.items) as x(item) where (x.item ->> 'id')::bigint = any(w.line_ids)))`,
 );
 
+const users = invariant(
+  'users',
+  'users are contacts that there are',
+  `select 'user ' || u.id || ' is contact ' || u.contact_uuid || ', which is not there' as fault from app_user u
+where u.account_id = $account and u.deleted is null
+  and not exists (select from contact c where c.account_id = $account and c.uuid = u.contact_uuid)`,
+);
+
 const counted = (description: RecordDescription): Invariant => {
   const column = quoted(`${description.kind.replaceAll('-', '_')}_live`);
   return invariant(
@@ -155,6 +163,7 @@ export const invariants: readonly Invariant[] = [
   taken,
   times,
   billed,
+  users,
   paperOf('quote'),
   paperOf('invoice'),
   fileContents,

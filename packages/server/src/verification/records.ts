@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { account, file, mailServer, records, type RecordDescription } from '@daybook/contract';
 import type { Run } from '../database/as-owner.ts';
 import { selectColumn } from '../database/fields.ts';
@@ -172,14 +171,23 @@ function nameOf({ prefix, number, name, username }: Members): string {
 }
 
 function differences(description: RecordDescription, shown: Members, told: Members): string[] {
-  const members = JSON.parse(JSON.stringify(shown)) as Members;
   const untold = [...ALWAYS_UNTOLD, ...(UNTOLD[description.kind] ?? [])];
-  return Object.entries(members).flatMap(([name, value]) => {
+  return Object.entries(shown).flatMap(([name, value]) => {
     const field = description.fields[name];
-    const isTold = name in told && field?.type !== 'iso_instant' && !untold.includes(name);
+    const isTold = value !== undefined && name in told && field?.type !== 'iso_instant' && !untold.includes(name);
     const isErased = field?.personal === true && told[name] === ERASED;
-    return isTold && !isErased && !isDeepStrictEqual(value, told[name]) ? [name] : [];
+    return isTold && !isErased && !isSame(value, told[name]) ? [name] : [];
   });
+}
+
+const isStructure = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+/** Whether two values say the same as JSON, whatever the order of members. It has less to look at than `isDeepStrictEqual`. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isStructure(one) || !isStructure(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => name in other && isSame(one[name], other[name]));
 }
 
 /** What changes with every update, and what reads change: no entry says it. */

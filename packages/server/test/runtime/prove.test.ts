@@ -60,7 +60,7 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
     assert.match(err, reason);
   }
 
-  const verify = async (...words: string[]): Promise<string> => (await daybook.run('verify', ...words)).out;
+  const verify = async (...words: string[]): Promise<string> => Object.values(await daybook.run('verify', ...words)).join(String());
   assert.match(await verify('--papers', '--resume', join(daybook.dataDir, 'kept.json')), /No fault was found\./);
   // A hash that somebody changed together with its entry, before that was sealed.
   await client.query('delete from seal');

@@ -45,7 +45,8 @@ const OWNERS: { readonly [table: string]: (row: Row) => string } = {
 const OF_LIVE: { readonly [table: string]: string } = {
   payment_allocation: 'select from payment o where o.account_id = r.account_id and o.id = r.payment_id and o.deleted is null',
   booking_resource: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
-  booking_occurrence: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
+  booking_occurrence:
+    'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null and o.recurrence is null',
   occupancy: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
   project_user: 'select from project o where o.account_id = r.account_id and o.id = r.project_id and o.deleted is null',
   workspace_resource: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
@@ -59,6 +60,8 @@ export function ownerOf(table: string, row: Row): string | undefined {
 
 /** Whether a fault names the owner, by its id or, of documents, with its number before that; not another whose id begins with the same. */
 export function isNamed(owner: string, fault: string): boolean {
+  // One seal that is missing, or several.
+  if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.trim().slice('seal '.length)}\\D`).test(fault);
   const [kind = '', id = ''] = owner.trim().replace(':', '').split(' ');
   const isDocument = kind === 'invoice' || kind === 'quote';
   return new RegExp(`\\b${owner.trim()}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`));

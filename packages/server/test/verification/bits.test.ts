@@ -13,7 +13,7 @@ import { isCovered } from '../support/uncovered.ts';
 
 const CHANGES = isLongRun ? 10_000 : 300;
 /** Changes that one verification has to name, each of another record. */
-const AT_ONCE = 30;
+const AT_ONCE = 60;
 
 describe('single bits that are changed past Daybook', () => {
   const server = testServer();
