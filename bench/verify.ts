@@ -31,8 +31,10 @@ const began = performance.now();
 const { status, stdout } = spawnSync(process.execPath, ['packages/server/src/main.ts', 'verify'], { env: { ...process.env, ...env } });
 const seconds = (performance.now() - began) / 1_000;
 console.log(String(stdout).split('\n').slice(0, 5).join('\n'));
-console.log(`verify of ${invoices} invoices, bookings and time entries each: ${seconds.toFixed(1)} s, exit code ${status}, ` +
-  `${((seconds / invoices) * 100_000).toFixed(0)} s per 100,000; load ${loadavg()[0]?.toFixed(1)}`);
+console.log(
+  `verify of ${invoices} invoices, bookings and time entries each: ${seconds.toFixed(1)} s, exit code ${status}, ` +
+    `${((seconds / invoices) * 100_000).toFixed(0)} s per 100,000; load ${loadavg()[0]?.toFixed(1)}`,
+);
 if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
 
 /** Gives each record the entry of its creation, and seals them. */

@@ -24,9 +24,7 @@ export async function drawPapers(
   { kind, after }: { readonly kind: DocumentKind; readonly after: string | null },
   fault: (text: string) => void,
 ): Promise<Drawn> {
-  const rows = await read((run) =>
-    run<{ key: string; name: string; pdf: string; edition: string | null }>(toDraw[kind], { after }),
-  );
+  const rows = await read((run) => run<{ key: string; name: string; pdf: string; edition: string | null }>(toDraw[kind], { after }));
   const own = rows.filter(({ edition }) => edition === sheetEdition);
   for (const { key, name, pdf } of own) {
     const now = await draw(kind, Number(key));

@@ -22,7 +22,11 @@ export const shownFiles = invariant(
   'shown_files',
   'files that records show are there',
   SHOWN.map(
-    ([kind, table, column]) => `select '${kind} ' || r.id || ' shows file ' || r.${column} || ', which is not there' as fault from ${table} r
+    ([
+      kind,
+      table,
+      column,
+    ]) => `select '${kind} ' || r.id || ' shows file ' || r.${column} || ', which is not there' as fault from ${table} r
 where r.account_id = $account and r.deleted is null and r.${column} is not null
   and not exists (select from file f where f.account_id = $account and f.id = r.${column})`,
   ).join('\nunion all '),

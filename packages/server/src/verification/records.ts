@@ -31,8 +31,6 @@ interface Walk {
   readonly missing: Statement;
 }
 
-
-
 function walkOf(description: RecordDescription): Walk {
   const columns = [...columnsOf(description)].map(
     ([column, field]) => `${selectColumn(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
@@ -89,7 +87,11 @@ async function toldOf(run: Run, kind: string, keys: readonly string[]): Promise<
 }
 
 /** The next records of a kind, as they own their members now. */
-export async function readMembers(run: Run, description: RecordDescription, after: string | null): Promise<{ key: string; members: Members }[]> {
+export async function readMembers(
+  run: Run,
+  description: RecordDescription,
+  after: string | null,
+): Promise<{ key: string; members: Members }[]> {
   const { page } = walks.get(description.kind) as Walk;
   const rows = await run<{ key: string; columns: Columns; beside: Columns | null }>(page, { after });
   return rows.map(({ key, columns, beside }) => ({ key, members: ownMembers(description, columns, beside ?? {}, 'UTC') }));

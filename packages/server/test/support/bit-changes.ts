@@ -64,7 +64,9 @@ export function isNamed(owner: string, fault: string): boolean {
   if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.trim().slice('seal '.length)}\\D`).test(fault);
   const [kind = '', id = ''] = owner.trim().replace(':', '').split(' ');
   const isDocument = kind === 'invoice' || kind === 'quote';
-  return new RegExp(`\\b${owner.trim()}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`));
+  return (
+    new RegExp(`\\b${owner.trim()}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`))
+  );
 }
 
 /** Changes bits of an account past Daybook, and takes them back. */
@@ -105,7 +107,11 @@ export class BitChanger {
   }
 
   /** Changes a bit of a column in a row by chance; undefined where no row has a bit there that can be changed. */
-  async change({ table, column, type, key }: Column, accountId: number, used: ReadonlySet<string> = new Set()): Promise<BitChange | undefined> {
+  async change(
+    { table, column, type, key }: Column,
+    accountId: number,
+    used: ReadonlySet<string> = new Set(),
+  ): Promise<BitChange | undefined> {
     const name = quoted(table);
     const description = kindsByTable.get(table);
     const ofLive = OF_LIVE[table] === undefined ? '' : ` and exists (${OF_LIVE[table]})`;
@@ -131,7 +137,8 @@ export class BitChanger {
   readonly #undo: (() => Promise<unknown>)[] = [];
 
   async #write({ table, column, type, key }: Column, row: Row, before: string, after: string): Promise<boolean> {
-    const where = (values: Row): string => key.map((one) => `${quoted(one)}::text = ${pg.escapeLiteral(String(values[one]))}`).join(' and ');
+    const where = (values: Row): string =>
+      key.map((one) => `${quoted(one)}::text = ${pg.escapeLiteral(String(values[one]))}`).join(' and ');
     const set = (value: string, at: Row): Promise<pg.QueryResult> =>
       this.#client.query(`update ${quoted(table)} set ${quoted(column)} = $1::text::${type} where ${where(at)}`, [value]);
     try {

@@ -29,9 +29,7 @@ describe('single bits that are changed past Daybook', () => {
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     // What came with the account is noted by the first round, and sealed by the second.
     for (let round = 0; round < 2; round += 1) {
-      await server.sql(
-        `update audit set at = at - interval '11 minutes' where id > coalesce((select max(last_id) from seal), 0)`,
-      );
+      await server.sql(`update audit set at = at - interval '11 minutes' where id > coalesce((select max(last_id) from seal), 0)`);
       await runChores('seal the audit trail', connections, logger, () => secret);
     }
     await connections.close();
@@ -66,7 +64,7 @@ describe('single bits that are changed past Daybook', () => {
     assert.deepEqual(await verify(), []);
     const columns = (await changer.columns()).filter(isCovered);
     const [missed, tables]: [string[], Set<string>] = [[], new Set()];
-    for (let count = 0; count < CHANGES; ) {
+    for (let count = 0; count < CHANGES;) {
       const changes = await changeSome(columns);
       const faults = await verify();
       await changer.undo();

@@ -33,9 +33,10 @@ describe('a verification that is broken off', () => {
 
   test('goes on where it was, in the middle of a kind too, and says at the end what one that was not says', async () => {
     await server.admin.create('project', { name: 'Before' });
-    await server.sql(`insert into tax (account_id, id, name, rate) select $1, 5000 + n, 'Tax ' || n, 1 from generate_series(1, ${TAXES}) n`, [
-      server.account,
-    ]);
+    await server.sql(
+      `insert into tax (account_id, id, name, rate) select $1, 5000 + n, 'Tax ' || n, 1 from generate_series(1, ${TAXES}) n`,
+      [server.account],
+    );
     const whole = await verify(undefined);
     assert.ok(!(whole.verified instanceof Error));
     assert.equal(whole.faults.filter((fault) => /^tax \d+ is not in the audit trail$/.test(fault)).length, TAXES);

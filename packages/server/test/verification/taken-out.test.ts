@@ -69,7 +69,10 @@ describe('what was taken out of a table', () => {
     const id = await server.admin.create('tax', { name: 'Gone', rate: '3' });
     await server.admin.delete(`/v2/tax?id=${id}`);
     await past(`update tax set deleted = null where id = ${id}`);
-    assert.match((await verify()).faults.join('\n'), new RegExp(`tax ${id} \\(Gone\\) is there, although the audit trail says that it was`));
+    assert.match(
+      (await verify()).faults.join('\n'),
+      new RegExp(`tax ${id} \\(Gone\\) is there, although the audit trail says that it was`),
+    );
     await past(`update tax set deleted = now() where id = ${id}`);
     assert.deepEqual((await verify()).faults, []);
   });

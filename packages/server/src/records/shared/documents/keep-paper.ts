@@ -6,13 +6,7 @@ import { sheetEdition } from '../../../paper/index.ts';
 import { Problem } from '../../../problem.ts';
 import { enqueue, type JobHandler } from '../../../queue/index.ts';
 import { recordEntries, type Write } from '../../../writes/index.ts';
-import {
-  hashSurroundings,
-  keepHash,
-  keepSurroundings,
-  loadSurroundings,
-  releaseSurroundings,
-} from './business-document.sql.ts';
+import { hashSurroundings, keepHash, keepSurroundings, loadSurroundings, releaseSurroundings } from './business-document.sql.ts';
 import type { DocumentType, Move } from './document.rules.ts';
 import { loadBusinessDocument } from './load-business-document.ts';
 import type { LogoMeans } from './logo.ts';
