@@ -240,8 +240,8 @@ describe('erasing a person', () => {
       [uuid],
     );
     const [entry] = await server.sql<{ hash: string }>(
-      `select encode(sha256(salt || sha256(convert_to(jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8'))), 'hex')
-        as hash from audit where record_id = $1`,
+      `select encode(sha256(salt || sha256(convert_to(
+          jsonb_build_object('user_name', user_name, 'changes', changes)::text, 'UTF8'))), 'hex') as hash from audit where record_id = $1`,
       [uuid],
     );
     await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);

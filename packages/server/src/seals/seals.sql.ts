@@ -48,7 +48,8 @@ export const entriesOfRecord = statement(
   `select r.id, ${leaf} as hash, ${text} as text, case when r.original_hash is null then ${CONTENT_OF_ENTRY} end as content,
   case when r.original_hash is null then encode(r.salt, 'hex') end as salt
 from audit r where r.account_id = $account
-  and ((r.kind = $kind and r.record_id = $record) or (r.kind = 'paper' and r.record_id = $kind::text || ' ' || $record::text)) order by r.id`,
+  and ((r.kind = $kind and r.record_id = $record) or (r.kind = 'paper' and r.record_id = $kind::text || ' ' || $record::text))
+order by r.id`,
 );
 
 const seal = `s.id, extract(epoch from s.at)::bigint as at, s.last_id, length(s.leaves) / ${LEAF_BYTES} as entries, s.root,
