@@ -13,7 +13,9 @@ const untoldOf = FIRST.map((description) => ({
     `first_records_of_${description.kind}`,
     `select r.${quoted(description.key)} as key from ${quoted(description.table)} r
 where r.account_id = $account and r.deleted is null and (${description.kind === 'account'} or r.id < ${FIRST_IDS})
-  and not exists (select from audit a where a.account_id = $account and a.kind = '${description.kind}' and a.record_id = r.${quoted(description.key)}::text and a.action = 'created')`,
+  and not exists (
+    select from audit a where a.account_id = $account and a.kind = '${description.kind}'
+      and a.record_id = r.${quoted(description.key)}::text and a.action = 'created')`,
   ),
 }));
 
