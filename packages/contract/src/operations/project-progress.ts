@@ -34,8 +34,9 @@ export const readProjectProgress = operation({
     'Counts the time entries, bookings, quotes and invoices that the caller may see. Booked is the time of the people on Confirmed and ' +
     'Completed bookings, once for each of them; `booked_ahead_sec` is the part of it that is still to come. Of the budget of hours what ' +
     'is recorded and booked ahead is no longer left, also by bookings that the caller may not see: `left_sec` is the same for all. ' +
-    'Recorded work is worth its billable hours at their regular price for an hour, or at the share of the price for a day, ' +
-    'in the currency of the budget. Bookings need Schedule `R-`, amounts Finance `R-`; without it they are null.',
+    'Recorded work is worth its billable hours at their regular price for an hour, or at ' +
+    'the share of the price for a day, in the currency of the budget. Bookings need Schedule `R-`, amounts Finance `R-`; without it ' +
+    'they are null.',
   access: { module: 'Project', level: 'R-' },
   query: {
     project_id: someIds(`One or more comma-separated ids of projects, at most ${MAX_PROGRESS}.`),

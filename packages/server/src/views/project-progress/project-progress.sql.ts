@@ -41,8 +41,8 @@ group by t.project_id`,
 );
 
 /**
- * For how long people are booked on each project, each of them by himself, as far as the viewer may see it and in all, and how much of it is
- * still to come: what a budget leaves is the same for all who see the project.
+ * For how long people are booked on each project, each of them by himself, as far as the viewer may see it and in all, and how much of it
+ * is still to come: what a budget leaves is the same for all who see the project.
  */
 export const loadBooked = statement(
   'booked_on_projects',

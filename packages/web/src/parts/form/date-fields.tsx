@@ -56,6 +56,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
   const dayOf = (text: string): string | null => weekdayOfText(text, language, today) ?? dayOfText(text, format, today);
   const unread = useUnread(value, dayOf);
   const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
   const button = typeof field.label === 'string' && byButton && (
     <ActionIcon
       variant="subtle"
@@ -63,9 +64,12 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       tabIndex={-1}
       aria-label={common.calendarOf(field.label)}
       aria-expanded={isOpen}
-      // The field keeps the focus: the calendar is its own.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setOpen(!isOpen)}
+      // The field keeps the focus: the calendar is its own. A press beside an open one has closed it already.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        wasOpen.current = isOpen;
+      }}
+      onClick={() => setOpen(!wasOpen.current)}
     >
       <CalendarDays size={16} aria-hidden />
     </ActionIcon>
@@ -75,6 +79,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       {...field}
       {...unread.input}
       {...(byButton ? { rightSection: button } : {})}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       error={field.error ?? unread.error}
       value={value === '' ? null : (value ?? null)}
       onChange={(day) => {

@@ -10,8 +10,8 @@ interface Availability {
 
 /**
  * Whether something is closed for a part of some time, by its availability from an instant on. What is neither free nor taken is closed,
- * but for a gap between two bookings, which is only too short, and, where the instant is the present, for what begins then: that may only be
- * too soon.
+ * but for a gap between two bookings, which is only too short, and, where the instant is the present, for what begins then: that may only
+ * be too soon.
  */
 export function closedDuring({ free, busy }: Availability, { start, end }: Interval, from: number, isNow: boolean): boolean {
   const open = [...free.map((one) => ({ ...one, isBusy: false })), ...busy.map((one) => ({ ...one, isBusy: true }))].toSorted(

@@ -39,7 +39,10 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
     { resource_id: ids, from, to: last },
     { enabled: isAsked, keepPrevious: true, dependsOn: ['resource', 'workspace'] },
   );
-  const closed = (data?.data ?? []).filter((one) => ids.split(',').includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon));
+  const meant = ids.split(',');
+  const closed = (data?.data ?? []).filter(
+    (one) => meant.includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon),
+  );
   const holidays = useHolidays(closed.map(({ id }) => id), { from: first, to: last });
   if (closed.length === 0) return null;
   const names = closed.map(({ name }) => name).join(', ');
