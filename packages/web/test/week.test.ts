@@ -238,7 +238,9 @@ describe('the week as a grid', () => {
 
   test('on a telephone the week begins with today', async () => {
     const page = await open('/time', { width: 360 });
-    const today = page.getByRole('columnheader', { name: new RegExp(`^${new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })} `) });
+    const today = page.getByRole('columnheader', {
+      name: new RegExp(`^${new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })} `),
+    });
     await today.waitFor();
     const isSeen = async (): Promise<boolean> => {
       const { x = -1, width = 0 } = (await today.boundingBox()) ?? {};

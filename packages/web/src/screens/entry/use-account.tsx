@@ -29,7 +29,7 @@ export function useAccount(known?: string): NamedAccount {
   useEffect(() => {
     if (fault !== undefined) input.current?.focus();
   }, [fault]);
-  const named = name === '' ? {} : { account: name };
+  const named: { account?: string } = name === '' ? {} : { account: name };
   return {
     send: (send) =>
       send(isAsked ? named : {}).catch((refused: Error) => {

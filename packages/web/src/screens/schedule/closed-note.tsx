@@ -40,10 +40,11 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
     { enabled: isAsked, keepPrevious: true, dependsOn: ['resource', 'workspace'] },
   );
   const meant = ids.split(',');
-  const closed = (data?.data ?? []).filter(
-    (one) => meant.includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon),
+  const closed = (data?.data ?? []).filter((one) => meant.includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon));
+  const holidays = useHolidays(
+    closed.map(({ id }) => id),
+    { from: first, to: last },
   );
-  const holidays = useHolidays(closed.map(({ id }) => id), { from: first, to: last });
   if (closed.length === 0) return null;
   const names = closed.map(({ name }) => name).join(', ');
   const days = holidays.map(({ date, name }) => `${formats.dayName(date)}: ${name}`);

@@ -204,6 +204,10 @@ describe('times that are typed', () => {
     assert.deepEqual(read('24.-26.12.', 'de', 'd.m.Y'), days('2026-12-24', '2026-12-26'));
     assert.deepEqual(read('du lundi au mercredi', 'fr'), days('2026-11-30', '2026-12-02'));
     assert.deepEqual(read('od pn do śr', 'pl'), days('2026-11-30', '2026-12-02'));
+    assert.deepEqual(read('del 24 al 26 de diciembre', 'es'), days('2026-12-24', '2026-12-26'));
+    assert.deepEqual(read('dal 24 al 26 dicembre', 'it'), days('2026-12-24', '2026-12-26'));
+    assert.deepEqual(read('vom 24. bis 26. Dezember', 'de', 'd.m.Y'), days('2026-12-24', '2026-12-26'));
+    assert.deepEqual(read('from 24 to 26 december'), days('2026-12-24', '2026-12-26'));
   });
 
   test('what could be two times is none', () => {
@@ -221,6 +225,14 @@ describe('times that are typed', () => {
       ['9 to', 'en'],
       ['lundi 9 à 14', 'fr'],
       ['le 9', 'fr'],
+      ['du 9 au 12', 'fr'],
+      ['9 au 12', 'fr'],
+      ['dal 9 al 12', 'it'],
+      ['del 9 al 12', 'es'],
+      ['vom 9 bis 12', 'de'],
+      ['am 9', 'de'],
+      ['on 9', 'en'],
+      ['op 9', 'nl'],
       ['1er', 'fr'],
       ['lunedì 9 alle 14', 'it'],
       ['halb 10', 'de'],

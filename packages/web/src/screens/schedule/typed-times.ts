@@ -32,7 +32,7 @@ export interface TypingContext {
 }
 
 /** The words of a language that times are typed in, of each sort with spaces between them. */
-export interface TypedWords {
+interface TypedWords {
   readonly weeks: string;
   readonly days: string;
   readonly hours: string;
@@ -40,13 +40,14 @@ export interface TypedWords {
   readonly clock: string;
   /** Behind the number of a day: "24th". */
   readonly ordinals: string;
-  /** Before a day or a time, and without a meaning for it: "at", "on". */
+  /** Before a time, and without a meaning for it: "at". */
   readonly at: string;
-  /** Around a day: "the", "of". Before a number alone such a word may make a day of it. */
+  /** Around a day: "the", "on", "of". Before a number alone such a word makes a day of it, of which the month is not known. */
   readonly articles: string;
-  /** Before the first and the second of two: "from 9 to 13". */
+  /** Before the first and the second of two: "from 9 to 13", and between days alone. */
   readonly from: string;
   readonly to: string;
+  readonly through: string;
   /** Before a length that begins now: "in 2 hours". */
   readonly within: string;
   readonly now: string;
@@ -101,8 +102,10 @@ function readWords(words: readonly string[], context: TypingContext): TypedTimes
 
 /** Some days, such as "mon-wed", "24-26 dec" and "24/12-26/12". */
 function readDays(text: string, context: TypingContext): TypedTimes | undefined {
-  for (const { index } of text.matchAll(/-/g)) {
-    const [before, behind] = [text.slice(0, index), text.slice(index + 1)].map((part) => part.split(' ').filter(Boolean));
+  for (const { index } of text.matchAll(/[-~]/g)) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + 1)].map((part) =>
+      part.split(' ').filter((word) => word !== '' && !isAmong(context.units.articles, word)),
+    );
     const first = dayAmong(before ?? [], context);
     const last = dayAmong(behind ?? [], first === undefined ? context : { ...context, near: first.day });
     if (last === undefined || last.rest.length > 0) continue;
@@ -138,11 +141,11 @@ function withSigns(typed: string, context: TypingContext): string[] {
       replace(called, `@${days}`);
   for (const phrase of phrases) replace(phrase, '');
   if (isEnd && isAmong(units.midnight, plain)) return ['24:00'];
-  const isAt = isAmong(units.at, 'am');
+  const isWord = isAmong(units.articles, 'am');
   plain = plain
     // "9 am 24.12." has a German word in it.
     .replaceAll(/(\d) (am|pm)(?!\p{L})( ?)/gu, (all, digit: string, half: string, space: string) =>
-      isAt && half === 'am' && space !== '' ? all : `${digit}${half}${space}`,
+      isWord && half === 'am' && space !== '' ? all : `${digit}${half}${space}`,
     )
     .replaceAll(/(^|[ -])(\d{1,2}|\d{4}|\d{1,2}[:.]\d\d) ?(\p{L}+)(?!\p{L})/gu, (all, sign: string, time: string, word: string) => {
       if (isAmong(units.ordinals, word)) return `${sign}${time}.`;
@@ -154,7 +157,7 @@ function withSigns(typed: string, context: TypingContext): string[] {
 /** The words with those that stand between two times or days as a dash, and without those that say nothing. */
 function joined(words: readonly string[], { units, format, near }: TypingContext): string[] {
   const all: string[] = [];
-  let [from, isJoined] = [-1, false];
+  let [from, sign] = [-1, ''];
   for (const word of words) {
     const before = all.at(-1) ?? '';
     // "9h à 14h" are hours, "lundi 9 à 14h" may be the ninth.
@@ -162,16 +165,17 @@ function joined(words: readonly string[], { units, format, near }: TypingContext
       (from === all.length - 1 || all.length === 1 || /[h:]/.test(before)) &&
       timesOf(before) !== undefined &&
       writtenDay(before, { format, near }) === undefined;
-    if (before !== '' && isAmong(units.to, word) && (!isAmong(units.at, word) || isHours())) isJoined = true;
+    if (before !== '' && isAmong(units.through, word)) sign = '~';
+    else if (before !== '' && isAmong(units.to, word) && (!isAmong(units.at, word) || isHours())) sign = '-';
     else if (isAmong(units.from, word)) from = all.length;
     else if (!isAmong(units.at, word)) {
-      const named = word.split('-').map((part, i) => inNumbers(part, i > 0 || isJoined, units));
-      if (isJoined) all[all.length - 1] = `${before}-${named.join('-')}`;
-      else all.push(named.join('-'));
-      isJoined = false;
+      const named = word.split('-').map((part, i) => inNumbers(part, i > 0 || sign !== '', units));
+      if (sign === '') all.push(named.join('-'));
+      else all[all.length - 1] = `${before}${sign}${named.join('-')}`;
+      sign = '';
     }
   }
-  return isJoined ? [...all, '-'] : all;
+  return sign === '' ? all : [...all, sign];
 }
 
 /** Midnight is where something ends; what begins then begins on one day to some, and on the next to others. */

@@ -16,7 +16,6 @@ export type Option = 'hold' | 'pencil' | 'waiting';
 export const optionOf = ({ status_id: status, waitlisted }: Proposal): Option | undefined =>
   waitlisted ? 'waiting' : status === HOLD ? 'hold' : status === PENCIL ? 'pencil' : undefined;
 
-
 const NONE: readonly Proposal[] = [];
 
 interface OwnBookings {

@@ -23,14 +23,7 @@ import { mondayOf, plusDays, type Day } from './week.ts';
  */
 export function Waiting() {
   const texts = timeTexts.use();
-  const waiting = [
-    useRejectedTime(),
-    useRejectedExpenses(),
-    useSubmittedTime(),
-    useSubmittedExpenses(),
-    useHolds(),
-    useLeaveToDecide(),
-  ];
+  const waiting = [useRejectedTime(), useRejectedExpenses(), useSubmittedTime(), useSubmittedExpenses(), useHolds(), useLeaveToDecide()];
   const lines = waiting.flatMap((one) => one.lines);
   const isReading = waiting.some((one) => one.isReading);
   const [wasRead, setWasRead] = useState(false);

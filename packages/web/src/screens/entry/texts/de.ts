@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Anmelden',
   noSignInNow: 'Daybook wird gerade gewartet, und niemand kann sich anmelden. Versuchen Sie es in einigen Minuten erneut.',
   username: 'Benutzername oder E-Mail-Adresse',
-  account: 'Konto',
   accountHint: 'Mehrere Firmen teilen sich diesen Server. Der Name Ihrer Firma steht in Ihrer Einladung.',
   showPassword: 'Passwort zeigen',
   remember: 'Auf diesem Gerät angemeldet bleiben',

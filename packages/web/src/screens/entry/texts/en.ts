@@ -3,7 +3,6 @@ export const texts = {
   signIn: 'Sign in',
   noSignInNow: 'Daybook is being maintained, and nobody can sign in now. Try again in a few minutes.',
   username: 'User name or e-mail address',
-  account: 'Account',
   accountHint: 'Several companies share this server. The name of yours is in your invitation.',
   showPassword: 'Show password',
   remember: 'Keep me signed in on this device',

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Entrar',
   noSignInNow: 'Daybook está en mantenimiento y nadie puede iniciar sesión ahora. Inténtelo de nuevo dentro de unos minutos.',
   username: 'Nombre de usuario o correo electrónico',
-  account: 'Cuenta',
   accountHint: 'Varias empresas comparten este servidor. El nombre de la suya está en su invitación.',
   showPassword: 'Mostrar contraseña',
   remember: 'Mantener la sesión en este dispositivo',

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Se connecter',
   noSignInNow: 'Daybook est en maintenance, et personne ne peut se connecter. Réessayez dans quelques minutes.',
   username: 'Nom d’utilisateur ou adresse e-mail',
-  account: 'Compte',
   accountHint: 'Plusieurs entreprises partagent ce serveur. Le nom de la vôtre est dans votre invitation.',
   showPassword: 'Afficher le mot de passe',
   remember: 'Rester connecté sur cet appareil',

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Accedi',
   noSignInNow: 'Daybook è in manutenzione e ora nessuno può accedere. Riprova tra qualche minuto.',
   username: 'Nome utente o indirizzo e-mail',
-  account: 'Account',
   accountHint: 'Più aziende condividono questo server. Il nome della tua è nel tuo invito.',
   showPassword: 'Mostra la password',
   remember: 'Resta connesso su questo dispositivo',

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Inloggen',
   noSignInNow: 'Er is onderhoud aan Daybook en niemand kan zich nu aanmelden. Probeer het over een paar minuten opnieuw.',
   username: 'Gebruikersnaam of e-mailadres',
-  account: 'Account',
   accountHint: 'Meerdere bedrijven delen deze server. De naam van het uwe staat in uw uitnodiging.',
   showPassword: 'Wachtwoord tonen',
   remember: 'Op dit apparaat ingelogd blijven',

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   signIn: 'Zaloguj się',
   noSignInNow: 'Trwa konserwacja Daybooka i nikt nie może się teraz zalogować. Spróbuj ponownie za kilka minut.',
   username: 'Nazwa użytkownika lub adres e-mail',
-  account: 'Konto',
   accountHint: 'Z tego serwera korzysta kilka firm. Nazwa Twojej firmy jest w zaproszeniu.',
   showPassword: 'Pokaż hasło',
   remember: 'Nie wylogowuj mnie na tym urządzeniu',
