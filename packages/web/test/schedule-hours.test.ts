@@ -113,7 +113,7 @@ describe('opening hours on the board', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.waitFor();
     const { x = 0, width = 0 } = (await name.boundingBox()) ?? {};
-    const { x: left = 0, width: room = 0 } = (await page.locator('.panel-body [data-scrollbars]').first().boundingBox()) ?? {};
+    const { x: left = 0, width: room = 0 } = (await page.locator('.panel-body .mantine-ScrollArea-root').first().boundingBox()) ?? {};
     assert.ok(left + room - x - width >= 12, `${left + room - x - width} pixels are left for the bar`);
   });
 

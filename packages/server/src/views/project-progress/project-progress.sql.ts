@@ -47,7 +47,7 @@ group by t.project_id`,
 export const loadBooked = statement(
   'booked_on_projects',
   `with b as (
-  select k.project_id, extract(epoch from o."end" - o.start) as seconds, $bookings and ${bookingVisible('k.id', false, 'k')} as seen,
+  select k.project_id, extract(epoch from o."end" - o.start) as seconds, $bookings and (${bookingVisible('k.id', false, 'k')}) as seen,
     greatest(0, extract(epoch from o."end" - greatest(o.start, statement_timestamp()))) as ahead
   from booking k
   join booking_occurrence o on o.account_id = $account and o.booking_id = k.id
