@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { at, bar, boardApplication, dayWidth } from './support/board.ts';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('the board below a pointer or a finger', () => {
@@ -51,5 +51,28 @@ describe('the board below a pointer or a finger', () => {
     assert.equal(new URL(page.url()).searchParams.get('open'), null);
     await page.mouse.click(last.x + last.width + 100, last.y + last.height / 2, { button: 'right' });
     await page.waitForURL('**open=new**');
+  });
+
+  test('what is held at the edge stays on the board, and what is written at it is read whole', async () => {
+    const id = await book('Long haul', 63, 9, made.roomA, { end: at(65, 12) });
+    const page = await board('2030-05-06');
+    await bar(page, /Long haul/).waitFor();
+    const [grid, from] = [page.getByRole('treegrid'), await bar(page, /Long haul/).boundingBox()];
+    const frame = await grid.boundingBox();
+    assert.ok(from !== null && frame !== null);
+    const width = (): Promise<number> => grid.evaluate((element) => element.scrollWidth);
+    const before = await width();
+    await drag(page, bar(page, /Long haul/), frame.x + frame.width - 12 - from.x - from.width / 2);
+    await page.evaluate(async () => {
+      for (let i = 0; i < 40; i += 1) await new Promise(requestAnimationFrame);
+    });
+    assert.equal(await width(), before);
+    const note = await page.locator('.drag-note').boundingBox();
+    assert.ok(note !== null && note.x + note.width <= frame.x + frame.width, JSON.stringify([note, frame]));
+    // Beyond the edge the end of the week is meant.
+    await page.mouse.move(frame.x + frame.width + 400, from.y + 10);
+    await page.mouse.up();
+    await eventually(async () => (await stored(id)).start > at(63, 9), true);
+    assert.ok((await stored(id)).start < at(70, 0), 'it begins in the week that is shown');
   });
 });

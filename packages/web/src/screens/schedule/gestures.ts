@@ -107,8 +107,10 @@ interface Wanted {
 const minute = (instant: number): number => Math.round(instant / 60) * 60;
 
 /** The times and the row that are meant by a place of the pointer. */
-function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows }: Geometry): Wanted {
+function wantedAt(grabbed: Grabbed, pointed: Place, isFree: boolean, { axis, rows }: Geometry): Wanted {
   const { kind, row, booking, time } = grabbed;
+  // Beyond the edge nothing is known of what would be in the way.
+  const place = { ...pointed, time: Math.min(Math.max(pointed.time, 0), axis.length) };
   if (kind === 'lasso') {
     const [start, end] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
     return { start, end, to: rows[rowIndexAt(rows, place.row)] ?? row };
@@ -175,6 +177,13 @@ function drawLasso(ghost: HTMLElement, { row }: Grabbed, { start, end, to }: Wan
   for (const side of ['left', 'top', 'width', 'height'] as const) ghost.style[side] = `${Number(box[side])}px`;
 }
 
+/** What is written at the right of the board ends there, where what follows the pointer does or is cut. */
+function placeNote({ style }: HTMLElement, at: number, length: number, { scrollLeft, clientWidth }: HTMLElement): void {
+  const isRight = at > scrollLeft + clientWidth / 2;
+  style.left = isRight ? 'auto' : '0';
+  style.right = isRight ? `${Math.max(0, at + length - scrollLeft - clientWidth)}px` : 'auto';
+}
+
 /** Follows a pointer from where it is pressed to where it is let go. Escape takes everything back. */
 export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry, options: GestureOptions): void {
   if (event.button !== 0) return;
@@ -210,8 +219,10 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     ghost.style.transform = layout.isVertical ? `translate(${across}px, ${at}px)` : `translate(${at}px, ${across}px)`;
     ghost.style[layout.isVertical ? 'height' : 'width'] = `${length}px`;
     ghost.toggleAttribute('data-conflict', clash !== undefined);
-    const note = ghost.querySelector('.drag-note');
-    if (note !== null) note.textContent = options.note(booking, { start, end }, clash, last.shiftKey && grabbed.kind === 'move');
+    const note = ghost.querySelector<HTMLElement>('.drag-note');
+    if (note === null) return;
+    note.textContent = options.note(booking, { start, end }, clash, last.shiftKey && grabbed.kind === 'move');
+    if (!layout.isVertical) placeNote(note, at, length, board);
   };
   const moved = (next: PointerEvent): void => {
     last = next;
