@@ -40,6 +40,7 @@ export const BoardHead = memo(function BoardHead(props: {
             key={day.date}
             className="board-day"
             data-today={day.date === today || undefined}
+            data-narrow={(!isWide && !layout.isVertical) || undefined}
             data-weekend={day.weekday > 4 || undefined}
             style={layout.box(layout.side + first, length, 0, layout.head)}
           >
