@@ -217,6 +217,22 @@ describe('what is booked, left and taken back on the schedule', () => {
       await eventually(async () => (await ofName(`Third ${width}`)).length, 0);
     });
 
+  test('what is typed into a form that opens takes the place of what was left in it', async () => {
+    const page = await board('2030-06-03');
+    await page.getByRole('treegrid').press('n');
+    await name(page).fill('Old idea');
+    await page.keyboard.press('Escape');
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.keyboard.type('New shoot');
+    await eventually(() => name(page).inputValue(), 'New shoot');
+    // After a reload one goes on with it.
+    await page.reload();
+    await name(page).waitFor();
+    await page.keyboard.type(' day');
+    await eventually(() => name(page).inputValue(), 'New shoot day');
+  });
+
   test('that nothing is free is not said where nobody could look', async () => {
     await book('In the way', 84, 9, made.roomA);
     const page = await board('2030-05-27', `&open=new&row=${made.roomA}&start=${at(84, 9)}&end=${at(84, 12)}`);

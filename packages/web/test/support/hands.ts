@@ -20,8 +20,6 @@ export class Hands {
   readonly #week: string;
   readonly #underWay = new Set<Request>();
   #count = 0;
-  /** What was typed into a new booking and left there. */
-  #left: string | undefined;
   /** Texts that were typed and are not where they should be. */
   readonly lost: string[] = [];
 
@@ -114,14 +112,12 @@ export class Hands {
     await this.#page.keyboard.type(text, { delay: this.#upTo(2) * 20 });
     await this.#name.waitFor();
     const value = await this.#name.inputValue();
-    if (!value.includes(text)) this.lost.push(`${text} was typed, and is ${value}`);
-    if (this.#left !== undefined && !value.includes(this.#left)) this.lost.push(`${this.#left} was left, and is ${value}`);
-    this.#left = value;
+    // It takes the place of what was left there.
+    if (value !== text) this.lost.push(`${text} was typed, and is ${value}`);
     const isBooked = this.#upTo(3) === 0;
     if (isBooked) {
       await this.#page.keyboard.press('Control+Enter');
       await this.settle();
-      if (!(await this.#name.isVisible())) this.#left = undefined;
     }
     return { did: `${how}, ${text}${isBooked ? ', Ctrl Enter' : ''}`, mayWrite: isBooked };
   }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { openingEnds } from '../typed-ahead.ts';
+import { isOpening, openingEnds } from '../typed-ahead.ts';
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="hidden"])';
 
 /** The first field that can be typed into. */
-export const firstFieldOf = (element: Element): HTMLElement | undefined =>
+export const firstFieldOf = (element: Element): HTMLInputElement | HTMLTextAreaElement | undefined =>
   [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].find(
     (field) => field.matches(':enabled') && !field.readOnly && !field.hidden,
   );
@@ -16,6 +16,8 @@ export function focusFirstField(element: Element): void {
   const field = firstFieldOf(element);
   if (field === undefined || above) return;
   field.focus({ preventScroll: true });
+  // What a gesture opened is typed anew: a text that came back is not gone on with.
+  if (isOpening('form')) field.select();
   // Dialogs look for it a moment later.
   if (layer?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
   openingEnds('form');
