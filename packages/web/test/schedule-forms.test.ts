@@ -233,6 +233,23 @@ describe('what is booked, left and taken back on the schedule', () => {
     await eventually(() => name(page).inputValue(), 'New shoot day');
   });
 
+  test('another thing that is needed is typed at once, and found with the first', async () => {
+    const page = await board('2030-06-03', '&open=finder');
+    const another = page.getByRole('button', { name: 'Add another' });
+    await page.getByRole('combobox', { name: 'What do you need?' }).fill('Room A');
+    await page.keyboard.press('Enter');
+    await another.click();
+    await page.keyboard.type('Room B');
+    await page.keyboard.press('Enter');
+    await eventually(() => another.isEnabled(), true);
+    assert.equal(await page.getByRole('combobox', { name: /^And also/ }).count(), 1);
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    await page
+      .getByRole('button', { name: /Room A, Room B$/ })
+      .first()
+      .waitFor();
+  });
+
   test('that nothing is free is not said where nobody could look', async () => {
     await book('In the way', 84, 9, made.roomA);
     const page = await board('2030-05-27', `&open=new&row=${made.roomA}&start=${at(84, 9)}&end=${at(84, 12)}`);

@@ -1,11 +1,12 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { errorOf } from '../../api/client.ts';
 import { clockOf } from '../../parts/form/hours.ts';
 import { saveByKey, saveRead } from '../../parts/form/save-by-key.ts';
 import { TimeField } from '../../parts/form/time-field.tsx';
-import { useFirstField } from '../../parts/form/first-field.ts';
+import { firstFieldOf, useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { GROUP, type BoardData } from './board-data.ts';
@@ -175,10 +176,11 @@ function anyOf(of: readonly string[], { of: before, any }: Need, { resourceOf }:
 
 function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[]; change: (needs: readonly Need[]) => void }) {
   const texts = scheduleTexts.use();
+  const all = useRef<HTMLDivElement>(null);
   const options = data.resources.map(({ id, name }) => ({ value: String(id), label: name }));
   const set = (at: number, changes: Partial<Need>): void => change(needs.map((need, i) => (i === at ? { ...need, ...changes } : need)));
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={all}>
       {needs.map((need, i) => (
         // The needs have no other name than their place.
         <Group key={`need ${i + 1}`} gap="xs" align="flex-end" wrap="nowrap">
@@ -199,7 +201,17 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
           />
         </Group>
       ))}
-      <Button variant="subtle" size="compact-sm" onClick={() => change([...needs, { of: [], any: null }])}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={needs.at(-1)?.of.length === 0}
+        onClick={() => {
+          flushSync(() => change([...needs, { of: [], any: null }]));
+          // Whoever adds one types into it next.
+          const added = all.current?.children[needs.length];
+          if (added !== undefined) firstFieldOf(added)?.focus();
+        }}
+      >
         {texts.addNeed}
       </Button>
     </Stack>
