@@ -123,22 +123,22 @@ describe('times in words on the schedule', () => {
     const page = await board('2030-04-01', isOpenFor(made.roomA, 28));
     await name(page).fill('Held');
     await page.getByRole('radio', { name: 'Hold' }).click();
-    await page.getByRole('radio', { name: '1 hour' }).click();
+    await page.getByRole('radio', { name: '24 hours' }).click();
     await name(page).press('Control+Enter');
     const shown = bar(page, /Held/);
     await shown.waitFor();
     const leftOf = async (): Promise<number> => (await ofName('Held')).hold_until - Date.now() / 1_000;
-    const hour = await leftOf();
-    assert.ok(hour > 3_300 && hour <= 3_610, String(hour));
+    const day = await leftOf();
+    assert.ok(day > 23.8 * HOUR && day <= 24.01 * HOUR, String(day));
     await shown.click();
-    await page.getByText(/^On hold until .*\d\d:\d\d · ends in (1 h|\d\d min)/).waitFor();
+    await page.getByText(/^On hold until .*\d\d:\d\d · ends in (24 h|23 h)/).waitFor();
     await page
       .getByRole('group', { name: 'Hold until' })
       .getByRole('button', { name: /^Extend to .*\d\d:\d\d$/ })
       .last()
       .click();
-    await eventually(async () => (await leftOf()) > 48 * HOUR, true);
-    await page.getByText(/ends in (2 days|48 h)/).waitFor();
+    await eventually(async () => (await leftOf()) > 71 * HOUR, true);
+    await page.getByText(/ends in (3 days|2 days 23 h)/).waitFor();
   });
 
   test('of a group one is taken unless another number is said, and free times lie within the hours of work', async () => {

@@ -8,10 +8,10 @@ import { useRefusalWords } from '../../parts/fault-words.ts';
 import { openingEnds } from '../../parts/typed-ahead.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { HOLD } from './board-data.ts';
-import { EVENING, holdChoices, typedEnd, type HoldChoice } from './hold-lengths.ts';
+import { holdChoices, nameOfLength, typedEnd, type HoldChoice } from './hold-lengths.ts';
 import { beginningOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { dayOf, shifted, instantOfDate } from './time-axis.ts';
+import { dayOf } from './time-axis.ts';
 import type { TypingContext } from './typed-times.ts';
 
 const LAST = 'daybook hold length';
@@ -52,9 +52,7 @@ function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
     localStorage.setItem(LAST, wordOf(choice));
     answer(choice.until);
   };
-  const evening = formats.time(shifted(instantOfDate(context.near, zone), EVENING * 3_600, zone));
-  const labelOf = ({ of }: HoldChoice): string =>
-    typeof of === 'string' ? { ...texts.holdFor, today: texts.todayUntil(evening) }[of] : of.typed;
+  const labelOf = ({ of }: HoldChoice): string => (typeof of === 'string' ? nameOfLength(of, instant, formats, texts) : of.typed);
   return (
     // Room for the outline of what has the focus.
     <Stack gap="xs" pt={4}>

@@ -4,9 +4,8 @@ import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ButtonChoice } from './button-choice.tsx';
 import { lengthInWords } from './lengths.ts';
-import { laterEnds } from './hold-lengths.ts';
+import { laterEnds, nameOfLength, usualChoices, type Length } from './hold-lengths.ts';
 import { beginningOf } from './looks.ts';
-import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 const DateTimeField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateTimeField }));
@@ -15,15 +14,9 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const TICK_MS = 15_000;
 
-const LENGTHS = ['quarter', 'hour', 'today', 'two_days'] as const;
-type Length = (typeof LENGTHS)[number];
+/** What is usual is left to the moment at which it is booked. */
+const USUAL = 'usual' as const;
 const DATE = 'date' as const;
-
-/** When a hold ends that begins now. */
-function endOf(length: Length, instant: number, zone: string): number {
-  if (length === 'today') return instantOfDate(addDays(dayOf(instant, zone), 1), zone);
-  return instant + { quarter: 15 * MINUTE, hour: HOUR, two_days: 48 * HOUR }[length];
-}
 
 interface HoldFieldProps {
   readonly until: number | undefined;
@@ -35,7 +28,10 @@ interface HoldFieldProps {
 /** How long a new hold is kept. */
 export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
   const texts = scheduleTexts.use();
-  const [chosen, choose] = useState<Length | typeof DATE>(until === undefined ? 'quarter' : DATE);
+  const [instant] = useState(now);
+  const lengths = usualChoices(instant, zone);
+  const [chosen, choose] = useState<Length | typeof USUAL | typeof DATE>(until === undefined ? USUAL : DATE);
+  const endOf = (length: Length): number | undefined => lengths.find(({ of }) => of === length)?.until;
   return (
     <Input.Wrapper
       labelElement="div"
@@ -45,13 +41,16 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
       <Stack gap="xs" mt={4}>
         <ButtonChoice
           label={texts.heldUntil}
-          choices={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
+          choices={[
+            { value: USUAL, label: texts.usualHold },
+            ...lengths.map(({ of }) => ({ value: of, label: nameOfLength(of, instant, formats, texts) })),
+            { value: DATE, label: texts.onDate },
+          ]}
           value={chosen}
           choose={(next) => {
             choose(next);
-            // What is usual is left to the moment at which it is booked.
-            if (next === DATE) change(until ?? endOf('two_days', now(), zone));
-            else change(next === 'quarter' ? undefined : endOf(next, now(), zone));
+            if (next === DATE) change(until ?? endOf('two_days'));
+            else change(next === USUAL ? undefined : endOf(next));
           }}
         />
         {chosen === DATE && (

@@ -1,5 +1,7 @@
 import { instantOfLocal } from '@daybook/values';
 import { isOneOf } from '../../api/checked.ts';
+import type { Formats } from '../../formats/formats.ts';
+import type { ScheduleTexts } from './texts/index.ts';
 import { dayOf, localOf } from './time-axis.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 
@@ -12,7 +14,7 @@ export const LENGTHS = ['today', 'day', 'two_days', 'week'] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** A hold until the end of a working day ends at this hour. */
-export const EVENING = 18;
+const EVENING = 18;
 /** One that would end so soon is none. */
 const MIN_HOLD = 15 * MINUTE;
 /** A hold lasts seven days at most; the clock of the server may be behind this one. */
@@ -23,6 +25,8 @@ export interface HoldChoice {
   readonly of: Length | { readonly typed: string };
   readonly until: number;
 }
+
+type LengthTexts = Pick<ScheduleTexts, 'holdFor' | 'todayUntil'>;
 
 /** When an hour of the day of an instant is. */
 const hourOf = (instant: number, hour: number, zone: string): number =>
@@ -53,10 +57,18 @@ export function typedEnd(text: string, context: TypingContext): number | undefin
 export const laterEnds = (until: number, now: number): number[] =>
   [...(until - now < DAY ? [HOUR] : []), DAY, 2 * DAY].map((more) => until + more).filter((end) => mayEnd(end, now));
 
+/** The ends that are offered to everybody for a hold that begins now. */
+export const usualChoices = (now: number, zone: string): { readonly of: Length; readonly until: number }[] =>
+  LENGTHS.map((of) => ({ of, until: untilOf(of, now, zone) })).filter(({ until }) => until >= now + MIN_HOLD);
+
+/** What a length is called. */
+export const nameOfLength = (of: Length, now: number, { zone, time }: Formats, { holdFor, todayUntil }: LengthTexts): string =>
+  ({ ...holdFor, today: todayUntil(time(untilOf('today', now, zone))) })[of];
+
 /** The ends that are offered for a hold that begins now, that of the last one first. */
 export function holdChoices(last: string, context: TypingContext): HoldChoice[] {
   const { now, zone } = context;
-  const usual = LENGTHS.map((of): HoldChoice => ({ of, until: untilOf(of, now, zone) })).filter(({ until }) => until >= now + MIN_HOLD);
+  const usual: HoldChoice[] = usualChoices(now, zone);
   const typed = isOneOf(LENGTHS, last) ? undefined : typedEnd(last, context);
   if (typed !== undefined) return [{ of: { typed: last }, until: typed }, ...usual];
   return [...usual.filter(({ of }) => of === last), ...usual.filter(({ of }) => of !== last)];

@@ -144,7 +144,7 @@ export const texts = {
   holdFor: { day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
   typeEndSo: 'Zum Beispiel „Fr 12:00“ oder „+4h“',
   todayUntil: (time: string) => `Heute bis ${time}`,
-  holdLengths: ['In 15 Minuten', 'In 1 Stunde', 'Ende des Tages', 'In 48 Stunden'],
+  usualHold: 'In 15 Minuten',
   endsAt: 'Endet am',
   extendTo: (time: string) => `Verlängern bis ${time}`,
   fold: (group: string) => `${group} zuklappen`,

@@ -144,7 +144,7 @@ export const texts = {
   holdFor: { day: '24 hours', two_days: '48 hours', week: 'A week' },
   typeEndSo: 'Such as “fri 12:00” or “+4h”',
   todayUntil: (time: string) => `Today until ${time}`,
-  holdLengths: ['15 minutes from now', '1 hour from now', 'End of today', '48 hours from now'],
+  usualHold: '15 minutes from now',
   endsAt: 'Ends at',
   extendTo: (time: string) => `Extend to ${time}`,
   fold: (group: string) => `Fold ${group}`,

@@ -144,7 +144,7 @@ export const texts = {
   holdFor: { day: '24 horas', two_days: '48 horas', week: 'Una semana' },
   typeEndSo: 'Por ejemplo «vie 12:00» o «+4h»',
   todayUntil: (time: string) => `Hoy hasta las ${time}`,
-  holdLengths: ['Dentro de 15 minutos', 'Dentro de 1 hora', 'Final del día', 'Dentro de 48 horas'],
+  usualHold: 'Dentro de 15 minutos',
   endsAt: 'Termina el',
   extendTo: (time: string) => `Prolongar hasta: ${time}`,
   fold: (group: string) => `Plegar ${group}`,

@@ -147,7 +147,7 @@ export const texts = {
   holdFor: { day: '24 heures', two_days: '48 heures', week: 'Une semaine' },
   typeEndSo: 'Par exemple « ven 12:00 » ou « +4h »',
   todayUntil: (time: string) => `Aujourd’hui jusqu’à ${time}`,
-  holdLengths: ['Dans 15 minutes', 'Dans 1 heure', 'Fin de la journée', 'Dans 48 heures'],
+  usualHold: 'Dans 15 minutes',
   endsAt: 'Se termine le',
   extendTo: (time: string) => `Prolonger : ${time}`,
   fold: (group: string) => `Replier ${group}`,

@@ -145,7 +145,7 @@ export const texts: typeof english = {
   holdFor: { day: '24 ore', two_days: '48 ore', week: 'Una settimana' },
   typeEndSo: 'Ad esempio «ven 12:00» o «+4h»',
   todayUntil: (time: string) => `Oggi fino alle ${time}`,
-  holdLengths: ['Tra 15 minuti', 'Tra 1 ora', 'Fine della giornata', 'Tra 48 ore'],
+  usualHold: 'Tra 15 minuti',
   endsAt: 'Termina il',
   extendTo: (time: string) => `Prolunga fino a: ${time}`,
   fold: (group: string) => `Comprimi ${group}`,

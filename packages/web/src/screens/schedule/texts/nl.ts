@@ -145,7 +145,7 @@ export const texts: typeof english = {
   holdFor: { day: '24 uur', two_days: '48 uur', week: 'Een week' },
   typeEndSo: 'Bijvoorbeeld “vr 12:00” of “+4h”',
   todayUntil: (time: string) => `Vandaag tot ${time}`,
-  holdLengths: ['Over 15 minuten', 'Over 1 uur', 'Einde van vandaag', 'Over 48 uur'],
+  usualHold: 'Over 15 minuten',
   endsAt: 'Eindigt op',
   extendTo: (time: string) => `Verlengen tot ${time}`,
   fold: (group: string) => `${group} inklappen`,

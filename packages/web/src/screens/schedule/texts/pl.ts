@@ -155,7 +155,7 @@ export const texts = {
   holdFor: { day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
   typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
   todayUntil: (time: string) => `Dzisiaj do ${time}`,
-  holdLengths: ['Za 15 minut', 'Za godzinę', 'Koniec dnia', 'Za 48 godzin'],
+  usualHold: 'Za 15 minut',
   endsAt: 'Kończy się',
   extendTo: (time: string) => `Przedłuż do: ${time}`,
   fold: (group: string) => `Zwiń ${group}`,
