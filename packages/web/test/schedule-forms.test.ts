@@ -233,6 +233,19 @@ describe('what is booked, left and taken back on the schedule', () => {
     await eventually(() => name(page).inputValue(), 'New shoot day');
   });
 
+  test('what was renamed is said by its new name, and a board that is as small as it gets is made no smaller', async () => {
+    await book('Former name', 91, 9, made.roomA);
+    const page = await board('2030-06-03');
+    const smaller = page.getByRole('button', { name: 'Zoom out' });
+    await bar(page, /Former name/).click();
+    await name(page).fill('Latter name');
+    await name(page).press('Control+Enter');
+    await page.getByText('Saved Latter name').waitFor();
+    assert.equal(await smaller.isDisabled(), true);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await eventually(() => smaller.isEnabled(), true);
+  });
+
   test('another thing that is needed is typed at once, and found with the first', async () => {
     const page = await board('2030-06-03', '&open=finder');
     const another = page.getByRole('button', { name: 'Add another' });

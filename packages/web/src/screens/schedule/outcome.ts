@@ -4,7 +4,7 @@ import type { BookingValues, WrittenChange } from './booking-record.ts';
 import { type TakenResource, isTaken } from '../../parts/exchange.ts';
 import { beginningOf, spanOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
-import { elementsIn, hasId } from '../../api/checked.ts';
+import { elementsIn, hasId, isText } from '../../api/checked.ts';
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
@@ -15,7 +15,7 @@ export function outcomeOf(
   formats: Formats,
   resourceOf: BoardData['resourceOf'],
 ): string {
-  const { name } = occurrence;
+  const name = isText(body['name']) ? body['name'] : occurrence.name;
   const [status] = elementsIn(body['status'], hasId);
   if (written['waitlisted'] === true) return texts.nowWaits(name);
   const until = body['hold_until'];

@@ -189,18 +189,25 @@ function periodOf({ view, days, formats }: BoardState): string {
 }
 
 const ZOOM_STEP = 1.5;
+const [MIN_ZOOM, MAX_ZOOM] = [1, 64];
 
 export const zoomed = ({ zoom, change }: BoardState, by: 1 | -1): void =>
-  change({ zoom: Math.min(64, Math.max(1, zoom * ZOOM_STEP ** by)).toFixed(2) }, { replace: true });
+  change({ zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom * ZOOM_STEP ** by)).toFixed(2) }, { replace: true });
 
 function Zoom({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" size={32} aria-label={texts.zoomOut} onClick={() => zoomed(state, -1)}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={texts.zoomOut}
+        disabled={state.zoom <= MIN_ZOOM}
+        onClick={() => zoomed(state, -1)}
+      >
         <Minus size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size={32} aria-label={texts.zoomIn} onClick={() => zoomed(state, 1)}>
+      <ActionIcon variant="default" size={32} aria-label={texts.zoomIn} disabled={state.zoom >= MAX_ZOOM} onClick={() => zoomed(state, 1)}>
         <Plus size={16} aria-hidden />
       </ActionIcon>
     </Group>
