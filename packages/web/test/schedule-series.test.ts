@@ -158,6 +158,9 @@ describe('a series on the schedule', () => {
     await page.locator(`[data-bar="${made.roomA}-${id}-${at(252, 9)}"]`).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Leave it as it was' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('c');
     await page.getByRole('button', { name: 'This one' }).click();
     await page.getByText('Take is confirmed').waitFor();
     assert.equal((await stored(id)).status[0].name, 'Pencil', 'the others are as they were');

@@ -93,10 +93,11 @@ async function submitWith(
     } catch (error) {
       if (!isConflict(error)) throw error;
       const body: BookingValues = { ...record, ...valuesIn(changing.body) };
-      const { start, end, resources, recurrence = null, all_day: isWhole, time_zone: own } = body;
+      const { name = '', start, end, resources, recurrence = null, all_day: isWhole, time_zone: own } = body;
       const isSeries = recurrence !== null && membersIn(changing.query)['scope'] !== 'one';
       const instead = await asking.askWayOut({
         request: changing,
+        name: String(name),
         clashes: clashesOf(error),
         start: Number(start),
         end: Number(end),

@@ -8,6 +8,7 @@ import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import type { Scope } from './booking-record.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { beginningOf, whenOf } from './looks.ts';
 import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
@@ -58,7 +59,18 @@ function ScopeDialog({ action, question, answer }: ScopeProps) {
           </Button>
         ))}
       </Stack>
+      <Leave leave={() => answer(undefined)} />
     </Dialog>
+  );
+}
+
+function Leave({ leave }: { leave: () => void }) {
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button variant="subtle" color="gray" onClick={leave}>
+        {scheduleTexts.use().leaveAsItWas}
+      </Button>
+    </Group>
   );
 }
 
@@ -74,6 +86,7 @@ const MAX_NAMED = 5;
 function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   const texts = scheduleTexts.use();
   const { clashes, isSeries } = refused;
+  const isWhole = refused.daysIn !== undefined;
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
   const other = otherUnit(refused, data);
   const slot = free.data;
@@ -84,9 +97,12 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   }, [slot]);
   return (
     <Dialog onClose={() => answer(undefined)} title={texts.taken}>
+      <Text size="sm" fw={600} mb="xs">
+        {[refused.name, whenOf({ start: refused.start, end: refused.end, all_day: isWhole }, formats)].filter(Boolean).join(', ')}
+      </Text>
       <List size="sm" mb="md">
         {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => {
-          const time = `${formats.date(start)} ${formats.times(start, end)}`;
+          const time = whenOf({ start, end, all_day: false }, formats);
           return (
             <List.Item key={`${resource} ${start}`}>
               {name === undefined ? texts.takenThen(time) : texts.takenBy(name, by ?? '', time)}
@@ -103,7 +119,9 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
             disabled={slot === undefined || slot === null}
             onClick={() => slot !== undefined && slot !== null && answer(atTime(refused, slot))}
           >
-            {slot === undefined || slot === null ? texts.noFreeTime : texts.takeNext(formats.dateTime(slot.start))}
+            {slot === undefined || slot === null
+              ? texts.noFreeTime
+              : texts.takeNext(beginningOf({ start: slot.start, all_day: isWhole }, formats))}
           </Button>
         )}
         {other !== undefined && (
@@ -120,11 +138,7 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
           {texts.waitForIt}
         </Button>
       </Stack>
-      <Group justify="flex-end" mt="md">
-        <Button variant="subtle" color="gray" onClick={() => answer(undefined)}>
-          {texts.leaveAsItWas}
-        </Button>
-      </Group>
+      <Leave leave={() => answer(undefined)} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Formats } from '../../formats/formats.ts';
 import { HOLD, type BoardData } from './board-data.ts';
 import type { BookingValues, WrittenChange } from './booking-record.ts';
 import { type TakenResource, isTaken } from '../../parts/exchange.ts';
-import { beginningOf, spanOf } from './looks.ts';
+import { beginningOf, whenOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
 import { elementsIn, hasId, isText } from '../../api/checked.ts';
 
@@ -27,7 +27,7 @@ export function outcomeOf(
   if (times.start !== occurrence.start) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
   const places = rows.filter((place) => place !== '');
   if (places.length > 0) return texts.movedTo(places.join(', '));
-  return times.end === occurrence.end ? texts.changedName(name) : texts.nowTakes(spanOf({ ...times, all_day: isWhole }, formats));
+  return times.end === occurrence.end ? texts.changedName(name) : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
 }
 
 const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>

@@ -10,6 +10,8 @@ import { valuesIn } from './booking-record.ts';
 /** What is known of a write that met a conflict. */
 export interface Refused {
   readonly request: AnyWrite;
+  /** What it is called that is booked. */
+  readonly name: string;
   readonly clashes: readonly Clash[];
   readonly start: number;
   readonly end: number;
