@@ -205,7 +205,7 @@ describe('a series on the schedule', () => {
     await bar(page, /Night shift/).click();
     await page.getByText('Confirmed · 28/10/2030 22:00 – Tue 29 Oct 2030, 06:00').waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every week');
-    await page.getByText('every week, Mon, Tue, Wed, Thu, Fri, 3 times').waitFor();
+    await page.getByText('every Monday, Tuesday, Wednesday, Thursday and Friday, 3 times').waitFor();
     const times = page.getByRole('textbox', { name: 'Number of bookings' });
     assert.equal(await times.inputValue(), '3');
     await times.press('End');

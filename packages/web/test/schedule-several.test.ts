@@ -343,7 +343,7 @@ describe('several bookings at once on the board', () => {
     await bar(page, /Read only/).click();
     const panel = page.getByRole('region', { name: 'Read only' });
     await panel.getByText('Bring the lights').waitFor();
-    await panel.getByText(/every week, Mon, 2 times/).waitFor();
+    await panel.getByText(/every Monday, 2 times/).waitFor();
     assert.equal(await panel.locator('input, textarea').count(), 0);
     await assertAccessible(page);
   });

@@ -101,7 +101,7 @@ describe('times in words on the schedule', () => {
     await page.getByRole('option', { name: 'On a date' }).click();
     await page.getByRole('textbox', { name: 'Last day' }).fill('03/04/2030');
     await name(page).click();
-    await page.getByText('every 2 weeks, Mon, Wed, until 03/04/2030').waitFor();
+    await page.getByText('every 2 weeks on Monday and Wednesday until 3 April').waitFor();
     await page.keyboard.press('Control+Enter');
     await bar(page, /Class.*Wednesday/).waitFor();
     const series = await ofName('Class');

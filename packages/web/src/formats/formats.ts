@@ -25,6 +25,8 @@ export interface Formats extends DayNames {
   times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
+  /** Monday, Wednesday and Friday. */
+  list(parts: readonly string[]): string;
   /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
   money(amount: string | null | undefined, currency: string): string;
   /** A decimal of the API with the separators of the language. */
@@ -93,6 +95,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
       date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${names.shortDay(end)}, ${time(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     ...names,
+    list: (parts) => new Intl.ListFormat(locale).format(parts),
     decimal,
     quantity: (amount, unit) => `${decimal(amount)} ${unitIn(amount, unit, language)}`.trim(),
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),

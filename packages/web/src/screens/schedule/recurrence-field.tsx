@@ -13,6 +13,7 @@ const DateField = lazy(async () => ({ default: (await import('../../parts/form/d
 const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
+const YEAR = 365;
 const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
 
 export interface SeriesPlace {
@@ -131,7 +132,7 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
         )}
       </Group>
       <Text size="xs" c="dimmed" role="status">
-        {sentenceOf(rule, weekday, texts, formats)}
+        {sentenceOf(rule, { weekday, day: today }, texts, formats)}
       </Text>
     </>
   );
@@ -168,14 +169,20 @@ const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): st
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
-/** A rule in words: every 2 weeks, Mon, Wed, until 31/03/2027. */
+/** A rule in words: every Monday and Wednesday until 31 March. The year of its end is said where that is a year after its start. */
 export function sentenceOf(
   { frequency, interval, days, count, until }: UsualRule,
-  weekday: number,
+  { weekday, day }: { readonly weekday: number; readonly day: string },
   texts: Texts,
   formats: Formats,
 ): string {
-  const on = frequency === 'WEEKLY' ? (days.length === 0 ? [weekday] : days).map((day) => nameOfDay(day, formats, 'short')) : [];
-  const end = count === undefined ? (until === undefined ? [] : [texts.untilDay(formats.date(until))]) : [texts.timesLong(count)];
-  return [texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval), ...on, ...end].join(', ');
+  const names = (days.length === 0 ? [weekday] : days).map((one) => nameOfDay(one, formats, 'long'));
+  const every =
+    frequency === 'WEEKLY'
+      ? texts.everyWeekOn(interval, formats.list(names))
+      : (texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval) ?? '');
+  if (count !== undefined) return `${every}, ${texts.timesLong(count)}`;
+  if (until === undefined) return every;
+  const isFar = until >= addDays(day, YEAR);
+  return `${every} ${texts.untilDay(formats.dayName(until, { day: 'numeric', month: 'long', ...(isFar ? { year: 'numeric' } : {}) }))}`;
 }

@@ -63,6 +63,7 @@ export const texts = {
     (count: number) => plural('de', count, { one: 'jeden Monat', other: `alle ${count} Monate` }),
     (count: number) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   ],
+  everyWeekOn: (count: number, days: string) => plural('de', count, { one: `jeden ${days}`, other: `alle ${count} Wochen am ${days}` }),
   onDays: 'An diesen Tagen',
   ends: 'Endet',
   onDate: 'An einem Tag',

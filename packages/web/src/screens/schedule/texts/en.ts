@@ -63,6 +63,7 @@ export const texts = {
     (count: number) => plural('en', count, { one: 'every month', other: `every ${count} months` }),
     (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   ],
+  everyWeekOn: (count: number, days: string) => plural('en', count, { one: `every ${days}`, other: `every ${count} weeks on ${days}` }),
   onDays: 'On these days',
   ends: 'Ends',
   onDate: 'On a date',

@@ -63,6 +63,8 @@ export const texts = {
     (count: number) => plural('es', count, { one: 'cada mes', many: `cada ${count} meses`, other: `cada ${count} meses` }),
     (count: number) => plural('es', count, { one: 'cada año', many: `cada ${count} años`, other: `cada ${count} años` }),
   ],
+  everyWeekOn: (count: number, days: string) =>
+    plural('es', count, { one: `cada ${days}`, many: `cada ${count} semanas: ${days}`, other: `cada ${count} semanas: ${days}` }),
   onDays: 'Estos días',
   ends: 'Termina',
   onDate: 'En una fecha',

@@ -64,6 +64,12 @@ export const texts = {
     (count: number) => plural('fr', count, { one: 'chaque mois', many: `tous les ${count} mois`, other: `tous les ${count} mois` }),
     (count: number) => plural('fr', count, { one: 'chaque année', many: `tous les ${count} ans`, other: `tous les ${count} ans` }),
   ],
+  everyWeekOn: (count: number, days: string) =>
+    plural('fr', count, {
+      one: `chaque ${days}`,
+      many: `toutes les ${count} semaines, ${days}`,
+      other: `toutes les ${count} semaines, ${days}`,
+    }),
   onDays: 'Ces jours-là',
   ends: 'Se termine',
   onDate: 'À une date',

@@ -64,6 +64,8 @@ export const texts: typeof english = {
     (count: number) => plural('it', count, { one: 'ogni mese', many: `ogni ${count} mesi`, other: `ogni ${count} mesi` }),
     (count: number) => plural('it', count, { one: 'ogni anno', many: `ogni ${count} anni`, other: `ogni ${count} anni` }),
   ],
+  everyWeekOn: (count: number, days: string) =>
+    plural('it', count, { one: `ogni ${days}`, many: `ogni ${count} settimane: ${days}`, other: `ogni ${count} settimane: ${days}` }),
   onDays: 'In questi giorni',
   ends: 'Termina',
   onDate: 'In una data',

@@ -64,6 +64,7 @@ export const texts: typeof english = {
     (count: number) => plural('nl', count, { one: 'elke maand', other: `elke ${count} maanden` }),
     (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   ],
+  everyWeekOn: (count: number, days: string) => plural('nl', count, { one: `elke ${days}`, other: `elke ${count} weken op ${days}` }),
   onDays: 'Op deze dagen',
   ends: 'Eindigt',
   onDate: 'Op een datum',

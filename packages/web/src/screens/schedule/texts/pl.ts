@@ -66,6 +66,13 @@ export const texts = {
       plural('pl', count, { one: 'co miesiąc', few: `co ${count} miesiące`, many: `co ${count} miesięcy`, other: `co ${count} miesięcy` }),
     (count: number) => plural('pl', count, { one: 'co rok', few: `co ${count} lata`, many: `co ${count} lat`, other: `co ${count} lat` }),
   ],
+  everyWeekOn: (count: number, days: string) =>
+    plural('pl', count, {
+      one: `co tydzień: ${days}`,
+      few: `co ${count} tygodnie: ${days}`,
+      many: `co ${count} tygodni: ${days}`,
+      other: `co ${count} tygodnia: ${days}`,
+    }),
   onDays: 'W te dni',
   ends: 'Kończy się',
   onDate: 'W dniu',
