@@ -294,7 +294,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     const page = await board('2030-05-20');
     await bar(page, /Ordered/).click();
     await page.getByRole('button', { name: 'Copy', exact: true }).dblclick();
-    await page.getByText('Booked', { exact: true }).waitFor();
+    await page.getByText(/^Booked for /).waitFor();
     await bar(page, /Ordered.*12:00/).waitFor();
     const all = await ofName('Ordered');
     assert.deepEqual(

@@ -9,6 +9,7 @@ type Check<T> = (value: unknown) => value is T;
 export const isMembers: Check<Members> = (value): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isText: Check<string> = (value): value is string => typeof value === 'string';
 export const isNumber: Check<number> = (value): value is number => typeof value === 'number';
+export const isBoolean: Check<boolean> = (value): value is boolean => typeof value === 'boolean';
 
 export const oneOf =
   <T>(all: readonly T[]): Check<T> =>

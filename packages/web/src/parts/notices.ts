@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { Group } from '@mantine/core';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { DaybookError } from '../api/client.ts';
 import type { Written } from '../api/writes.ts';
@@ -41,18 +42,23 @@ export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { 
 export const sayFailures = (lines: readonly string[]): void =>
   void show({ message: inLines(lines), color: 'red', autoClose: 10_000, role: 'alert' });
 
-/** Shows why something was refused, after what was done of it. */
-export const sayProblem = (error: unknown, first = ''): void => explain(error, 'noAnswer', first);
+/** Shows why something was refused, after what was done of it and beside what can be done about it. */
+export const sayProblem = (error: unknown, first = '', beside?: ReactNode): void => explain(error, 'noAnswer', first, beside);
 
 /** Shows why something could not be read. */
 export const sayUnread = (error: unknown): void => explain(error, 'lostConnection');
 
-function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', first = ''): void {
+function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', first = '', beside?: ReactNode): void {
   if (error instanceof DaybookError && error.status === 401) return;
-  void messageOf(error, unanswered).then((why) =>
-    show({ message: inLines([first, why].filter((line) => line !== '')), color: 'red', autoClose: 10_000, role: 'alert' }),
-  );
+  void messageOf(error, unanswered).then((why) => {
+    const message = besideEachOther(inLines([first, why].filter((line) => line !== '')), beside);
+    return show({ message, color: 'red', autoClose: 10_000, role: 'alert' });
+  });
 }
+
+/** What is said, and what can be done about it. */
+export const besideEachOther = (said: ReactNode, beside: ReactNode): ReactNode =>
+  createElement(Group, { justify: 'space-between', gap: 'sm', wrap: 'nowrap' }, createElement('div', null, said), beside);
 
 async function messageOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string> {
   return (await loadRefusalWords()).lines(error, unanswered).join('\n');

@@ -1,23 +1,41 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
-import { inLines, sayProblem, showNotice } from './notices.ts';
+import { isUnanswered } from '../api/client.ts';
+import { besideEachOther, inLines, sayProblem, showNotice } from './notices.ts';
 import { commonTexts } from '../texts/common/index.ts';
+
+/** Takes something back. It answers what that came to, where that is another thing than was expected. */
+export type WayBack = () => Promise<unknown>;
+
+/** What is known of something that was done, besides its name. */
+interface About {
+  /** What of it was not done. */
+  readonly failures?: readonly string[];
+  /** What it was done with and when that was, which is said once it is taken back. */
+  readonly of?: string;
+  /** Leads to where it is now, and to where it is again. */
+  readonly show?: (() => void) | undefined;
+  readonly showBack?: () => void;
+}
 
 export interface Undo {
   /** Shows what was done, with the way back, and what of it was not. */
-  readonly done: (message: string, back: () => Promise<unknown>, failures?: readonly string[]) => void;
+  readonly done: (message: string, back: WayBack, about?: About) => void;
   /** Takes back what was done last. */
   readonly undo: () => void;
 }
+
+/** A way back that the user left when it was asked how to go it. */
+export class LeftAsItWas extends Error {}
 
 /** A way back of which a part could not be taken: why, how much was, and the way for the rest. */
 export class PartlyBack extends Error {
   readonly done: number;
   readonly all: number;
-  readonly rest: () => Promise<unknown>;
+  readonly rest: WayBack;
 
-  constructor({ done, all, rest, cause }: { done: number; all: number; rest: () => Promise<unknown>; cause: unknown }) {
+  constructor({ done, all, rest, cause }: { done: number; all: number; rest: WayBack; cause: unknown }) {
     super('a part of it was not taken back', { cause });
     [this.done, this.all, this.rest] = [done, all, rest];
   }
@@ -26,47 +44,87 @@ export class PartlyBack extends Error {
 const MAX_STEPS = 20;
 const SHOWN_MS = 8_000;
 
+interface Step {
+  readonly id: string;
+  readonly back: WayBack;
+  readonly message: string;
+  readonly about: About;
+}
+
+interface Steps {
+  current: readonly Step[];
+}
+
+type Texts = ReturnType<typeof commonTexts.use>;
+
+/** Takes a step back, or the last one, and says so. */
+function take(steps: Steps, texts: Texts, id?: string): void {
+  const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
+  if (step === undefined) return;
+  const { message, about } = step;
+  steps.current = steps.current.filter((one) => one !== step);
+  notifications.hide(step.id);
+  const taken = (became: unknown): unknown =>
+    showNotice({
+      autoClose: SHOWN_MS,
+      closeButtonProps: { 'aria-label': texts.dismiss },
+      message: besideEachOther(
+        texts.takenBack(typeof became === 'string' ? became : (about.of ?? message)),
+        about.showBack && button(texts.show, about.showBack),
+      ),
+    });
+  step.back().then(taken, (error: unknown) => {
+    if (error instanceof PartlyBack) {
+      // What is left can be tried again.
+      steps.current = [...steps.current, { ...step, back: error.rest }].slice(-MAX_STEPS);
+      return sayProblem(error.cause, texts.partlyBack(error.done, error.all));
+    }
+    // It can be tried again. What was refused is no obstacle to what was done before it, which may make room for it.
+    steps.current = isUnanswered(error) ? [...steps.current, step] : [step, ...steps.current];
+    if (error instanceof LeftAsItWas) return undefined;
+    return sayProblem(
+      error,
+      '',
+      button(texts.undo, () => take(steps, texts, step.id)),
+    );
+  });
+}
+
 /** The way back from what was done, in a notice and by a key. */
 export function useUndo(): Undo {
   const texts = commonTexts.use();
-  const steps = useRef<{ readonly id: string; readonly back: () => Promise<unknown> }[]>([]);
-  const take = useCallback(
-    (id?: string) => {
-      const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
-      if (step === undefined) return;
-      steps.current = steps.current.filter((one) => one !== step);
-      notifications.hide(step.id);
-      step.back().catch((error: unknown) => {
-        if (!(error instanceof PartlyBack)) return sayProblem(error);
-        // What is left can be tried again.
-        steps.current = [...steps.current, { id: step.id, back: error.rest }].slice(-MAX_STEPS);
-        return sayProblem(error.cause, texts.partlyBack(error.done, error.all));
-      });
-    },
-    [texts],
-  );
+  const steps = useRef<readonly Step[]>([]);
   const done = useCallback<Undo['done']>(
-    (message, back, failures = []) => {
+    (message, back, about = {}) => {
+      const { failures = [], show } = about;
       const hasFailed = failures.length > 0;
+      const said = (
+        <Text component="div" inherit {...(hasFailed ? {} : { lineClamp: 2 })}>
+          {message}
+          {inLines(failures)}
+        </Text>
+      );
+      const ways = (
+        <>
+          {show && button(texts.show, show)}
+          {button(texts.undo, () => take(steps, texts, id))}
+        </>
+      );
       const id = showNotice({
         autoClose: hasFailed ? 2 * SHOWN_MS : SHOWN_MS,
         ...(hasFailed ? { color: 'orange', role: 'alert' } : {}),
         closeButtonProps: { 'aria-label': texts.dismiss },
-        message: (
-          <Group justify="space-between" gap="sm" wrap="nowrap">
-            <Text component="div" inherit {...(hasFailed ? {} : { lineClamp: 2 })}>
-              {message}
-              {inLines(failures)}
-            </Text>
-            <Button size="compact-sm" variant="light" flex="none" onClick={() => take(id)}>
-              {texts.undo}
-            </Button>
-          </Group>
-        ),
+        message: besideEachOther(said, ways),
       });
-      steps.current = [...steps.current, { id, back }].slice(-MAX_STEPS);
+      steps.current = [...steps.current, { id, back, message, about }].slice(-MAX_STEPS);
     },
-    [take, texts],
+    [texts],
   );
-  return { done, undo: useCallback(() => take(), [take]) };
+  return { done, undo: useCallback(() => take(steps, texts), [texts]) };
 }
+
+const button = (name: string, press: () => void) => (
+  <Button size="compact-sm" variant="light" flex="none" onClick={press}>
+    {name}
+  </Button>
+);

@@ -128,8 +128,7 @@ export class Hands {
     const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'Alt+ArrowRight', 'Shift+ArrowRight', 'c', 'p', 'h', 'Delete', ' ', 'z'];
     const pressed = Array.from({ length: 1 + this.#upTo(6) }, () => keys[this.#upTo(keys.length)] ?? 'c');
     for (const key of pressed) await this.#page.keyboard.press(key);
-    // A way back is seen on the board alone.
-    return { did: `keys ${pressed.join(' ')}`, mayWrite: true, isSeen: pressed.includes('z') };
+    return { did: `keys ${pressed.join(' ')}`, mayWrite: true };
   }
 
   /** A search that is typed at once: no letter of it is for the board. */

@@ -2,9 +2,9 @@ import { api, isUnanswered } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
-import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
+import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn } from './way-back.ts';
 import { resultsOf, type Result } from '../../api/batch.ts';
-import { PartlyBack } from '../../parts/undo.tsx';
+import { PartlyBack, type WayBack } from '../../parts/undo.tsx';
 
 /** One write of several that are made together. */
 export interface Operation {

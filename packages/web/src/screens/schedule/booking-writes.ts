@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DaybookError, isAway, isInMaintenance } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
-import { isOffered, takeBack, waitingFor } from '../../api/outbox.ts';
+import { isOffered, waitingFor } from '../../api/outbox.ts';
 import { seenBooking } from '../../api/seen.ts';
 import { canWait, waitToMove } from '../../api/wait-with.ts';
 import type { Tagged } from '../../api/queries.ts';
@@ -11,14 +11,12 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { showAhead } from './ahead.ts';
 import { CONFIRMED, GROUP, HOLD, takenFirst, type BoardBooking, type BoardData } from './board-data.ts';
-import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
   asWritten,
   BOOKING,
   copyOf,
   moved,
-  placeAfter,
   queryOf,
   readBooking,
   timesFor,
@@ -35,11 +33,10 @@ import { assertNotRefused, COPYING, knownRefusal, learnRights, MOVING, refusalOf
 import type { Asking } from './asking.ts';
 import { takenIn, UNASSIGNED, isTaken, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
-import { outcomeOf } from './outcome.ts';
+import { saidBy, type SaidWrites, type Saying } from './said-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
-import { presentTag, wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import { type Clash, isClash } from './clash.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 
@@ -132,8 +129,7 @@ interface Changing {
   readonly query: BoardQuery;
   readonly submit: BookingWrites['submit'];
   readonly changed: BookingWrites['changed'];
-  /** Says that a change waits to be sent, with the way to take it back. */
-  readonly waits: (written: Written) => void;
+  readonly waits: SaidWrites['waits'];
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
 }
 
@@ -162,7 +158,7 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   const { booking, wait } = change;
   const waiting = isOffered() ? wait : undefined;
   const mustWait = connection.isLost() || waitingFor(`booking ${booking.id}`).length > 0;
-  if (waiting !== undefined && mustWait) return changing.waits(await waiting());
+  if (waiting !== undefined && mustWait) return changing.waits(await waiting(), booking.name);
   let tagged: Tagged<BookingRecord> | undefined;
   try {
     tagged = await readBooking(booking.id, WITH_ACTIONS);
@@ -171,7 +167,7 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
     // Who moves a whole series would have one of its occurrences moved later: that is refused as it is everywhere.
     const isSeries = tagged !== undefined && tagged.record.recurrence !== null;
     if (waiting === undefined || isSeries || !isAway(error)) throw error;
-    changing.waits(await waiting(tagged === undefined || isInMaintenance(error) ? undefined : now()));
+    changing.waits(await waiting(tagged === undefined || isInMaintenance(error) ? undefined : now()), booking.name);
   }
 }
 
@@ -193,16 +189,6 @@ async function writeChange(
   if (written !== undefined) changed(asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
-/** What was sent meanwhile is not taken back by itself: others may go by it already. */
-const waitsWith =
-  (done: Undo['done'], { waitsToBeSent, wasSent }: { readonly waitsToBeSent: string; readonly wasSent: string }): Changing['waits'] =>
-  ({ waiting }) => {
-    if (waiting === undefined) return;
-    done(waitsToBeSent, async () => {
-      if (!(await takeBack(waiting))) say(wasSent);
-    });
-  };
-
 /** How a move is kept until it can be sent; what takes nothing yet, or one of a group, has to be booked with a connection. */
 const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Change['wait'] =>
   from === UNASSIGNED && to !== from
@@ -212,7 +198,7 @@ const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Ch
 async function remove(
   booking: Occurrence,
   scopeFor: Changing['scopeFor'],
-  done: Undo['done'],
+  done: (record: BookingRecord) => void,
   texts: ReturnType<typeof scheduleTexts.use>,
 ): Promise<void> {
   const tagged = await readBooking(booking.id);
@@ -220,7 +206,7 @@ async function remove(
   if (tagged === undefined || scope === undefined) return;
   const { record, etag } = tagged;
   await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-  done(texts.deletedName(booking.name), wayBackOfDeletion(record));
+  done(record);
 }
 
 /** A change that gives members which the board has, too, other values. */
@@ -248,38 +234,23 @@ const askHoldOf = ({ askHold }: Asking, { id, name }: Occurrence): Promise<numbe
     return undefined;
   });
 
-export function useBookingWrites(
-  { query, change: changeAddress, formats, zone }: BoardState,
-  { resourceOf }: BoardData,
-  asking: Asking,
-  undo: Undo,
-): BookingWrites {
+export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardData, asking: Asking, undo: Undo): BookingWrites {
   const texts = scheduleTexts.use();
+  const { query, change: changeAddress, formats, zone } = state;
   return useMemo(() => {
     const submit: BookingWrites['submit'] = (...given) => submitWith({ asking, zone }, ...given);
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
-    const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
-    const waits = waitsWith(done, texts);
-    const changed: BookingWrites['changed'] = (change) => {
-      const { record, occurrence, written } = change;
-      if (written.waiting !== undefined) return waits(written);
-      done(outcomeOf(change, texts, formats, resourceOf), wayBackOfChange(change));
-      const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(change)];
-      if (from.open === to.open && from.occ === to.occ) return;
-      changeAddress(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
-    };
+    const done: Undo['done'] = (message, back, about) => undo.done(message, () => inTurn(back), about);
+    const { created, changed, removed, waits } = saidBy({
+      submit,
+      done,
+      texts,
+      state: { query, change: changeAddress, formats, zone },
+      resourceOf,
+    });
     const change = changeWith({ query, submit, changed, waits, scopeFor });
-
-    const created: BookingWrites['created'] = ({ success, record, etag }) => {
-      const id = success?.id;
-      if (id === undefined) return;
-      done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.onWaitlist : texts.bookingCreated, () =>
-        // It is refused where somebody changed the booking since.
-        write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) }),
-      );
-    };
 
     const move: BookingWrites['move'] = async (booking, times, from, to) =>
       // Nothing that takes something is made to take nothing.
@@ -343,7 +314,7 @@ export function useBookingWrites(
           bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',
         }),
-      remove: (booking) => inTurn(() => remove(booking, scopeFor, done, texts)).catch(sayProblem),
+      remove: (booking) => inTurn(() => remove(booking, scopeFor, (record) => removed(booking, record), texts)).catch(sayProblem),
     };
   }, [query, changeAddress, formats, zone, resourceOf, asking, undo, texts]);
 }

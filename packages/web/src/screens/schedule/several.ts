@@ -126,7 +126,7 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   if (outcome.done.length === 0) sayFailures(lines);
   else {
     const back = wayBackOfSeveral(outcome.done, outcome.results);
-    undo.done(message(outcome.done.length), () => inTurn(back), lines);
+    undo.done(message(outcome.done.length), () => inTurn(back), { failures: lines });
   }
   if (isLast) {
     const done = new Set(outcome.done.map(({ pick }) => pick));

@@ -1,12 +1,21 @@
-import { write, writeAny } from '../../api/writes.ts';
+import { DaybookError } from '../../api/client.ts';
+import type { Tagged } from '../../api/queries.ts';
+import { write, type AnyWrite } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { HOLD, PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues, type WrittenChange } from './booking-record.ts';
 import { resourcesOf } from '../../parts/exchange.ts';
-import { isIn } from '../../api/checked.ts';
+import { SaidError } from '../../parts/fault-words.ts';
+import type { WayBack } from '../../parts/undo.tsx';
+import { isIn, membersIn } from '../../api/checked.ts';
 
-/** What takes back what was done. It is refused where another changed the booking since. */
-export type WayBack = () => Promise<unknown>;
+/** How a way back is gone. */
+export interface Back {
+  /** Sends it, and asks about what is in the way. It answers what that came to, where another way out was taken. */
+  readonly send: (request: AnyWrite, record: BookingRecord) => Promise<string | undefined>;
+  /** What is said of a booking that is as somebody else made it since. */
+  readonly since: (left: BookingRecord, now: BookingRecord) => string;
+}
 
 /** What makes a series what it is: a change of a part of it changes no more than these. */
 export const OF_SERIES = ['start', 'end', 'recurrence'] as const;
@@ -56,11 +65,39 @@ export function presentTag(id: number, etag: string): string {
   return left === undefined ? etag : presentTag(id, left);
 }
 
+export const isOvertaken = (error: unknown): boolean => error instanceof DaybookError && error.status === 412;
+
+/** Members that are no one's alone: the rank of a pencil follows the others. */
+const OF_ALL: ReadonlySet<string> = new Set(['option']);
+
+/**
+ * Sends a way back by the version that its change left. Where another was written since, it is gone all the same if that left the members
+ * in question as they were.
+ */
+async function sendMerged<T>(
+  left: Tagged<BookingRecord> | undefined,
+  members: readonly string[],
+  { since }: Pick<Back, 'since'>,
+  send: (ifMatch: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (left === undefined) return send(undefined);
+  const { id } = left.record;
+  try {
+    return await send(presentTag(id, left.etag));
+  } catch (error) {
+    const now = isOvertaken(error) ? await readBooking(id) : undefined;
+    if (now === undefined) throw error;
+    const isSame = (name: string): boolean => JSON.stringify(membersIn(left.record)[name]) === JSON.stringify(membersIn(now.record)[name]);
+    if (!members.every((name) => OF_ALL.has(name) || isSame(name))) throw new SaidError(since(left.record, now.record));
+    return send(now.etag);
+  }
+}
+
 /**
  * The way back from a change of some members. A series becomes the one that it was, with its moved and removed occurrences; what the
  * change split off is deleted in the same transaction.
  */
-export function wayBackOfChange({ record, etag, body: sent, written: { created } }: WrittenChange): WayBack {
+export function wayBackOfChange({ record, etag, body: sent, written: { created } }: WrittenChange, back: Back): WayBack {
   const { id } = record;
   const split = created?.id;
   // Read at once: the tags of the bookings as the write left them.
@@ -72,36 +109,35 @@ export function wayBackOfChange({ record, etag, body: sent, written: { created }
     const isOther = left !== undefined && statusOf(left.record) !== statusOf(record);
     const ofSeries = record.recurrence === null ? [] : OF_SERIES;
     const changed = [...(split === undefined ? Object.keys(sent) : []), ...ofSeries, ...(isOther ? ['status'] : [])];
-    const put = { method: 'PUT', path: BOOKING, query: { id, ...onClash(record) }, body: formerOf(record, changed, left?.record) } as const;
-    const ifMatch = left && presentTag(id, left.etag);
-    if (split === undefined) await writeAny({ ...put, ifMatch });
-    else {
+    const body = formerOf(record, changed, left?.record);
+    const put = { method: 'PUT', path: BOOKING, query: { id, ...onClash(record) }, body } as const;
+    const became = await sendMerged(left, Object.keys(body), back, async (ifMatch) => {
+      if (split === undefined) return back.send({ ...put, ifMatch }, record);
       const operations = [
         { method: 'DELETE' as const, path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
         { ...put, headers: { 'If-Match': ifMatch } },
       ];
       await write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
-    }
+      return undefined;
+    });
     const now = await readBooking(id).catch(() => undefined);
     if (now !== undefined) rememberBack(id, versionIn(etag), now.etag);
+    return became;
   };
 }
 
 /** The way back from a deletion: what is left of a series becomes whole again, and what is gone is made again as it was. */
-export function wayBackOfDeletion(record: BookingRecord): WayBack {
+export function wayBackOfDeletion(record: BookingRecord, back: Back): WayBack {
   const after = readBooking(record.id);
   after.catch(() => undefined);
   return async () => {
     const left = await after;
+    const query = { id: record.id, ...onClash(record) };
     if (left !== undefined)
-      return writeAny({
-        method: 'PUT',
-        path: BOOKING,
-        query: { id: record.id, ...onClash(record) },
-        body: formerOf(record, OF_SERIES),
-        ifMatch: left.etag,
-      });
+      return sendMerged(left, OF_SERIES, back, (ifMatch) =>
+        back.send({ method: 'PUT', path: BOOKING, query, body: formerOf(record, OF_SERIES), ifMatch }, record),
+      );
     const body = { ...record, ...formerOf(record, ['resources', 'status']) };
-    return writeAny({ method: 'POST', path: BOOKING, query: onClash(record), body });
+    return back.send({ method: 'POST', path: BOOKING, query: onClash(record), body }, record);
   };
 }

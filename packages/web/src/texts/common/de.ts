@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Entfernen',
   undo: 'Rückgängig',
   partlyBack: (done, all) => `Zurückgenommen: ${done} von ${all}. „Rückgängig“ versucht den Rest noch einmal.`,
+  takenBack: (what) => `Zurückgenommen: ${what}`,
   more: 'Mehr',
   next: 'Weiter',
   previous: 'Vorherige',

@@ -33,6 +33,7 @@ export const texts = {
   remove: 'Remove',
   undo: 'Undo',
   partlyBack: (done: number, all: number) => `Taken back: ${done} of ${all}. Undo tries the rest again.`,
+  takenBack: (what: string) => `Taken back: ${what}`,
   more: 'More',
   next: 'Next',
   previous: 'Previous',

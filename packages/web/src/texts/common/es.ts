@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Quitar',
   undo: 'Deshacer',
   partlyBack: (done, all) => `Deshecho: ${done} de ${all}. «Deshacer» vuelve a intentar el resto.`,
+  takenBack: (what) => `Deshecho: ${what}`,
   more: 'Más',
   next: 'Siguiente',
   previous: 'Anterior',

@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Retirer',
   undo: 'Annuler l’action',
   partlyBack: (done, all) => `Annulé : ${done} sur ${all}. « Annuler l’action » réessaie le reste.`,
+  takenBack: (what) => `Annulé : ${what}`,
   more: 'Plus',
   next: 'Suivant',
   previous: 'Précédent',

@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Rimuovi',
   undo: 'Annulla l’azione',
   partlyBack: (done, all) => `Annullato: ${done} di ${all}. «Annulla l’azione» riprova il resto.`,
+  takenBack: (what) => `Annullato: ${what}`,
   more: 'Altro',
   next: 'Successivo',
   previous: 'Precedente',

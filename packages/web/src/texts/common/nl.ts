@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Verwijderen',
   undo: 'Ongedaan maken',
   partlyBack: (done, all) => `Teruggedraaid: ${done} van ${all}. ‘Ongedaan maken’ probeert de rest opnieuw.`,
+  takenBack: (what) => `Teruggedraaid: ${what}`,
   more: 'Meer',
   next: 'Volgende',
   previous: 'Vorige',

@@ -34,6 +34,7 @@ export const texts: typeof english = {
   remove: 'Usuń',
   undo: 'Cofnij',
   partlyBack: (done, all) => `Cofnięto: ${done} z ${all}. „Cofnij” spróbuje z resztą jeszcze raz.`,
+  takenBack: (what) => `Cofnięto: ${what}`,
   more: 'Więcej',
   next: 'Dalej',
   previous: 'Poprzednia',

@@ -1,0 +1,107 @@
+import { isBoolean, isNumber, isText, membersIn, shaped } from '../../api/checked.ts';
+import { takeBack } from '../../api/outbox.ts';
+import { write, type Written } from '../../api/writes.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { SaidError } from '../../parts/fault-words.ts';
+import { LeftAsItWas, type Undo } from '../../parts/undo.tsx';
+import type { BoardData } from './board-data.ts';
+import { NO_PANEL, type BoardState } from './board-state.ts';
+import { BOOKING, placeAfter, valuesIn, type BookingRecord, type Occurrence } from './booking-record.ts';
+import type { BookingWrites } from './booking-writes.ts';
+import { beginningOf } from './looks.ts';
+import { outcomeOf } from './outcome.ts';
+import type { ScheduleTexts } from './texts/index.ts';
+import { dayOf } from './time-axis.ts';
+import { isOvertaken, presentTag, wayBackOfChange, wayBackOfDeletion, type Back } from './way-back.ts';
+
+export interface Saying {
+  readonly submit: BookingWrites['submit'];
+  readonly done: Undo['done'];
+  readonly texts: ScheduleTexts;
+  readonly state: Pick<BoardState, 'query' | 'change' | 'formats' | 'zone'>;
+  readonly resourceOf: BoardData['resourceOf'];
+}
+
+/** What was sent meanwhile is not taken back by itself: others may go by it already. */
+const waitsWith =
+  (done: Undo['done'], { waitsToBeSent, wasSent }: ScheduleTexts): SaidWrites['waits'] =>
+  ({ waiting }, of) => {
+    if (waiting === undefined) return;
+    const back = async (): Promise<void> => {
+      if (!(await takeBack(waiting))) throw new SaidError(wasSent);
+    };
+    done(waitsToBeSent, back, { of });
+  };
+
+const isCreated = shaped<Pick<BookingRecord, 'name' | 'start' | 'all_day' | 'waitlisted'>>({
+  name: isText,
+  start: isNumber,
+  all_day: isBoolean,
+  waitlisted: isBoolean,
+});
+
+const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>, formats: Formats): string =>
+  [booking.name, beginningOf(booking, formats)].filter(Boolean).join(', ');
+
+/** How ways back are gone: what is in the way is asked about as it is of every change. */
+const backBy = (submit: BookingWrites['submit'], texts: ScheduleTexts, formats: Formats): Back => ({
+  send: async (request, record) => {
+    const written = await submit(request, record);
+    if (written === undefined) throw new LeftAsItWas();
+    const { start = record.start } = written.sent;
+    const waits = !record.waitlisted && membersIn(written.record)['waitlisted'] === true;
+    if (!waits && start === (valuesIn(request.body).start ?? record.start)) return undefined;
+    const what = nameWithTime({ ...record, start: Number(start) }, formats);
+    return waits ? `${what} · ${texts.onWaitlist}` : what;
+  },
+  since: (left, now) => (left.start === now.start ? texts.changedSince(now.name) : texts.movedSince(now.name, beginningOf(now, formats))),
+});
+
+export interface SaidWrites extends Pick<BookingWrites, 'created' | 'changed'> {
+  readonly removed: (booking: Occurrence, record: BookingRecord) => void;
+  /** Says that a change waits to be sent, with the way to take it back. */
+  readonly waits: (written: Written, of: string) => void;
+}
+
+/** Says what was written of bookings, leads to it, and remembers the way back. */
+export function saidBy({ submit, done, texts, state: { query, change, formats, zone }, resourceOf }: Saying): SaidWrites {
+  const show = (start: number, open?: number, occ?: number) => (): void => change({ ...NO_PANEL, at: dayOf(start, zone), open, occ });
+  const back = backBy(submit, texts, formats);
+  const waits = waitsWith(done, texts);
+  return {
+    waits,
+    changed: (written) => {
+      const { record, occurrence, times } = written;
+      if (written.written.waiting !== undefined) return waits(written.written, occurrence.name);
+      const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
+      const isElsewhere = times.end <= query.from || times.start >= query.to;
+      done(outcomeOf(written, texts, formats, resourceOf), wayBackOfChange(written, back), {
+        of: nameWithTime({ ...record, ...occurrence }, formats),
+        show: isElsewhere ? show(times.start, to.open, to.occ) : undefined,
+        showBack: show(occurrence.start, from.open, from.occ),
+      });
+      if (from.open === to.open && from.occ === to.occ) return;
+      change(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
+    },
+    created: ({ success, record, etag }) => {
+      const id = success?.id;
+      if (id === undefined || !isCreated(record)) return;
+      const [when, of] = [beginningOf(record, formats), nameWithTime(record, formats)];
+      const takeAway = async (): Promise<void> => {
+        try {
+          await write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) });
+        } catch (error) {
+          // What somebody made of it since stays.
+          throw isOvertaken(error) ? new SaidError(texts.changedSince(of)) : error;
+        }
+      };
+      const message = record.waitlisted ? `${texts.onWaitlist}: ${when}` : texts.bookedFor(when);
+      done(message, takeAway, { of, show: show(record.start, id, record.start), showBack: show(record.start) });
+    },
+    removed: (booking, record) =>
+      done(texts.deletedName(booking.name), wayBackOfDeletion(record, back), {
+        of: nameWithTime({ ...record, ...booking }, formats),
+        showBack: show(booking.start),
+      }),
+  };
+}
