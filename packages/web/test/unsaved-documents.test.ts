@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 describe('what is typed into a document and not saved yet', () => {
@@ -59,6 +59,90 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByText('Awaiting payment').waitFor();
     const { total, terms } = await read(id);
     assert.deepEqual([total, terms], ['1210.00', 'Soon']);
+  });
+
+  test('what cannot be saved leads to the first field that has to be mended, and a notice counts them', async () => {
+    const items = Array.from({ length: 40 }, (_, i) => ({ item_text: `Shot ${i + 1}`, quantity: '1', unit_amount: '10' }));
+    const id = await invoice({ items });
+    const page = await open(`/invoices/${id}`);
+    const quantity = page.getByLabel('Quantity, line 1', { exact: true });
+    await quantity.fill('x');
+    await page.getByLabel('Price, line 40').fill('abc');
+    for (const [button, action] of [
+      ['Issue', 'Issue'],
+      ['Issue and send', 'Issue and send'],
+      ['Save', 'Save'],
+    ] as const) {
+      await page.getByLabel('Price, line 40').focus();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText(`Not done: ${action}. 2 fields need mending.`).waitFor();
+      await focused(quantity);
+      assert.equal(await page.getByRole('dialog').count(), 0);
+    }
+    await page.goto(`${app.server.url}/quotes/new`);
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Not done: Save. 1 field needs mending.').waitFor();
+    await focused(page.getByRole('combobox', { name: 'Client' }));
+  });
+
+  test('a day that cannot be read is not issued as the one before it', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const date = page.getByRole('textbox', { name: 'Date', exact: true });
+    await page.getByRole('textbox', { name: 'Reference' }).fill('PO-9');
+    await date.fill('31/2');
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Not done: Issue. 1 field needs mending.').waitFor();
+    await focused(date);
+    assert.equal((await read(id)).reference, '');
+  });
+
+  test('what was typed while somebody else issued it is named, with the way to drop it', async () => {
+    const id = await invoice({ reference: 'PO-1' });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('textbox', { name: 'Reference' }).fill('PO-77');
+    await page.getByLabel('Price, line 1').fill('450');
+    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, undefined);
+    const said = page.getByRole('status').filter({ hasText: 'It is “Awaiting payment” now, and your changes were not saved:' });
+    await said.getByText('PO-77').waitFor();
+    await said.getByText('Studio A: 2 days × 450').waitFor();
+    await page.reload();
+    await said.getByRole('button', { name: 'Discard' }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Awaiting payment').first().waitFor();
+    assert.equal(await said.count(), 0);
+  });
+
+  test('another currency says which prices keep their figures, with the way back', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    await currency.focus();
+    await currency.pressSequentially('jpy');
+    await currency.press('Enter');
+    const said = page.getByRole('status').filter({ hasText: 'Prices were typed in EUR: 1 line keeps its figure.' });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => currency.inputValue(), 'EUR');
+    await said.waitFor({ state: 'detached' });
+  });
+
+  test('a draft that was saved without lines has an empty one to type into, which changes nothing by itself', async () => {
+    const id = await invoice({ items: [] });
+    const page = await open(`/invoices/${id}`);
+    const text = page.getByLabel('Text, line 1');
+    await text.waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), true);
+    await text.fill('Edit suite');
+    await text.press('Enter');
+    await page.getByLabel('Text, line 2').fill('Mix');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual(
+      (await read(id)).items.map((line: any) => line.item_text),
+      ['Edit suite', 'Mix'],
+    );
   });
 
   test('an action goes on after a conflict only where mine is saved', async () => {

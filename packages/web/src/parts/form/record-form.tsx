@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { moduleAt } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
@@ -19,6 +19,7 @@ import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useNoteUnsaved } from './unsaved.ts';
+import { leadToFaults } from './to-mend.ts';
 import { draftKey, useDraft, type Opening } from './use-draft.ts';
 import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
@@ -141,6 +142,9 @@ function FormOfOne<Name extends string>({
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;
+  useEffect(() => {
+    if (error !== undefined) leadToFaults(form.current);
+  }, [error]);
   const words = useRefusalWords();
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);

@@ -70,7 +70,7 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
 /** The actions, each of which saves first what is typed into the form, and goes on with what is stored then. */
 function useSavedFirst(offered: readonly Offered[], { isBehind, ask, ready, drop }: Unsaved): readonly Offered[] {
   // What is deleted need not be saved before.
-  const waiting = offered.map((one) => (isBehind && one.key !== 'delete' ? { ...one, run: () => ask(one.key) } : one));
+  const waiting = offered.map((one) => (isBehind && one.key !== 'delete' ? { ...one, run: () => ask(one.key, one.label) } : one));
   const goOn = useEffectEvent((action: string) => {
     drop();
     waiting.find(({ key, reason }) => key === action && reason === undefined)?.run();

@@ -73,8 +73,8 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
     send: (ifMatch) => writeAny({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
-  const save = useSavedWhenAsked(unsaved, isChanged, saving);
   const form = useRef<HTMLFormElement>(null);
+  const save = useSavedWhenAsked(unsaved, isChanged, saving, form);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
   const sheet = useSheet(kind, draft, locked.has('items'));

@@ -85,8 +85,6 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine anfällt.',
   alsoTax: 'Mit einer weiteren',
-  taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
-  figuresUnsure: (figures) => `Nichts zeigt, welches das Dezimalzeichen ist. Prüfen Sie diese Zahlen: ${figures}.`,
   payable: 'Zahlbetrag',
   totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',

@@ -74,8 +74,6 @@ export const texts = {
   },
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   alsoTax: 'With one more',
-  taxesUnknown: (names: string) => `Not known as one tax: ${names}. These lines keep the tax that they have.`,
-  figuresUnsure: (figures: string) => `Nothing shows which sign is the decimal one. Check these: ${figures}.`,
   payable: 'Rounded total',
   totalsHint: 'With a client and a first line, the totals are calculated while you type.',
   totalsRefused: 'Mend what is marked, and the totals are calculated.',

@@ -79,8 +79,6 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   alsoTax: 'Con uno más',
-  taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
-  figuresUnsure: (figures) => `Nada indica qué signo es el decimal. Revise estas cifras: ${figures}.`,
   payable: 'Total redondeado',
   totalsHint: 'Con un cliente y una primera línea, los totales se calculan mientras escribe.',
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',

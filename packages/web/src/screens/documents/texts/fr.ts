@@ -79,8 +79,6 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   alsoTax: 'Avec une de plus',
-  taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
-  figuresUnsure: (figures) => `Rien n’indique quel signe est le séparateur décimal. Vérifiez ces nombres : ${figures}.`,
   payable: 'Total arrondi',
   totalsHint: 'Avec un client et une première ligne, les totaux sont calculés au fil de la saisie.',
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',

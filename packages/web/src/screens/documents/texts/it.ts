@@ -80,8 +80,6 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   alsoTax: 'Con un’altra',
-  taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
-  figuresUnsure: (figures) => `Nulla indica quale segno è quello decimale. Controlla queste cifre: ${figures}.`,
   payable: 'Totale arrotondato',
   totalsHint: 'Con un cliente e una prima riga, i totali si calcolano mentre si scrive.',
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',

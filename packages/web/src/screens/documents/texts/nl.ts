@@ -79,8 +79,6 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   alsoTax: 'Met nog een',
-  taxesUnknown: (names: string) => `Niet als één btw-tarief bekend: ${names}. Deze regels houden hun btw.`,
-  figuresUnsure: (figures) => `Niets toont welk teken het decimaalteken is. Controleer deze getallen: ${figures}.`,
   payable: 'Afgerond totaal',
   totalsHint: 'Met een klant en een eerste regel worden de totalen berekend terwijl u typt.',
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',

@@ -86,8 +86,6 @@ export const texts: typeof english = {
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
   alsoTax: 'Z jeszcze jednym',
-  taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
-  figuresUnsure: (figures) => `Nic nie wskazuje, który znak jest dziesiętny. Sprawdź te liczby: ${figures}.`,
   payable: 'Kwota do zapłaty',
   totalsHint: 'Po wybraniu klienta i wpisaniu pierwszej pozycji sumy są obliczane na bieżąco.',
   totalsRefused: 'Popraw zaznaczone pola, a sumy zostaną obliczone.',

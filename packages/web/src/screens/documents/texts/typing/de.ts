@@ -1,0 +1,19 @@
+import { plural } from '../../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
+  figuresUnsure: (figures) => `Nichts zeigt, welches das Dezimalzeichen ist. Prüfen Sie diese Zahlen: ${figures}.`,
+  keptFigures: (currency, lines) =>
+    plural('de', lines, {
+      one: `Preise wurden in ${currency} eingegeben: ${lines} Position behält ihre Zahl.`,
+      other: `Preise wurden in ${currency} eingegeben: ${lines} Positionen behalten ihre Zahlen.`,
+    }),
+  leftBehind: (status) => `Der Status ist jetzt „${status}“, und Ihre Änderungen wurden nicht gespeichert:`,
+  sameLines: (lines) => plural('de', lines, { one: `${lines} Position ist gleich`, other: `${lines} Positionen sind gleich` }),
+  toMend: (action, fields) =>
+    plural('de', fields, {
+      one: `Nicht ausgeführt: ${action}. ${fields} Feld ist zu berichtigen.`,
+      other: `Nicht ausgeführt: ${action}. ${fields} Felder sind zu berichtigen.`,
+    }),
+};

@@ -1,0 +1,19 @@
+import { plural } from '../../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
+  figuresUnsure: (figures) => `Nada indica qué signo es el decimal. Revise estas cifras: ${figures}.`,
+  keptFigures: (currency, lines) =>
+    plural('es', lines, {
+      one: `Los precios se escribieron en ${currency}: ${lines} línea conserva su cifra.`,
+      other: `Los precios se escribieron en ${currency}: ${lines} líneas conservan sus cifras.`,
+    }),
+  leftBehind: (status) => `Ahora el estado es «${status}» y sus cambios no se han guardado:`,
+  sameLines: (lines) => plural('es', lines, { one: `${lines} línea es igual`, other: `${lines} líneas son iguales` }),
+  toMend: (action, fields) =>
+    plural('es', fields, {
+      one: `No realizado: ${action}. Hay ${fields} campo por corregir.`,
+      other: `No realizado: ${action}. Hay ${fields} campos por corregir.`,
+    }),
+};

@@ -1,0 +1,19 @@
+import { plural } from '../../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
+  figuresUnsure: (figures) => `Nulla indica quale segno è quello decimale. Controlla queste cifre: ${figures}.`,
+  keptFigures: (currency, lines) =>
+    plural('it', lines, {
+      one: `I prezzi sono stati scritti in ${currency}: ${lines} riga mantiene la sua cifra.`,
+      other: `I prezzi sono stati scritti in ${currency}: ${lines} righe mantengono le loro cifre.`,
+    }),
+  leftBehind: (status) => `Lo stato ora è «${status}» e le tue modifiche non sono state salvate:`,
+  sameLines: (lines) => plural('it', lines, { one: `${lines} riga è uguale`, other: `${lines} righe sono uguali` }),
+  toMend: (action, fields) =>
+    plural('it', fields, {
+      one: `Non eseguito: ${action}. ${fields} campo da correggere.`,
+      other: `Non eseguito: ${action}. ${fields} campi da correggere.`,
+    }),
+};

@@ -1,0 +1,19 @@
+import { plural } from '../../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  taxesUnknown: (names: string) => `Niet als één btw-tarief bekend: ${names}. Deze regels houden hun btw.`,
+  figuresUnsure: (figures) => `Niets toont welk teken het decimaalteken is. Controleer deze getallen: ${figures}.`,
+  keptFigures: (currency, lines) =>
+    plural('nl', lines, {
+      one: `Prijzen zijn in ${currency} getypt: ${lines} regel houdt zijn bedrag.`,
+      other: `Prijzen zijn in ${currency} getypt: ${lines} regels houden hun bedragen.`,
+    }),
+  leftBehind: (status) => `De status is nu “${status}” en uw wijzigingen zijn niet opgeslagen:`,
+  sameLines: (lines) => plural('nl', lines, { one: `${lines} regel is gelijk`, other: `${lines} regels zijn gelijk` }),
+  toMend: (action, fields) =>
+    plural('nl', fields, {
+      one: `Niet uitgevoerd: ${action}. ${fields} veld moet worden verbeterd.`,
+      other: `Niet uitgevoerd: ${action}. ${fields} velden moeten worden verbeterd.`,
+    }),
+};

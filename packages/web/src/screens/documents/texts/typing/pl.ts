@@ -1,0 +1,26 @@
+import { plural } from '../../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
+  figuresUnsure: (figures) => `Nic nie wskazuje, który znak jest dziesiętny. Sprawdź te liczby: ${figures}.`,
+  keptFigures: (currency, lines) =>
+    plural('pl', lines, {
+      one: `Ceny wpisano w ${currency}: ${lines} wiersz zachowuje swoją kwotę.`,
+      few: `Ceny wpisano w ${currency}: ${lines} wiersze zachowują swoje kwoty.`,
+      other: `Ceny wpisano w ${currency}: ${lines} wierszy zachowuje swoje kwoty.`,
+    }),
+  leftBehind: (status) => `Status to teraz „${status}”, a Twoje zmiany nie zostały zapisane:`,
+  sameLines: (lines) =>
+    plural('pl', lines, {
+      one: `${lines} wiersz jest taki sam`,
+      few: `${lines} wiersze są takie same`,
+      other: `${lines} wierszy jest takich samych`,
+    }),
+  toMend: (action, fields) =>
+    plural('pl', fields, {
+      one: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pole.`,
+      few: `Nie wykonano: ${action}. Do poprawienia są ${fields} pola.`,
+      other: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pól.`,
+    }),
+};
