@@ -24,6 +24,7 @@ import { DocumentConflict } from './document-conflict.tsx';
 import { EarlyPaymentField } from './early-payment-field.tsx';
 import { FollowedHead, useFollowedHead } from './followed-head.tsx';
 import { DocumentHead } from './head.tsx';
+import { KeptFigures } from './kept-figures.tsx';
 import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
@@ -106,6 +107,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        <KeptFigures draft={draft} />
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">

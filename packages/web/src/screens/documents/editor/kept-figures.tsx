@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import { compare, parseDecimal, ZERO } from '@daybook/values';
+import { useState } from 'react';
+import { priceOf } from '../sheet/items.ts';
+import type { Row } from '../sheet/rows.ts';
+import { documentTexts } from '../texts/index.ts';
+import type { DocumentDraft } from './use-document-draft.ts';
+
+/** Whether a line has a price that is not the one of the price list in a currency. */
+const isTyped = (row: Row, currency: string): boolean =>
+  row.type === 'line' && compare(parseDecimal(row.unit_amount) ?? ZERO, ZERO) !== 0 && priceOf(row, { currency }) !== row.unit_amount;
+
+/** Another currency changes no price that was typed: how many keep their figure, with the way back. */
+export function KeptFigures({ draft: { values, change, baseTag: tag } }: { readonly draft: DocumentDraft }) {
+  const texts = documentTexts.use();
+  const currency = String(values['currency'] ?? '');
+  const [typed, setTyped] = useState({ currency, tag });
+  const count = values.rows.filter((row) => isTyped(row, currency)).length;
+  // What is saved has the currency that is shown, and so has what is typed from then on.
+  const isSettled = typed.tag !== tag || count === 0;
+  if (isSettled && (typed.tag !== tag || typed.currency !== currency)) setTyped({ currency, tag });
+  if (isSettled || typed.currency === currency) return null;
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {texts.keptFigures(typed.currency, count)}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ currency: typed.currency })}>
+        {texts.undo}
+      </Button>
+    </Group>
+  );
+}
