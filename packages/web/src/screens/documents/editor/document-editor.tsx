@@ -14,6 +14,7 @@ import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { DocumentSheet } from '../sheet/document-sheet.tsx';
+import { useFirstLine } from '../sheet/first-line.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { goOnToLines } from '../sheet/walk.ts';
@@ -78,7 +79,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const save = useSavedWhenAsked(unsaved, isChanged, saving, form);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
-  const sheet = useSheet(kind, draft, locked.has('items'));
+  const { rows, sheet } = useFirstLine(values.rows, useSheet(kind, draft, locked.has('items')));
   const { defaults, isOld } = useDefaults(kind, { client: clientIn(values), project: projectIn(values), isNew: !locked.has('items') });
   const isOther = chosenIn(values) !== chosenIn(record);
   const charging = isNew ? begun.defaults : isOther && !isOld ? defaults : undefined;
@@ -97,7 +98,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
       onSubmit={(event: FormEvent<HTMLFormElement>) => saveRead(event, save.run)}
       onKeyDown={(event) => {
         saveByKey(event);
-        if (hasClient) goOnToLines(event, values.rows);
+        if (hasClient) goOnToLines(event, rows);
       }}
     >
       <Stack gap="sm">
@@ -106,7 +107,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
-        <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
         <KeptFigures draft={draft} />
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
         {lacksTax && <NoTaxKnown />}
