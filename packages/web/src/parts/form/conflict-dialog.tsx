@@ -39,8 +39,8 @@ export function ConflictDialog(props: ConflictProps) {
 
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps) {
-  const texts = commonTexts.use();
+/** What members of a record are called, and how their values are read. */
+export function useDescriptions(path: string, fields: readonly Described[]) {
   const words = useWords();
   const fieldOf = (name: string): Described | undefined => fields.find((field) => field.name === name);
   const shown = (name: string, value: unknown): ReactNode =>
@@ -48,6 +48,12 @@ function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps)
     fieldOf(name)?.options?.find((option) => option.value === value)?.label ?? (
       <Value kind={kindOfPath(path)} path={[name]} value={value} />
     );
+  return { labelOf: (name: string): string => fieldOf(name)?.label ?? words.member(kindOfPath(path), name), shown };
+}
+
+function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps) {
+  const texts = commonTexts.use();
+  const { labelOf, shown } = useDescriptions(path, fields);
   // What is never read, such as a password, cannot be compared; where both have nothing, there is nothing to.
   const compared = Object.entries(yours).filter(([name, value]) => name in theirs && !(isNone(value) && isNone(theirs[name])));
   return (
@@ -63,7 +69,7 @@ function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps)
         <Table.Tbody>
           {compared.map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row">{fieldOf(name)?.label ?? words.member(kindOfPath(path), name)}</Table.Th>
+              <Table.Th scope="row">{labelOf(name)}</Table.Th>
               <Table.Td>{shown(name, value)}</Table.Td>
               <Table.Td>{shown(name, theirs[name])}</Table.Td>
             </Table.Tr>

@@ -12,8 +12,8 @@ type Head = Pick<StoredGroup, 'name'>;
 /** Whether it is a line, stored or only typed: one that is new has no id. */
 export const isLine = (value: unknown): value is Line => isMembers(value) && ('item_text' satisfies keyof Line) in value;
 
-/** The lines of a version of a document, and the heads of groups between them, as they are read. */
-export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {
+/** The lines of a version of a document, and the heads of groups between them, as they are read; how many the other version has, too. */
+export function ConflictLines({ lines, others = [] }: { readonly lines: readonly (Line | Head)[]; readonly others?: readonly Line[] }) {
   const formats = useFormats();
   const words = useKindWords();
   const texts = documentTexts.use();
@@ -23,12 +23,16 @@ export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {
     const option = line.optional === true ? ` · ${line.selected === true ? texts.chosenOption : words.member('quote', 'optional')}` : '';
     return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };
+  const known = new Set(others.map(textOf));
+  const said = lines.map((line) => ('item_text' in line ? textOf(line) : line.name));
+  const own = said.filter((text) => !known.has(text));
   return (
     <ul className="conflict-list">
-      {lines.map((line, i) => (
+      {own.map((text, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- what is shown is not changed here
-        <li key={i}>{'item_text' in line ? textOf(line) : line.name}</li>
+        <li key={i}>{text}</li>
       ))}
+      {own.length < said.length && <li>{texts.sameLines(said.length - own.length)}</li>}
     </ul>
   );
 }

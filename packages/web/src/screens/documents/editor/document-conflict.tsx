@@ -17,16 +17,22 @@ interface Conflict {
   readonly discard: () => void;
 }
 
-/** Somebody else saved the document first: both versions, with lines as they are read. */
-export function DocumentConflict({ kind, record, body, save, discard }: Conflict) {
+/** The members of two versions of a document, and how each is read: of the lines those that the other one has not. */
+export function useDescribed(kind: DocumentKind, record: Document, { sent }: DocumentBody): readonly Described[] {
   const texts = documentTexts.use();
   const words = useKindWords();
   const formats = useFormats();
   const show = (value: unknown): string => formats.date(String(value ?? ''));
-  const fields: Described[] = [
+  return [
     { name: 'client', label: texts.client },
     { name: 'project', label: texts.project },
-    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={elementsIn(items, isLine)} /> },
+    {
+      name: 'items',
+      label: texts.items,
+      show: (items) => (
+        <ConflictLines lines={elementsIn(items, isLine)} others={elementsIn(items === sent.items ? record.items : sent.items, isLine)} />
+      ),
+    },
     {
       name: 'groups',
       label: texts.groups,
@@ -54,8 +60,16 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'discount', label: words.member('invoice', 'discount') },
     { name: 'discount_amount', label: words.member('invoice', 'discount_amount') },
   ];
-  // The client belongs to every write.
-  const { client, ...others } = body.sent;
-  const yours = clientIn({ client }) === clientIn(record) ? others : { client, ...others };
+}
+
+/** What was typed; the client belongs to every write, also where it is the same. */
+export function yoursOf({ sent: { client, ...others } }: DocumentBody, record: Document): DocumentBody['sent'] {
+  return clientIn({ client }) === clientIn(record) ? others : { client, ...others };
+}
+
+/** Somebody else saved the document first: both versions, with lines as they are read. */
+export function DocumentConflict({ kind, record, body, save, discard }: Conflict) {
+  const fields = useDescribed(kind, record, body);
+  const yours = yoursOf(body, record);
   return <ConflictDialog path={kind.path} fields={fields} yours={yours} theirs={record} save={save} discard={discard} />;
 }

@@ -6,6 +6,7 @@ import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
 import { EditDetails } from './edit-details.tsx';
+import { LeftBehind } from './left-behind.tsx';
 import { Timeline } from './timeline.tsx';
 import './reading.css';
 
@@ -23,6 +24,7 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
   const mayUpdate = record.actions?.find(({ name }) => name === 'update')?.allowed === true;
   return (
     <Stack gap="lg" className="reading">
+      <LeftBehind kind={kind} record={record} etag={etag} />
       <div className="reading-head">
         <DocumentFacts kind={kind} record={record} />
         <Timeline kind={kind} record={record} />

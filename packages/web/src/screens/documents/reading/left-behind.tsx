@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { namesOf } from '../../../api/checked.ts';
+import { useDescriptions } from '../../../parts/form/conflict-dialog.tsx';
+import { useDescribed, yoursOf } from '../editor/document-conflict.tsx';
+import { useDocumentDraft } from '../editor/use-document-draft.ts';
+import { changesOf, type DocumentBody } from '../editor/values.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import { statusName } from '../status.tsx';
+import { documentTexts } from '../texts/index.ts';
+
+interface LeftBehindProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  readonly etag: string;
+}
+
+/** What was typed into a document that can only be read now, as somebody accepted, issued or paid it meanwhile. */
+export function LeftBehind({ kind, record, etag }: LeftBehindProps) {
+  const draft = useDocumentDraft(kind, record, etag, false);
+  const body = changesOf(kind, draft.values, record);
+  if (!draft.isChanged || namesOf(yoursOf(body, record)).length === 0) return null;
+  return (
+    <Suspense>
+      <Changes kind={kind} record={record} body={body} discard={draft.discard} />
+    </Suspense>
+  );
+}
+
+interface ChangesProps extends Omit<LeftBehindProps, 'etag'> {
+  readonly body: DocumentBody;
+  readonly discard: () => void;
+}
+
+function Changes({ kind, record, body, discard }: ChangesProps) {
+  const texts = documentTexts.use();
+  const { labelOf, shown } = useDescriptions(kind.path, useDescribed(kind, record, body));
+  const yours = yoursOf(body, record);
+  return (
+    <Alert variant="light" py="xs" role="status">
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <div>
+          <Text size="sm">{texts.leftBehind(statusName(texts, kind, record))}</Text>
+          {namesOf(yours).map((name) => (
+            <Group key={name} gap="xs" align="flex-start">
+              <Text size="sm" fw={600}>
+                {labelOf(name)}
+              </Text>
+              <Text size="sm" component="div">
+                {shown(name, yours[name])}
+              </Text>
+            </Group>
+          ))}
+        </div>
+        <Button size="compact-xs" variant="subtle" onClick={discard}>
+          {texts.discard}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
