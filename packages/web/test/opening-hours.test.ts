@@ -74,7 +74,6 @@ describe('opening hours and rules in the web application', () => {
     await number('Shortest booking').fill('no');
     await page.getByRole('combobox', { name: 'Shares time with' }).click();
     await page.getByRole('option', { name: 'Half a hall' }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.mantine-InputWrapper-error').first().waitFor();
     await number('Shortest booking').fill('');

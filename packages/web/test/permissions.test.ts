@@ -186,7 +186,6 @@ describe('what the web application offers at each level of each module', () => {
     assert.equal(await page.getByRole('combobox', { name: 'Manager' }).count(), 0);
     await page.getByRole('combobox', { name: 'Viewer' }).fill(other.name);
     await page.getByRole('option', { name: other.name }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const stored = (await admin.one('project', project)).people.users;

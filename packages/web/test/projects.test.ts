@@ -103,7 +103,6 @@ describe('projects open with what matters', () => {
     const page = await app.open(`/projects/${project}?tab=people`, { token: adminToken });
     await page.getByRole('combobox', { name: 'Viewer' }).fill(name);
     await page.getByRole('option', { name }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const { users } = (await admin.one('project', project)).people;

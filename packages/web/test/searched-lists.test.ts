@@ -24,6 +24,7 @@ describe('lists that are searched', () => {
     const { admin } = app.server;
     for (const name of ['Bergwelt', 'Harbour Films']) await admin.post('/v2/contact', { name, type: 'organization', client: true });
     for (const name of ['Bergwelt dubbing', 'Harbour dubbing']) await admin.create('project', { name });
+    for (const name of ['Vault', 'Booth']) await admin.create('resource', { name, type_id: 1 });
   });
   const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
 
@@ -130,5 +131,17 @@ describe('lists that are searched', () => {
     await project.press('Tab');
     await page.getByText('“dubb” is not in the list.').waitFor();
     assert.equal(await project.inputValue(), 'dubb');
+    await page.goto(`${app.server.url}/settings/workspaces?open=new`);
+    const resources = await typed(page, 'Resources', 'vau');
+    await resources.press('Enter');
+    const chips = page.locator('.mantine-MultiSelect-pill');
+    await chips.getByText('Vault').waitFor();
+    await resources.pressSequentially('boo');
+    await resources.press('Tab');
+    await chips.getByText('Booth').waitFor();
+    await resources.pressSequentially('boat');
+    await resources.press('Tab');
+    await page.getByText('“boat” is not in the list.').waitFor();
+    assert.equal(await resources.inputValue(), 'boat');
   });
 });
