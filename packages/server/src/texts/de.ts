@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} von Angebot {quote}',
       amount: 'Teilzahlung zu Angebot {quote}',
       deductions: 'Bereits berechnet',
+      credited: '{share} des berechneten Betrags',
     },
     ledger: {
       statement: 'Kontoauszug',
@@ -242,6 +243,7 @@ export const texts: typeof english = {
       overdue: 'Der Betrag war fällig am {due}.',
       dueSoon: 'Der Betrag ist fällig am {due}.',
       fee: 'Hinzu kommt eine Mahngebühr von {fee}.',
+      credit: 'Sie haben bei uns ein Guthaben von {credit}, das davon noch nicht abgezogen ist.',
       ask: {
         first: 'Vielleicht wurde die Zahlung nur übersehen. Wir freuen uns, wenn sie in den nächsten Tagen eingeht.',
         second:

@@ -113,6 +113,7 @@ export const texts = {
       share: '{share} of quote {quote}',
       amount: 'Part payment, quote {quote}',
       deductions: 'Invoiced before',
+      credited: '{share} of what was invoiced',
     },
     ledger: {
       statement: 'Statement of account',
@@ -239,6 +240,7 @@ export const texts = {
       overdue: 'It was due on {due}.',
       dueSoon: 'It is due on {due}.',
       fee: 'A late fee of {fee} is added.',
+      credit: 'You have a credit of {credit} with us, which is not deducted from this yet.',
       ask: {
         first: 'Perhaps it was simply overlooked. We would be glad to receive your payment in the next few days.',
         second: 'We have not received your payment yet. Please pay within seven days, or tell us if something is wrong with it.',

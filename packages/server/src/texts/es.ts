@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} del presupuesto {quote}',
       amount: 'Pago parcial del presupuesto {quote}',
       deductions: 'Facturado anteriormente',
+      credited: '{share} del importe facturado',
     },
     ledger: {
       statement: 'Estado de cuenta',
@@ -240,6 +241,7 @@ export const texts: typeof english = {
       overdue: 'Venció el {due}.',
       dueSoon: 'Vence el {due}.',
       fee: 'Se añade un recargo por demora de {fee}.',
+      credit: 'Tiene con nosotros un saldo a favor de {credit}, que aún no se ha descontado.',
       ask: {
         first: 'Quizá se trate de un simple olvido. Le agradeceríamos que realizara el pago en los próximos días.',
         second: 'Todavía no hemos recibido su pago. Le rogamos que pague en un plazo de siete días o nos diga si hay algún problema.',

@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} du devis {quote}',
       amount: 'Acompte sur le devis {quote}',
       deductions: 'Déjà facturé',
+      credited: '{share} du montant facturé',
     },
     ledger: {
       statement: 'Relevé de compte',
@@ -243,6 +244,7 @@ export const texts: typeof english = {
       overdue: 'L’échéance était le {due}.',
       dueSoon: 'L’échéance est le {due}.',
       fee: 'Des frais de retard de {fee} s’y ajoutent.',
+      credit: 'Vous avez chez nous un crédit de {credit}, qui n’en est pas encore déduit.',
       ask: {
         first: 'Il s’agit peut-être d’un simple oubli. Nous vous remercions de bien vouloir régler dans les prochains jours.',
         second:

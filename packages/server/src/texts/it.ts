@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} del preventivo {quote}',
       amount: 'Acconto sul preventivo {quote}',
       deductions: 'Fatturato in precedenza',
+      credited: '{share} dell’importo fatturato',
     },
     ledger: {
       statement: 'Estratto conto',
@@ -240,6 +241,7 @@ export const texts: typeof english = {
       overdue: 'Il pagamento era dovuto entro il {due}.',
       dueSoon: 'Il pagamento è dovuto entro il {due}.',
       fee: 'Si aggiunge una penale per ritardo di {fee}.',
+      credit: 'Ha presso di noi un credito di {credit}, che non è ancora stato detratto.',
       ask: {
         first: 'Forse si tratta di una semplice dimenticanza. La preghiamo di provvedere nei prossimi giorni.',
         second: 'Non abbiamo ancora ricevuto il pagamento. La preghiamo di pagare entro sette giorni o di dirci se qualcosa non torna.',

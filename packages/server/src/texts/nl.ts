@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} van offerte {quote}',
       amount: 'Deelbetaling, offerte {quote}',
       deductions: 'Eerder gefactureerd',
+      credited: '{share} van het gefactureerde bedrag',
     },
     ledger: {
       statement: 'Rekeningoverzicht',
@@ -240,6 +241,7 @@ export const texts: typeof english = {
       overdue: 'De vervaldatum was {due}.',
       dueSoon: 'De vervaldatum is {due}.',
       fee: 'Daar komt een aanmaningsvergoeding van {fee} bij.',
+      credit: 'U hebt bij ons een tegoed van {credit}, dat hiervan nog niet is afgetrokken.',
       ask: {
         first: 'Misschien is de betaling aan uw aandacht ontsnapt. Wij ontvangen haar graag in de komende dagen.',
         second: 'Wij hebben uw betaling nog niet ontvangen. Wilt u binnen zeven dagen betalen, of ons laten weten als er iets niet klopt?',

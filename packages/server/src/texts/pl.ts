@@ -114,6 +114,7 @@ export const texts: typeof english = {
       share: '{share} oferty {quote}',
       amount: 'Płatność częściowa, oferta {quote}',
       deductions: 'Zafakturowano wcześniej',
+      credited: '{share} zafakturowanej kwoty',
     },
     ledger: {
       statement: 'Wyciąg z konta',
@@ -240,6 +241,7 @@ export const texts: typeof english = {
       overdue: 'Termin płatności minął {due}.',
       dueSoon: 'Termin płatności: {due}.',
       fee: 'Doliczamy opłatę za opóźnienie: {fee}.',
+      credit: 'Mają Państwo u nas nadpłatę {credit}, której jeszcze nie odliczono.',
       ask: {
         first: 'Być może płatność została po prostu przeoczona. Prosimy o jej dokonanie w najbliższych dniach.',
         second: 'Nie otrzymaliśmy jeszcze płatności. Prosimy o zapłatę w ciągu siedmiu dni lub o informację, jeśli coś się nie zgadza.',

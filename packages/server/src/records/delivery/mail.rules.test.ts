@@ -16,6 +16,7 @@ const reminded = {
   open: '',
   due: '',
   fee: '',
+  credit: '',
   name: '',
   firm: '',
 };

@@ -73,6 +73,21 @@ describe('reminders by hand, previews and promises', () => {
     assert.equal(fine.errors[0].pointer, '/late_fee');
   });
 
+  test('a reminder says what its client has in credit, by payments and by credit notes', async () => {
+    const uuid = (await server.admin.post('/v2/contact', { name: 'Overpaid', type: 'organization', email_1: 'a@overpaid.example' })).body
+      .success.uuid;
+    const [id, paid] = [await invoice(10, { client: [{ uuid }] }), await invoice(9, { client: [{ uuid }] })];
+    const bodyOf = async (): Promise<string> => {
+      const prefer = { prefer: 'return=representation' };
+      return (await server.admin.post(`/v2/invoice/remind?id=${id}&dry_run=true`, {}, prefer)).body.body;
+    };
+    assert.doesNotMatch(await bodyOf(), /credit/);
+    await server.admin.create('payment', { amount: '112.50', allocations: [{ invoice_id: paid }] });
+    assert.match(await bodyOf(), /100\.00 EUR .* You have a credit of 12\.50 EUR with us, which is not deducted from this yet\./);
+    assert.equal((await server.admin.post(`/v2/invoice/credit?id=${paid}`, { share: '50%', status: { id: 3 } })).status, 200);
+    assert.match(await bodyOf(), /a credit of 62\.50 EUR/);
+  });
+
   test('texts and fee of a level are those of its active rule, and the fee only in a currency that it names', async () => {
     await noRules();
     const rule = { name: 'Second', days: 20, level: 2, charges_late_fee: true, late_fees: [{ currency: 'EUR', amount: '40' }] };

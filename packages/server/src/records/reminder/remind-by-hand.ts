@@ -2,7 +2,6 @@ import { invoice, isJsonObject, JsonNumber, reminder, type BodyOfOperation, type
 import { minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { payableOf } from '../../billing/business-document.ts';
 import type { OwnMail } from '../../billing/own-mail.ts';
-import { bind, type Statement, type Values } from '../../database/statement.ts';
 import type { BeforeWrite, WriteRequest } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { insertRecord, lockRecord, type Write, type Written } from '../../writes/index.ts';
@@ -11,12 +10,11 @@ import { lockFamilies } from '../payment/index.ts';
 import { readAmount } from '../shared/read-amount.rules.ts';
 import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfPromised, refusalOfReminder } from '../shared/documents/index.ts';
 import { lateFee, type FeeTerms } from './late-fee.rules.ts';
-import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
+import { reading, reminderTexts, type ReminderTexts, type Run } from './reminder-texts.ts';
 import { findReminderState, findRuleOfLevel } from './reminder.sql.ts';
 
 type Body = BodyOfOperation<typeof remindInvoice>;
 type Rule = FeeTerms & OwnMail;
-type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
 
 /** Above it the usual texts do not become more urgent. */
 const LAST_LEVEL = 3;
@@ -76,11 +74,7 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
     throw error;
   });
   if (paper === undefined) return null;
-  const run: Run = async (statement, values) => {
-    const bound = bind(statement, { ...values, account: viewer.account });
-    const [rows = []] = await services.connections.read({ account: viewer.account, zone: viewer.zone }, [bound]);
-    return rows;
-  };
+  const run = reading(services, viewer);
   const open = paper.settlement?.open ?? payableOf(paper);
   const sent = {
     level: /^[1-9]$/.test(plain(level)) ? Number(plain(level)) : null,
@@ -139,7 +133,8 @@ async function textsOf(write: Write, services: WriteRequest['services'], id: num
   if (isComplete(body)) return {};
   const { paper } = await loadDocumentWithin(write, 'invoice', id);
   const facts = { level: step.level, days: step.days, open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
+  const run: Run = (statement, values) => write.tx.run<Record<string, unknown>>(statement, values);
   const isAsBefore = prepared?.version === paper.version && prepared.step === named(step);
-  const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts, step.hasLink);
+  const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts, step.hasLink, run);
   return { subject: body.subject || texts.subject, body: body.body || texts.body };
 }

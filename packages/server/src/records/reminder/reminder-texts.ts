@@ -1,10 +1,16 @@
+import { minorUnitsOf, storedDecimal } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { OwnMail } from '../../billing/own-mail.ts';
-import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
+import { bind, type Statement, type Values } from '../../database/statement.ts';
+import { formatsFor, languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
 import { renderReminder } from '../shared/documents/index.ts';
+import { findCredit } from './reminder.sql.ts';
 import { LINK, usualReminder, type Reminded } from './usual-texts.rules.ts';
+
+/** Asks the database: within a write, or beside one. */
+export type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
 
 export interface ReminderTexts {
   readonly subject: string;
@@ -19,14 +25,33 @@ export async function reminderTexts(
   own: OwnMail,
   facts: ReminderFacts,
   hasLink = false,
+  run: Run = reading(services, viewer),
 ): Promise<ReminderTexts> {
   const rendered = await renderReminder(services, viewer, paper, own, facts, hasLink ? LINK : '');
-  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts, hasLink));
+  const credit = await creditText(run, paper);
+  const usual = usualReminder(languageOf(paper), { ...remindedOf(paper, facts, hasLink), credit });
   return { subject: rendered.subject || usual.subject, body: rendered.body || usual.body };
 }
 
+/** Reads outside of a transaction. */
+export const reading =
+  ({ connections }: Services, { account, zone }: Viewer): Run =>
+  async (statement, values) => {
+    const [rows = []] = await connections.read({ account, zone }, [bind(statement, { ...values, account })]);
+    return rows;
+  };
+
+/** What its client has in credit, in the currency of an invoice: it settles nothing before somebody uses it. */
+async function creditText(run: Run, paper: BusinessDocument): Promise<string> {
+  const { buyer, currency } = paper;
+  if (buyer === null) return '';
+  const [row] = (await run(findCredit, { client: buyer.uuid, currency })) as readonly { credit: string }[];
+  const credit = storedDecimal(row?.credit);
+  return credit.units <= 0n ? '' : `${formatsFor(paper).number(credit, minorUnitsOf(currency) ?? 2)} ${currency}`;
+}
+
 /** What the usual text of a reminder has from an invoice. */
-function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: boolean): Reminded {
+function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: boolean): Omit<Reminded, 'credit'> {
   const { document, client, account, reminder: said } = templateValues(paper, '', facts);
   return {
     isOverdue: facts.days > 0,

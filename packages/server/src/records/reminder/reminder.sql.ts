@@ -114,3 +114,13 @@ export const findRuleOfLevel = statement(
   `select s.subject, s.body, s.texts, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent from reminder_rule s
 where s.account_id = $account and s.deleted is null and s.active and s.level = $level and s.days > 0 order by s.days, s.id limit 1`,
 );
+
+/** What a client has in credit in a currency: rests of payments, and of issued credit notes. */
+export const findCredit = statement(
+  'credit_of_client',
+  `select (coalesce((select sum(p.unallocated_total) from payment p where p.account_id = $account and p.client_uuid = $client::uuid
+    and p.currency = $currency and p.unallocated_total > 0 and p.deleted is null), 0)
+  - coalesce((select sum(i.open_total) from invoice i where i.account_id = $account and i.client_uuid = $client::uuid
+    and i.currency = $currency and i.kind = 'credit_note' and i.status_id >= ${AWAITING_PAYMENT} and i.open_total < 0
+    and i.deleted is null), 0))::text as credit`,
+);

@@ -16,6 +16,8 @@ export interface Reminded {
   readonly open: string;
   readonly due: string;
   readonly fee: string;
+  /** What the client has in credit, as text; empty where that is nothing. */
+  readonly credit: string;
   readonly name: string;
   readonly firm: string;
 }
@@ -36,9 +38,9 @@ export function usualReminder(
   { isOverdue, level, hasFee, hasLink, ...values }: Reminded,
 ): { subject: string; body: string } {
   const { reminder, document } = texts[language].mails;
-  const { subject, open, overdue, dueSoon, fee, ask, paid } = reminder;
+  const { subject, open, overdue, dueSoon, fee, credit, ask, paid } = reminder;
   const tone = toneOf({ isOverdue, level });
-  const sentences = [open, isOverdue ? overdue : dueSoon, ...(hasFee ? [fee] : [])].join(' ');
+  const sentences = [open, isOverdue ? overdue : dueSoon, ...(hasFee ? [fee] : []), ...(values.credit === '' ? [] : [credit])].join(' ');
   const page = hasLink ? [`${document.online.invoice}\n${LINK}`] : [];
   const paragraphs = [sentences, ...page, ...(tone === 'soon' ? [] : [ask[tone]]), paid];
   return writeMail(language, { subject: subject[tone], paragraphs }, { ...values });

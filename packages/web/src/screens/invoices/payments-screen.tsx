@@ -12,6 +12,7 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
+import { ApplyDialog, SettledByNew } from '../documents/collecting/apply-dialog.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
 import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
@@ -68,7 +69,8 @@ export function Screen() {
         ],
       },
       fields: ['client', 'currency', ...fields],
-      above: (record) => <Settles payment={record} />,
+      above: (record, etag) => <Settles payment={record} etag={etag} />,
+      more: (values, fill) => !('id' in values) && <SettledByNew values={values} fill={fill} />,
       below: (record) => <Receipt payment={record} />,
       removal: { label: texts.reverse, done: texts.reversed, question },
     }),
@@ -80,7 +82,10 @@ export function Screen() {
 const NUMBERS = { fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total', 'rounding') };
 
 /** What a payment settles, each with the way to it, and what is left of it. */
-function Settles({ payment: { allocations, unallocated_total: rest, currency } }: { payment: Payment }) {
+function Settles({ payment, etag }: { payment: Payment; etag: string }) {
+  const { allocations, unallocated_total: rest, currency } = payment;
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const [isApplying, setApplying] = useState(false);
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
@@ -103,9 +108,15 @@ function Settles({ payment: { allocations, unallocated_total: rest, currency } }
       ))}
       {/[1-9]/.test(rest) && (
         <li>
-          <Text size="sm">{texts.becomesCredit(formats.money(rest, currency))}</Text>
+          <Text size="sm">{texts.keptAsCredit(formats.money(rest, currency))}</Text>
+          {mayWrite && (
+            <Button size="compact-xs" variant="light" onClick={() => setApplying(true)}>
+              {texts.applyToInvoices}
+            </Button>
+          )}
         </li>
       )}
+      {isApplying && <ApplyDialog payment={payment} etag={etag} close={() => setApplying(false)} />}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import { Button, Fieldset, SimpleGrid, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
@@ -7,10 +7,12 @@ import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { dayOfInstant } from '../../../parts/form/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
+import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { excessOf, inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
+import { Split, typedIn } from '../collecting/split-fields.tsx';
+import { inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
+import { UseCredit } from '../collecting/use-credit.tsx';
 import { earlyPercent } from '../early-percent.ts';
 import { numberOf, type Document } from '../kind.ts';
 import { payableOf } from '../payable.ts';
@@ -18,7 +20,6 @@ import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { usePreview } from './use-preview.ts';
-import { isText, membersIn } from '../../../api/checked.ts';
 
 const { values: METHODS } = kinds.payment.fields.method;
 
@@ -38,9 +39,6 @@ export function usePaymentFields(): FieldOf<'/v2/payment'>[] {
     { name: 'notes', label: texts.notes, type: 'long' },
   ];
 }
-
-const typedIn = (parts: unknown): Typed =>
-  Object.fromEntries(Object.entries(membersIn(parts)).flatMap(([id, amount]) => (isText(amount) ? [[id, amount]] : [])));
 
 /** The day that it is by the clocks of the account. */
 const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
@@ -101,11 +99,20 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
                 {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}
               </Text>
               {invoices.map((invoice) => (
+                <UseCredit key={`credit ${invoice.id}`} invoice={invoice} settled={close} />
+              ))}
+              {invoices.map((invoice) => (
                 <EarlyPayment key={invoice.id} invoice={invoice} values={values} take={(amount) => fill({ amount })} />
               ))}
             </>
           ) : (
-            <Split invoices={invoices} values={values} parts={partsOf(values)} fill={(parts) => fill({ parts })} />
+            <Split
+              invoices={invoices}
+              amount={values.amount}
+              typed={typedIn(values.parts)}
+              parts={partsOf(values)}
+              fill={(parts) => fill({ parts })}
+            />
           )}
           <PaymentPreview body={bodyOf(values)} />
         </>
@@ -141,47 +148,6 @@ function EarlyPayment({ invoice, values, take }: EarlyPaymentProps) {
 
 type Name = 'amount' | 'date_time_iso' | 'method' | 'reference' | 'notes' | 'parts';
 const NOTHING: Typed = {};
-
-interface SplitProps {
-  readonly invoices: readonly Document[];
-  readonly values: Values<Name>;
-  readonly parts: readonly { readonly id: number; readonly amount: string }[];
-  readonly fill: (typed: Typed) => void;
-}
-
-/** What the payment settles of each invoice, in fields. */
-function Split({ invoices, values, parts, fill }: SplitProps) {
-  const texts = documentTexts.use();
-  const formats = useFormats();
-  const nameOf = useDocumentName();
-  const typed = typedIn(values['parts']);
-  const excess = excessOf(values['amount'], parts);
-  const currency = invoices[0]?.currency ?? '';
-  return (
-    <Fieldset legend={texts.splitOf}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-        {invoices.map((invoice, i) => (
-          <FieldInput
-            key={invoice.id}
-            field={{
-              name: String(invoice.id),
-              label: nameOf(invoice),
-              type: 'decimal',
-              description: `${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`,
-            }}
-            value={parts[i]?.amount ?? ''}
-            change={(amount) => fill({ ...typed, [invoice.id]: String(amount ?? '') })}
-          />
-        ))}
-      </SimpleGrid>
-      {excess !== '' && (
-        <Text size="sm" c="red" mt="xs" role="alert">
-          {texts.splitAbove(formats.money(excess, currency))}
-        </Text>
-      )}
-    </Fieldset>
-  );
-}
 
 interface PaymentAnswer {
   readonly record: { readonly unallocated_total: string; readonly currency: string };

@@ -11,6 +11,7 @@ import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { Promised, usePromises } from './promised.tsx';
+import { UseCredit } from './use-credit.tsx';
 
 /** A reminder as it would leave. */
 interface Plan {
@@ -71,6 +72,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
             value={String(Math.min(level, LEVELS.length))}
             onChange={(value) => choose(Number(value))}
           />
+          <UseCredit invoice={invoice} settled={close} />
           <Promised invoice={invoice} />
           {promises.length > 0 && (
             <Checkbox

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { membersOf, type Listed } from '../../../api/records.ts';
 import { searchOf } from '../../../parts/address.ts';
 import { write } from '../../../api/writes.ts';
@@ -9,8 +10,10 @@ import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
+import { RefundDialog } from '../actions/payment-dialog.tsx';
+import { UseCredit } from '../collecting/use-credit.tsx';
 import { useReversal } from '../collecting/use-reversal.ts';
-import { FINANCE, hrefOf, invoiceKind, type Document } from '../kind.ts';
+import { FINANCE, hrefOf, invoiceKind, isUnissued, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
@@ -23,6 +26,7 @@ export function Payments({ record }: { record: Document }) {
   const read = useSideRecords('/v2/payment', { invoice_id: record.id });
   const payments = read.data?.data ?? [];
   const questionOf = useReversal();
+  const [isRefunding, setRefunding] = useState(false);
   const reverse = async (payment: Listed<'/v2/payment'>): Promise<void> => {
     try {
       const question = await readForQuestion(() => questionOf(payment));
@@ -34,24 +38,34 @@ export function Payments({ record }: { record: Document }) {
   };
   return (
     <>
+      {record.kind === 'invoice' && !isUnissued(invoiceKind, record) && <UseCredit invoice={record} />}
       <SideList label={texts.payments} read={read} none={texts.noPayments}>
         {(payment) => {
-          const { amount, currency, method, date, reference, allocations } = payment;
+          const { amount, currency, method, date, reference, allocations, unallocated_total: rest } = payment;
           const all = formats.money(String(amount), String(currency));
           const here = allocations.find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
           const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
           const how = method && texts.methods[method];
+          const kept = /[1-9]/.test(rest) ? texts.keptAsCredit(formats.money(rest, String(currency))) : undefined;
           return {
             title: all,
-            hint: [formats.date(date), how, String(reference), ofIt].filter((part) => part !== undefined && part !== '').join(' · '),
+            hint: [formats.date(date), how, String(reference), ofIt, kept].filter((part) => part !== undefined && part !== '').join(' · '),
             action: mayWrite && (
-              <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(payment)}>
-                {texts.reverse}
-              </Button>
+              <>
+                {kept !== undefined && (
+                  <Button size="compact-xs" variant="subtle" onClick={() => setRefunding(true)}>
+                    {texts.refund}
+                  </Button>
+                )}
+                <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(payment)}>
+                  {texts.reverse}
+                </Button>
+              </>
             ),
           };
         }}
       </SideList>
+      {isRefunding && <RefundDialog invoice={record} close={() => setRefunding(false)} />}
       {record.kind === 'invoice' && <Refunds record={record} payments={payments.map(({ id }) => id)} />}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (

@@ -1,0 +1,127 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { compare, parseDecimal, ZERO } from '@daybook/values';
+import { useMemo } from 'react';
+import { elementsIn, isMembers, isText } from '../../../api/checked.ts';
+import { useRead } from '../../../api/queries.ts';
+import type { Listed, ValuesOf } from '../../../api/records.ts';
+import { writeAny } from '../../../api/writes.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { say } from '../../../parts/notices.ts';
+import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
+import { INVOICE, type Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { withParts } from './client-credit.ts';
+import { Split, typedIn } from './split-fields.tsx';
+import { inOrder, splitOf, type Typed } from './split.ts';
+
+/** So many a payment settles at most. */
+const MAX_SETTLED = 200;
+
+/** The open invoices of a client in one currency, those that are due first before the others; undefined until they are read. */
+function useOpenInvoices(client: string, currency: string): readonly Document[] | undefined {
+  const { data } = useRead(
+    '/v2/invoice',
+    {
+      client_uuid: client,
+      currency,
+      kind: 'invoice',
+      status_id: String(INVOICE['Awaiting Payment']),
+      filter_operator: 'AND',
+      order_asc: 'due_date',
+      limit: MAX_SETTLED,
+    },
+    { dependsOn: ['payment', 'contact'], enabled: client !== '' },
+  );
+  return useMemo(
+    () => data && inOrder(data.data.filter(({ open_total: open }) => compare(parseDecimal(open) ?? ZERO, ZERO) > 0)),
+    [data],
+  );
+}
+
+type Name = 'amount' | 'parts';
+const NOTHING: Typed = {};
+
+interface ApplyProps extends DialogProps {
+  readonly payment: Listed<'/v2/payment'>;
+  readonly etag: string;
+}
+
+/** Settles open invoices of its client by what is left of a payment. */
+export function ApplyDialog({ payment, etag, close }: ApplyProps) {
+  const texts = documentTexts.use();
+  const invoices = useOpenInvoices(payment.client[0]?.uuid ?? '', payment.currency);
+  const initial = useMemo(() => ({ amount: payment.unallocated_total, parts: NOTHING }), [payment]);
+  if (invoices === undefined) return null;
+  if (invoices.length === 0)
+    return (
+      <Dialog onClose={close} title={texts.applyToInvoices} size="sm">
+        <Text>{texts.noOpenInvoices}</Text>
+      </Dialog>
+    );
+  return (
+    <ActionDialog<Name>
+      title={texts.applyToInvoices}
+      path="/v2/payment"
+      query={{}}
+      draftOf={`apply ${payment.id}`}
+      record={initial}
+      fields={[]}
+      bodyOf={({ amount, parts }) => ({ allocations: withParts(payment.allocations, splitOf(amount, invoices, typedIn(parts))) })}
+      // What it settles is sent whole: its tag says that nobody used it meanwhile.
+      send={({ body }) =>
+        writeAny({ method: 'PUT', path: '/v2/payment', query: { id: payment.id }, body, ifMatch: etag, changes: ['invoice'] })
+      }
+      action={texts.apply}
+      close={close}
+      done={() => say(texts.applied)}
+    >
+      {(values, fill) => (
+        <Split
+          invoices={invoices}
+          amount={values.amount}
+          typed={typedIn(values.parts)}
+          parts={splitOf(values.amount, invoices, typedIn(values.parts))}
+          fill={(parts) => fill({ parts })}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+interface NewProps {
+  readonly values: ValuesOf<'/v2/payment'>;
+  readonly fill: (values: ValuesOf<'/v2/payment'>) => void;
+}
+
+/** The open invoices of the client that a new payment is of, with what it settles of each: nothing, until somebody says so. */
+export function SettledByNew({ values, fill }: NewProps) {
+  const texts = documentTexts.use();
+  const [client] = elementsIn(values.client, isMembers);
+  const uuid = isText(client?.['uuid']) ? client['uuid'] : '';
+  const invoices = useOpenInvoices(uuid, String(values.currency ?? ''));
+  const given = elementsIn(values.allocations, isMembers);
+  if (invoices === undefined || invoices.length === 0) return null;
+  const typed = Object.fromEntries(given.map((one) => [String(one['invoice_id']), String(one['amount'])]));
+  const settle = (parts: Typed): void =>
+    fill({
+      allocations: invoices.flatMap(({ id }) => {
+        const amount = parts[id] ?? '';
+        return amount === '' ? [] : [{ invoice_id: id, amount }];
+      }),
+    });
+  const oldestFirst = (): void => settle(Object.fromEntries(splitOf(values.amount, invoices, NOTHING).map(({ id, amount }) => [id, amount])));
+  return (
+    <Stack gap="xs">
+      <Split
+        invoices={invoices}
+        amount={values.amount}
+        typed={typed}
+        parts={invoices.map(({ id }) => ({ id, amount: typed[id] ?? '' }))}
+        fill={settle}
+      />
+      <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={oldestFirst}>
+        {texts.oldestFirst}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { add, compare, negate, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { request } from '../../../api/client.ts';
+import { useRead } from '../../../api/queries.ts';
+import { membersOf, type Listed } from '../../../api/records.ts';
+import { write } from '../../../api/writes.ts';
+import type { Document } from '../kind.ts';
+
+type Allocation = Listed<'/v2/payment'>['allocations'][number];
+type Part = { readonly id: number; readonly amount: string };
+
+const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
+
+/** What a payment settles with more parts of invoices beside: what it settles of one already grows. */
+export function withParts(settled: readonly Allocation[], parts: readonly Part[]): Partial<Allocation>[] {
+  const meant = parts.filter(({ amount }) => compare(decimal(amount), ZERO) !== 0);
+  const grown = settled.map((one) => {
+    const part = meant.find(({ id }) => id === one.invoice_id);
+    return part === undefined ? one : { ...one, amount: toText(add(decimal(one.amount), decimal(part.amount))) };
+  });
+  const others = meant.filter(({ id }) => !settled.some(({ invoice_id: of }) => of === id));
+  return [...grown, ...others.map(({ id, amount }) => ({ invoice_id: id, amount }))];
+}
+
+/** What is taken of each source for what is open: the oldest first. */
+export function takeFrom(sources: readonly Part[], open: string): Part[] {
+  let rest = decimal(open);
+  return sources.flatMap(({ id, amount }) => {
+    const taken = compare(decimal(amount), rest) < 0 ? decimal(amount) : rest;
+    if (compare(taken, ZERO) <= 0) return [];
+    rest = subtract(rest, taken);
+    return [{ id, amount: toText(taken) }];
+  });
+}
+
+const sum = (parts: readonly Part[]): Decimal => parts.reduce((all, { amount }) => add(all, decimal(amount)), ZERO);
+
+/** So many of each are looked at: what a client has in credit is in few of them. */
+const LIMIT = 200;
+
+/** What a client has in credit. */
+export interface ClientCredit {
+  readonly total: string;
+  /** What of it an invoice takes. */
+  readonly usable: string;
+  /** Whether the invoice is settled by it. */
+  readonly settles: boolean;
+  readonly use: () => Promise<void>;
+}
+
+/** What the client of an invoice has in credit in its currency, by payments and by credit notes; undefined where that is nothing. */
+export function useClientCredit({ id, client, currency, open_total: open = '' }: Document): ClientCredit | undefined {
+  const of = { client_uuid: client[0]?.uuid ?? '', currency, filter_operator: 'AND', order_asc: 'id', limit: LIMIT } as const;
+  const enabled = of.client_uuid !== '' && compare(decimal(open), ZERO) > 0;
+  const paid = useRead('/v2/payment', { ...of, unapplied: true }, { dependsOn: ['invoice', 'contact'], enabled });
+  const noted = useRead(
+    '/v2/invoice',
+    { ...of, credit_open: true, fields: membersOf<'/v2/invoice'>('id', 'open_total') },
+    { dependsOn: ['payment', 'contact'], enabled },
+  );
+  if (!enabled || paid.data === undefined || noted.data === undefined) return undefined;
+  const payments = paid.data.data.map((one) => ({ id: one.id, amount: one.unallocated_total }));
+  const notes = noted.data.data.map((one) => ({ id: one.id, amount: toText(negate(decimal(one.open_total))) }));
+  const total = sum([...notes, ...payments]);
+  if (compare(total, ZERO) <= 0) return undefined;
+  const fromNotes = takeFrom(notes, open);
+  const fromPayments = takeFrom(payments, toText(subtract(decimal(open), sum(fromNotes))));
+  const usable = sum([...fromNotes, ...fromPayments]);
+  return {
+    total: toText(total),
+    usable: toText(usable),
+    settles: compare(usable, decimal(open)) === 0,
+    use: async () => {
+      if (fromNotes.length > 0) await settleByNotes(id, fromNotes);
+      for (const part of fromPayments) await settleByPayment(id, part);
+    },
+  };
+}
+
+/** A payment of nothing sets off credit notes against an invoice. */
+async function settleByNotes(invoice: number, notes: readonly Part[]): Promise<void> {
+  const allocations = [
+    { invoice_id: invoice, amount: toText(sum(notes)) },
+    ...notes.map((note) => ({ invoice_id: note.id, amount: toText(negate(decimal(note.amount))) })),
+  ];
+  await write({ method: 'POST', path: '/v2/payment', body: { amount: '0', allocations }, changes: ['invoice'] });
+}
+
+/** What a payment settles is sent whole: its tag says that nobody used it meanwhile. */
+async function settleByPayment(invoice: number, { id, amount }: Part): Promise<void> {
+  const { data, response } = await request('GET', '/v2/payment', { params: { query: { id: String(id) } } });
+  const allocations = withParts(data.data[0]?.allocations ?? [], [{ id: invoice, amount }]);
+  const ifMatch = response.headers.get('etag') ?? '';
+  await write({ method: 'PUT', path: '/v2/payment', query: { id }, body: { allocations }, ifMatch, changes: ['invoice'] });
+}

@@ -1,0 +1,7 @@
+export const texts = {
+  unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client in ${country}: that is ${taxes}.`,
+  applyTax: 'Apply',
+  domesticVatAbroad:
+    'The client has a VAT number of another EU country, but is charged VAT of this one. Usually the client owes the tax there.',
+  overdueAtOnce: (day: string) => `It is already overdue: due ${day}.`,
+};

@@ -1,0 +1,9 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  unusualTax: (country: string, taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente (${country}): ${taxes}.`,
+  applyTax: 'Aplicar',
+  domesticVatAbroad:
+    'El cliente tiene un NIF-IVA de otro país de la UE, pero se le cobra el IVA de aquí. Lo habitual es que él deba el impuesto allí.',
+  overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}.`,
+};

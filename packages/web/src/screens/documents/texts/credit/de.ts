@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Guthaben des Kunden: ${amount}`,
+  use: 'Verwenden',
+  creditUsed: (amount: string) => `${amount} Guthaben verwendet`,
+  applyToInvoices: 'Rechnungen zuordnen',
+  apply: 'Zuordnen',
+  applied: 'Zugeordnet',
+  noOpenInvoices: 'Keine Rechnung dieses Kunden ist offen.',
+  oldestFirst: 'Älteste zuerst',
+  keptAsCredit: (amount: string) => `${amount} als Guthaben behalten`,
+};

@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Saldo a favor del cliente: ${amount}`,
+  use: 'Usar',
+  creditUsed: (amount: string) => `${amount} de saldo usados`,
+  applyToInvoices: 'Aplicar a facturas',
+  apply: 'Aplicar',
+  applied: 'Aplicado',
+  noOpenInvoices: 'Ninguna factura de este cliente está pendiente.',
+  oldestFirst: 'Primero las más antiguas',
+  keptAsCredit: (amount: string) => `${amount} quedan como saldo a favor`,
+};

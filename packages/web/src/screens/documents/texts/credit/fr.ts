@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
+  use: 'Utiliser',
+  creditUsed: (amount: string) => `${amount} de crédit utilisés`,
+  applyToInvoices: 'Affecter à des factures',
+  apply: 'Affecter',
+  applied: 'Affecté',
+  noOpenInvoices: 'Aucune facture de ce client n’est ouverte.',
+  oldestFirst: 'Les plus anciennes d’abord',
+  keptAsCredit: (amount: string) => `${amount} conservés comme crédit`,
+};

@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Credito del cliente: ${amount}`,
+  use: 'Usa',
+  creditUsed: (amount: string) => `${amount} di credito usati`,
+  applyToInvoices: 'Applica a fatture',
+  apply: 'Applica',
+  applied: 'Applicato',
+  noOpenInvoices: 'Nessuna fattura di questo cliente è aperta.',
+  oldestFirst: 'Prima le più vecchie',
+  keptAsCredit: (amount: string) => `${amount} tenuti come credito`,
+};

@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Tegoed van de klant: ${amount}`,
+  use: 'Gebruiken',
+  creditUsed: (amount: string) => `${amount} tegoed gebruikt`,
+  applyToInvoices: 'Op facturen toepassen',
+  apply: 'Toepassen',
+  applied: 'Toegepast',
+  noOpenInvoices: 'Van deze klant staat geen factuur open.',
+  oldestFirst: 'Oudste eerst',
+  keptAsCredit: (amount: string) => `${amount} bewaard als tegoed`,
+};

@@ -1,0 +1,13 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  creditOfClient: (amount: string) => `Nadpłata klienta: ${amount}`,
+  use: 'Użyj',
+  creditUsed: (amount: string) => `Rozliczono ${amount} z nadpłaty`,
+  applyToInvoices: 'Rozlicz z fakturami',
+  apply: 'Rozlicz',
+  applied: 'Rozliczono',
+  noOpenInvoices: 'Żadna faktura tego klienta nie jest otwarta.',
+  oldestFirst: 'Najpierw najstarsze',
+  keptAsCredit: (amount: string) => `${amount} pozostaje jako nadpłata`,
+};

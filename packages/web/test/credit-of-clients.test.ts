@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+describe('what a client has in credit', () => {
+  const { app, open, read } = invoicing();
+  const client = async (name: string): Promise<string> =>
+    (await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true })).body.success.uuid;
+  const issued = (uuid: string, amount: string): Promise<number> => {
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: amount }];
+    return app.server.admin.create('invoice', { client: { uuid }, items, status: { id: 3 } });
+  };
+  const pay = (amount: string, ...invoices: number[]): Promise<number> =>
+    app.server.admin.create('payment', { amount, allocations: invoices.map((invoice_id) => ({ invoice_id })) });
+  const openOf = async (id: number): Promise<string> => (await read(id)).open_total;
+  const partsOf = async (payment: number): Promise<unknown> =>
+    (await read(payment, 'payment')).allocations.map(({ invoice_id, amount }: any) => [invoice_id, amount]);
+  const use = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true });
+
+  test('an overpayment is said at its invoice, and settles another one where a payment is recorded', async () => {
+    const uuid = await client('Overpaid Pictures');
+    const [first, second] = [await issued(uuid, '100'), await issued(uuid, '80')];
+    const payment = await pay('150', first);
+    const page = await open(`/invoices/${first}?tab=payments`);
+    await page.getByText(/EUR\s50\.00 kept as credit/).waitFor();
+    await page.getByRole('button', { name: 'Refund', exact: true }).first().waitFor();
+    await page.goto(`${app.server.url}/invoices/${second}?tab=payments`);
+    await page.getByText(/Credit of the client: EUR\s50\.00/).waitFor();
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Credit of the client: EUR\s50\.00/).waitFor();
+    await assertAccessible(page);
+    await use(page).click();
+    await eventually(() => openOf(second), '30.00');
+    assert.deepEqual(await partsOf(payment), [
+      [first, '100.00'],
+      [second, '50.00'],
+    ]);
+    await eventually(() => dialog.getByRole('textbox', { name: 'Amount', exact: true }).inputValue(), '30.00');
+    await use(page).waitFor({ state: 'detached' });
+  });
+
+  test('the rest of a credit note settles another invoice whole, which needs no payment then', async () => {
+    const uuid = await client('Credited Pictures');
+    const [first, second] = [await issued(uuid, '100'), await issued(uuid, '40')];
+    await pay('100', first);
+    const note = (await app.server.admin.post(`/v2/invoice/credit?id=${first}`, { share: '60%', status: { id: 3 } })).body.success.id;
+    const page = await open(`/invoices/${second}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await page.getByRole('dialog').getByText(/Credit of the client: EUR\s60\.00/).waitFor();
+    await use(page).click();
+    await page.getByText(/EUR\s40\.00 of credit used/).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual([await openOf(second), await openOf(note)], ['0.00', '-20.00']);
+    assert.equal((await read(second)).status[0].name, 'Paid');
+  });
+
+  test('one credit that two use at once is used once', async () => {
+    const uuid = await client('Twice Pictures');
+    const invoices = [await issued(uuid, '10'), await issued(uuid, '80'), await issued(uuid, '80')];
+    const [first = 0, ...others] = invoices;
+    const payment = await pay('60', first);
+    const pages = await Promise.all(others.map((id) => open(`/invoices/${id}`)));
+    for (const page of pages) {
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      await use(page).waitFor();
+    }
+    await Promise.all(pages.map((page) => use(page).click()));
+    await eventually(async () => (await read(payment, 'payment')).unallocated_total, '0.00');
+    for (const page of pages) await use(page).waitFor({ state: 'detached' });
+    const left = (await Promise.all(others.map(openOf))).map(Number);
+    assert.equal(left.reduce((sum, one) => sum + one, 0), 110);
+    assert.equal(await openOf(first), '0.00');
+  });
+
+  test('what is left of a payment is applied to invoices in its panel, and a new payment is where its client is chosen', async () => {
+    const uuid = await client('Applied Pictures');
+    const [first, second] = [await issued(uuid, '70'), await issued(uuid, '80')];
+    const { body } = await app.server.admin.post('/v2/payment', { amount: '90', client: { uuid }, currency: 'EUR' });
+    const payment = body.success.id;
+    const page = await open(`/invoices/payments?open=${payment}`);
+    await page.getByRole('button', { name: 'Apply to invoices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply to invoices' });
+    const part = (name: string) => dialog.getByRole('textbox', { name });
+    const names = await Promise.all([first, second].map(async (id) => read(id).then(({ prefix, number }) => `${prefix}${number}`)));
+    await eventually(() => part(names[0] ?? '').inputValue(), '70.00');
+    await part(names[0] ?? '').fill('60');
+    await eventually(() => part(names[1] ?? '').inputValue(), '30.00');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.deepEqual(await partsOf(payment), [
+      [first, '60.00'],
+      [second, '30.00'],
+    ]);
+
+    await page.goto(`${app.server.url}/invoices/payments?open=new`);
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('25');
+    await page.getByRole('combobox', { name: 'Client', exact: true }).fill('Applied Pictures');
+    await page.getByRole('option', { name: 'Applied Pictures' }).click();
+    await page.getByRole('button', { name: 'Oldest first' }).click();
+    await eventually(() => page.getByRole('textbox', { name: names[1] ?? '' }).inputValue(), '15.00');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual([await openOf(first), await openOf(second)], ['0.00', '35.00']);
+  });
+});
