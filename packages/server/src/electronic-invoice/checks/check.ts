@@ -1,4 +1,5 @@
-import { vatFault, type VatFault } from '@daybook/values';
+import { compare, vatFault, ZERO, type VatFault } from '@daybook/values';
+import { taxCaseOf } from '../../billing/tax-case.ts';
 import type { Assumption } from '../lines.ts';
 import type { MappedInvoice, Origins } from '../from-document.ts';
 import type { ElectronicInvoice } from '../model.ts';
@@ -87,6 +88,20 @@ function wrongNumbers({ seller, buyer }: ElectronicInvoice, origins: Origins): I
   });
 }
 
+const AT_HOME =
+  'The client has a VAT number of another member state, but is charged VAT of the country of the account. ' +
+  'Usually the client owes the tax there (reverse charge): choose that tax, or leave it where the service is taxed at its place.';
+
+/** A firm in the Union whose client in another member state has a VAT number there usually leaves the tax to that (article 196). */
+function chargedAtHome({ seller, buyer, lines, type }: ElectronicInvoice, origins: Origins): InvoiceFault[] {
+  const parties = { own: seller.address?.country, client: buyer.address?.country, vatNumber: buyer.vatId ?? '' };
+  // What is credited was charged before.
+  if (type === '381' || taxCaseOf(parties) !== 'reverse_charge') return [];
+  const line = lines.findIndex(({ vat }) => vat.some(({ rate }) => compare(rate ?? ZERO, ZERO) > 0));
+  if (line === -1) return [];
+  return [{ rule: 'DAYBOOK-9', severity: 'warning', term: 'BT-151', message: AT_HOME, ...recordOf('BT-151', { line }, origins) }];
+}
+
 /** Every rule of the profile that the invoice breaks, and every place where it does. */
 export function checkInvoice({ invoice, origins }: MappedInvoice, profile: ProfileName): InvoiceFault[] {
   const ours = rules.filter(({ profiles }) => profiles === undefined || profiles.includes(profile));
@@ -95,6 +110,7 @@ export function checkInvoice({ invoice, origins }: MappedInvoice, profile: Profi
     ...assumed(origins),
     ...undated(invoice, origins),
     ...wrongNumbers(invoice, origins),
+    ...chargedAtHome(invoice, origins),
   ];
 }
 

@@ -29,6 +29,7 @@ import { KeptFigures } from './kept-figures.tsx';
 import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
+import { UnusualTax } from './unusual-tax.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChangeRows, useChosen, useListedPrices, useOthersTaxes } from './use-chosen.ts';
@@ -110,6 +111,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
         <KeptFigures draft={draft} />
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
+        {!isNew && !isOther && <UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Stack gap="sm">

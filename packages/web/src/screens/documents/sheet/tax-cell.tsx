@@ -3,6 +3,8 @@ import { useFormats } from '../../../formats/formats.ts';
 import type { AppliedTax } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
+import { isCharged } from './same-taxes.ts';
+import { taxName } from './tax-name.ts';
 
 interface TaxCellProps {
   readonly row: string;
@@ -20,10 +22,12 @@ const keyOf = (taxes: readonly AppliedTax[]): string => taxes.map(({ id }) => id
 export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: TaxCellProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const nameOf = ({ name = '', rate = '' }: AppliedTax): string => `${name} ${formats.decimal(rate)}%`;
+  const nameOf = (tax: AppliedTax): string => taxName(tax, formats);
   const key = keyOf(value);
   const alone = taxes.map((tax) => [tax]);
-  const more = taxes.filter(({ id }) => value.every((one) => one.id !== id)).map((tax) => [...value, tax]);
+  // What says why nothing is charged stands alone: a line has one category of VAT.
+  const others = value.every(isCharged) ? taxes.filter((tax) => isCharged(tax) && value.every((one) => one.id !== tax.id)) : [];
+  const more = others.map((tax) => [...value, tax]);
   const listed = [...alone, ...(value.length === 0 ? [] : more)];
   const isListed = value.length === 0 || alone.some((one) => keyOf(one) === key);
   // Each key of a closed list chooses at once: one too many must not charge a second tax.
