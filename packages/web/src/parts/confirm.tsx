@@ -13,6 +13,8 @@ export interface Question {
   readonly isDangerous?: boolean;
   /** What has to be ticked first. */
   readonly tick?: string | undefined;
+  /** Fields of what can be said with the yes. */
+  readonly more?: ReactNode;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
@@ -46,6 +48,7 @@ function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: 
   return (
     <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action}>
       <Text size="sm">{asked.question}</Text>
+      {asked.more}
       {asked.tick !== undefined && (
         <Checkbox
           mt="sm"

@@ -21,6 +21,8 @@ export interface IssuePlan extends Insisted {
   readonly total: string;
   /** Whether its tax is said in the currency of the account. */
   readonly saysHomeTax: boolean;
+  /** The rules that the check of the invoice finds broken, where that was asked. */
+  readonly faults?: readonly string[];
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
@@ -76,6 +78,17 @@ export async function lettersOfMany(invoices: readonly Document[]): Promise<Read
     await Promise.all(invoices.slice(first, first + AT_ONCE).map(ask));
   }
   return found;
+}
+
+/** The same, with what the check of the invoice finds. What that cannot be asked for keeps nobody from issuing it. */
+export async function planChecked(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
+  const query = { id: invoice.id, profile: 'en16931' } as const;
+  const check = request('GET', '/v2/invoice/check', { params: { query }, ...(signal === undefined ? {} : { signal }) });
+  const found = check.then(
+    ({ data }) => data.data.faults.map(({ rule }) => rule),
+    () => [],
+  );
+  return { ...(await planIssue(invoice, signal)), faults: await found };
 }
 
 /** The series that numbers a document. */

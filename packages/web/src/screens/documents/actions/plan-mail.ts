@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
-import { insist, insisting, planIssue, type Insisted, type IssuePlan } from './plan-issue.ts';
+import { insist, insisting, planChecked, type Insisted, type IssuePlan } from './plan-issue.ts';
 import type { Refused } from '../../../parts/fault-words.ts';
 import { isMembers, isText, listOf, membersIn } from '../../../api/checked.ts';
 
@@ -46,7 +46,7 @@ async function planMail(
   options: object,
   signal?: AbortSignal,
 ): Promise<MailPlan> {
-  const issued = issues ? planIssue(record, signal) : Promise.resolve(undefined);
+  const issued = issues ? planChecked(record, signal) : Promise.resolve(undefined);
   const { issue, error } = await issued.then(
     (plan) => ({ issue: plan, error: undefined }),
     (reason: unknown) => ({ issue: undefined, error: errorOf(reason) }),

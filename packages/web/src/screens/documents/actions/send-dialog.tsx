@@ -19,8 +19,9 @@ import { faceOf, mailBody, mailOf, MailServer, useMailFields } from './mail-fiel
 import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
+import { storeDays, SupplyDays, type Days } from './supply-days.tsx';
 import { useConsequences } from './use-consequences.ts';
-import { useRateWarning } from './use-rate-warning.ts';
+import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 import { elementsIn, isText } from '../../../api/checked.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
@@ -53,7 +54,8 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const error = shown?.error ?? (mail === null ? refusal : undefined);
   const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
   const fields = useMailFields(hasLink && !isProforma, String(initial['to']), refusal);
-  const send = useChecked(kind, etag, shown, recheck);
+  const [days, supply] = useState<Days>({});
+  const send = useChecked(kind, shown, recheck, () => (isProforma ? Promise.resolve(etag) : storeDays(record, days, etag)));
   const draft = useDocumentName()(record);
   const name = isProforma ? draft : (issue?.number ?? draft);
   if (shown === undefined) return null;
@@ -86,7 +88,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       before={() => (
         <>
           {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
-          {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} />}
+          {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} supply={supply} />}
           {letters !== undefined && (
             <Letters
               letters={letters}
@@ -132,7 +134,13 @@ function useUsualDelivery(kind: DocumentKind, record: Document): Defaults['docum
  * Sends a mail whose number, amount and words are those that were shown, also where somebody else issued or changed something meanwhile:
  * otherwise they are shown as they are now, and nothing is sent.
  */
-function useChecked(kind: DocumentKind, etag: string, shown: MailPlan | undefined, recheck: () => Promise<MailPlan>) {
+function useChecked(
+  kind: DocumentKind,
+  shown: MailPlan | undefined,
+  recheck: () => Promise<MailPlan>,
+  /** Stores what the invoice gets before, and answers its tag. */
+  prepare: () => Promise<string>,
+) {
   const texts = documentTexts.use();
   return async (write: AnyWrite): Promise<Written | undefined> => {
     const now = await recheck();
@@ -141,7 +149,8 @@ function useChecked(kind: DocumentKind, etag: string, shown: MailPlan | undefine
     if (now.error !== undefined || shown === undefined) return undefined;
     if (number !== undefined && number !== shown.issue?.number) throw new SaidError(texts.numberChanged(number));
     if (!isSame(shown, now)) throw new SaidError(texts.mailChanged);
-    return writeAny({ ...write, ifMatch: etag }).catch((reason: unknown) => {
+    const sent = prepare().then((ifMatch) => writeAny({ ...write, ifMatch }));
+    return sent.catch((reason: unknown) => {
       if (!(reason instanceof DaybookError) || reason.status !== 412) throw reason;
       refresh(new Set([kind.kind]));
       throw new SaidError(texts.mailChanged);
@@ -154,14 +163,15 @@ interface HowToSendProps {
   readonly plan: IssuePlan | undefined;
   readonly isProforma: boolean;
   readonly choose: (isProforma: boolean) => void;
+  readonly supply: (days: Days) => void;
 }
 
 /** What sending does to an invoice that is not issued: it is fixed, or goes out as a proforma and stays as it is. */
-function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
+function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const draft = useDocumentName()(record);
-  const warnings = useRateWarning(record)(plan);
+  const warnings = useIssueWarnings(record)(plan);
   const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
   return (
     <Stack gap="xs">
@@ -191,6 +201,7 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
             </Text>
           ))}
       </Alert>
+      {!isProforma && lacksDays(plan) && <SupplyDays change={supply} />}
     </Stack>
   );
 }

@@ -18,9 +18,10 @@ import { useIsChangedSinceSent } from '../sent-quote.tsx';
 import { useStates } from '../states.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ASKING, type Asking } from './asking.ts';
-import { insisting, planIssue, type IssuePlan } from './plan-issue.ts';
+import { insisting, planChecked, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
-import { useRateWarning } from './use-rate-warning.ts';
+import { storeDays, SupplyDays, type Days } from './supply-days.tsx';
+import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 import { isOneOf, isIn } from '../../../api/checked.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
@@ -134,11 +135,14 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
     isBusy.current = true;
     try {
       const issues = action.name === 'issue' || (isUnissued(kind, record) && (action.to?.id ?? 0) >= INVOICE['Awaiting Payment']);
-      const plan = issues ? await readForQuestion(() => planIssue(record)) : undefined;
+      const plan = issues ? await readForQuestion(() => planChecked(record)) : undefined;
       if (issues && plan === undefined) return;
       const question = questionOf(action, plan);
-      if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
-      const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
+      let days: Days = {};
+      const more = lacksDays(plan) ? <SupplyDays change={(typed) => (days = typed)} /> : undefined;
+      if (question !== undefined && !(await confirm({ action: label, ...question, more }))) return;
+      const tag = await storeDays(record, days, etag);
+      const written = await writeAny({ ...requestOf(action, plan), ifMatch: tag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);
       // Anybody who went on to another document meanwhile stays there.
@@ -185,7 +189,7 @@ function useQuestion(
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
   const amount = formats.money(payableOf(record), record.currency);
-  const warningOf = useRateWarning(record);
+  const warningOf = useIssueWarnings(record);
   return ({ name, to }, plan) => {
     if (name === 'delete') {
       const freed = kind.kind === 'quote' ? [] : [texts.freesWork];

@@ -1,0 +1,44 @@
+import { SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import type { Values } from '../../../api/records.ts';
+import { writeAny } from '../../../api/writes.ts';
+import { FieldInput } from '../../../parts/form/fields.tsx';
+import { useKindWords } from '../../../parts/words.ts';
+import type { Document } from '../kind.ts';
+
+const NAMES = ['service_from', 'service_to'] as const;
+
+/** When something was supplied, as it is typed. */
+export type Days = Values<(typeof NAMES)[number]>;
+
+/** Asks for the days of the supply. */
+export function SupplyDays({ change }: { readonly change: (days: Days) => void }) {
+  const words = useKindWords();
+  const [days, fill] = useState<Days>({});
+  const type = (typed: Days): void => {
+    const next = { ...days, ...typed };
+    fill(next);
+    change(next);
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+      {NAMES.map((name) => (
+        <FieldInput
+          key={name}
+          field={{ name, label: words.member('invoice', name), type: 'date' }}
+          value={days[name]}
+          change={(day) => type({ [name]: day })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Stores the days that were typed, and answers the tag of the invoice as it is then. */
+export async function storeDays({ id, client }: Document, days: Days, etag: string): Promise<string> {
+  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => (day ?? '') !== ''));
+  if (Object.keys(given).length === 0) return etag;
+  const body = { client: client.map(({ uuid }) => ({ uuid })), ...given };
+  const written = await writeAny({ method: 'PUT', path: '/v2/invoice', query: { id }, body, ifMatch: etag });
+  return written.etag ?? etag;
+}

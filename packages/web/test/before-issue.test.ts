@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+describe('what is said before it is too late', () => {
+  const { app, open, read } = invoicing();
+  const VAT = { id: 0 };
+  const ABROAD = { address_country: 'FR', vat_number: 'FR40303265045' };
+  const draft = async (name: string, given: object = {}, since: object = {}): Promise<number> => {
+    const { admin } = app.server;
+    const contact = { name, type: 'organization', client: true, email_1: 'post@roux.example' };
+    const { uuid } = (await admin.post('/v2/contact', contact)).body.success;
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [VAT] }];
+    const id = await admin.create('invoice', { client: { uuid }, items, ...given });
+    await admin.put(`/v2/contact?uuid=${uuid}`, since);
+    return id;
+  };
+
+  before(async () => {
+    const { admin } = app.server;
+    VAT.id = await admin.create('tax', { name: 'MwSt', rate: '19', category: 'S' });
+    const reverse_charge_tax_id = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
+    const firm = { address_country: 'DE', currency: 'EUR', vat_number: 'DE136695976' };
+    await admin.put('/v2/account', { ...firm, domestic_tax_id: VAT.id, reverse_charge_tax_id });
+  });
+
+  test('a stored draft whose client came to be elsewhere says which tax is usual, and takes it', async () => {
+    const id = await draft('Atelier Roux', {}, ABROAD);
+    const page = await open(`/invoices/${id}`);
+    await page.getByText('Lines have another tax than usual for this client in France: that is Reverse charge 0%.').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const tax = page.getByLabel('Tax, line 1');
+    await eventually(() => tax.locator('option:checked').innerText(), 'Reverse charge 0%');
+    // What says why nothing is charged stands alone.
+    assert.equal(await tax.locator('optgroup').count(), 0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await read(id)).total, '100.00');
+  });
+
+  test('who issues is told of VAT at home, of lacking days, which can be given there, and that it is overdue at once', async () => {
+    const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
+    const id = await draft('Studio Roux', { date: long, due_date: long + 86_400 }, ABROAD);
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/The client has a VAT number of another EU country, but is charged VAT of this one\./).waitFor();
+    await dialog.getByText(/Nothing says when this was supplied/).waitFor();
+    await dialog.getByText(/It is already overdue: due/).waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
+    await dialog.getByRole('textbox', { name: 'Supplied until' }).fill('05/03/2026');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Issued', { exact: true }).first().waitFor();
+    const { status, service_from, service_to } = await read(id);
+    assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '2026-03-05']);
+  });
+
+  test('so is who issues and sends', async () => {
+    const id = await draft('Maison Roux');
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Nothing says when this was supplied/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await page.getByText('The mail is on its way').waitFor();
+    const { status, service_from, service_to } = await read(id);
+    assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
+  });
+});
