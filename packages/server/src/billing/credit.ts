@@ -52,6 +52,8 @@ export interface SentCredits {
 export interface Credit {
   readonly line: Line;
   readonly credited: CreditedLine;
+  /** The share of the line that was asked for, where the note names no units of it. */
+  readonly share?: Decimal;
 }
 
 const ONE: Decimal = { units: 1n, scale: 0 };
@@ -120,7 +122,8 @@ export function planCredits(
     if (isWhole && isZero(rest.amount) && isZero(rest.quantity)) return [];
     const taken = isWhole ? { quantity: rest.quantity, amount: rest.amount } : takePart(one, rest, { pointer, minorUnits, findings });
     const isNothing = taken === undefined || (isZero(taken.amount) && isZero(taken.quantity) && isZero(rest.quantity));
-    return isNothing ? [] : [creditOf(rest, taken, minorUnits)];
+    const part = one.share !== undefined && taken !== undefined && isZero(taken.quantity) ? { share: one.share } : {};
+    return isNothing ? [] : [{ ...creditOf(rest, taken, minorUnits), ...part }];
   });
 }
 

@@ -7,6 +7,7 @@ import { inputOf } from '../../../billing/merge-content.ts';
 import { calculateDocument } from '../../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
+import { fill, texts } from '../../../texts/index.ts';
 import { columnsIn, insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
 import { amountOf, loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
 import { projectOf } from '../columns.ts';
@@ -14,6 +15,7 @@ import { creditedWhole, refusalOfCredit, transition } from './document-refusals.
 import { invoiceType, type Document } from './document.rules.ts';
 import { creditNotePrefix } from './document.sql.ts';
 import { loadDefaults } from './defaults.ts';
+import { formatsForClient } from './formats-for-client.ts';
 import { freeCredited } from './free-credited.ts';
 import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -98,6 +100,16 @@ const payableOf = ({ total, rounding }: { readonly total: string; readonly round
   rounding: amountOf(rounding),
 });
 
+/** The description of a credited line, in the language of its client: of which share of it the amount is. */
+async function describing(write: Write, { client_uuid: client }: Invoice): Promise<(credit: Credit) => string> {
+  const { language, percent } = await formatsForClient(write, client);
+  const { credited } = texts[language].paper.part;
+  return ({ line, share }) => {
+    const said = share === undefined ? '' : fill(credited, { share: percent(share) });
+    return [said, line.description].filter((text) => text !== '').join('\n');
+  };
+}
+
 /** Lines, groups and figures of the credit note, each line and group with an id of its own. */
 async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly Note[]) {
   const minorUnits = minorUnitsOf(before.currency) ?? 0;
@@ -108,11 +120,13 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     write.tx.reserveIds('line_group', groups.length),
   ]);
   const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
-  const lines = credits.map(({ line }, i) => ({
-    ...line,
+  const described = await describing(write, before);
+  const lines = credits.map((credit, i) => ({
+    ...credit.line,
+    description: described(credit),
     id: lineIds[i] ?? 0,
     order: i + 1,
-    parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null,
+    parent_group_id: groupOf.get(credit.line.parent_group_id ?? 0) ?? null,
   }));
   const taxAmount = creditedTax(before, notes, minorUnits);
   const { figures, faults } = calculateDocument({ currency: before.currency, lines: lines.map(inputOf), taxAmount });

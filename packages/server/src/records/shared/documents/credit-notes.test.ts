@@ -108,6 +108,15 @@ describe('credit notes', () => {
     assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', invoice.total, '0.00']);
   });
 
+  test('a line of which a share is credited says so, one that is credited whole does not', async () => {
+    const lines = [{ item_text: 'Grading', description: 'Two days', quantity: '2', unit_amount: '50' }];
+    const invoice = await billing.create('invoice', { items: lines, status: AWAITING });
+    const described = async (body: object): Promise<string> => (await credit(invoice.id, body)).items[0].description;
+    assert.equal(await described({ share: '25%' }), '25% of what was invoiced\nTwo days');
+    assert.equal(await described({ lines: [{ id: invoice.items[0].id, amount: '10' }] }), 'Two days');
+    assert.equal(await described({}), 'Two days');
+  });
+
   test('two halves are the invoice to the cent: of odd amounts, with discounts, and with the tax that is left of a quote', async () => {
     const sumOf = (documents: any[], name: string): number => documents.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0);
     const assertHalved = async (invoice: any): Promise<void> => {
