@@ -116,6 +116,7 @@ export const reasons = {
   would_contain_itself: define('not_allowed', NONE),
   picture_only: define('not_allowed', NONE),
   template_fault: define('invalid_value', { line: 'number', column: 'number' }),
+  template_field_unknown: define('invalid_value', { field: 'text', near: 'text' }),
   project_or_client_required: define('required', NONE),
   project_without_client: define('required', NONE),
   work_without_rate: define('required', { work: 'text' }),

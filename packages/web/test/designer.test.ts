@@ -154,8 +154,13 @@ describe('the designer of templates', () => {
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.nmae }}');
     await page.locator('.paper-view').getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.designer-side').getByText('The template has a mistake in line 1, position 4.').first().waitFor();
+    const said = page.locator('.designer-side').getByText('There is no field “client.nmae”. Did you mean “client.name”?');
+    await said.first().waitFor();
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.name }}');
+    // What was mended is no fault any more, also before it is saved.
+    await said.waitFor({ state: 'detached' });
+    await eventually(() => page.locator('.paper-view').getAttribute('aria-busy'), 'false');
+    await page.locator('.paper-view').getByRole('alert').waitFor({ state: 'detached' });
     await saved(page);
     const after = await stored(id);
     assert.deepEqual(

@@ -5,6 +5,8 @@ export interface TemplateFault {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** Of a name that no document has: that name, and one of those that there are which is like it. */
+  readonly unknown?: { readonly field: string; readonly near: string };
 }
 
 /** Units of UTF-16 of a template: a text has 65,535 characters, of which each may be two. */

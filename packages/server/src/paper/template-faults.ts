@@ -8,8 +8,8 @@ export function templateFaults(text: string): TemplateFault[] {
   if ('fault' in read) return [read.fault];
   const faults: TemplateFault[] = [];
   for (const variable of read.variables) {
-    const message = unknownName(variable);
-    if (message !== undefined) faults.push({ line: variable.line, column: variable.column, message });
+    const unknown = unknownName(variable);
+    if (unknown !== undefined) faults.push({ line: variable.line, column: variable.column, ...unknown });
     if (faults.length === MAX_FAULTS) break;
   }
   return faults;
@@ -20,7 +20,7 @@ const MAX_FAULTS = 10;
 
 const roots = [...Object.keys(variables), ...Object.keys(lists), 'custom_fields'];
 
-function unknownName({ path: [root, name, member] }: NamedVariable): string | undefined {
+function unknownName({ path: [root, name, member] }: NamedVariable): Unknown | undefined {
   if (typeof root !== 'string' || !roots.includes(root)) return missing(String(root), roots, '');
   if (typeof name !== 'string' || name === 'size' || root === 'custom_fields') {
     const members = Object.hasOwn(lists, root) ? (lists[root as keyof typeof lists] as readonly string[]) : [];
@@ -32,8 +32,11 @@ function unknownName({ path: [root, name, member] }: NamedVariable): string | un
   return names.includes(name) ? undefined : missing(name, names, `${root}.`);
 }
 
-function missing(name: string, names: readonly string[], before: string): string {
+type Unknown = Pick<TemplateFault, 'message' | 'unknown'>;
+
+function missing(name: string, names: readonly string[], before: string): Unknown {
   const near = closestName(name, names);
   const hint = near === undefined ? `known are ${names.join(', ')}` : `did you mean "${before}${near}"?`;
-  return `there is no variable "${before}${name}"; ${hint}`;
+  const field = `${before}${name}`;
+  return { message: `there is no variable "${field}"; ${hint}`, unknown: { field, near: near === undefined ? '' : `${before}${near}` } };
 }

@@ -1,4 +1,4 @@
-import { because, Findings, type previewTemplate } from '@daybook/contract';
+import { Findings, type previewTemplate } from '@daybook/contract';
 import { containerNames, type BusinessDocument, type DocumentTemplate, type Logo } from '../../billing/business-document.ts';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
@@ -7,7 +7,7 @@ import { invalidMember } from '../../problem.ts';
 import { refuseFaults } from '../../writes/index.ts';
 import { languageOf } from '../../paper/index.ts';
 import { drawPages, loadBusinessDocument, makePage, renderMail, toReader } from '../shared/documents/index.ts';
-import { mailTextsOf, readMailTexts, templatesIn } from '../shared/index.ts';
+import { mailTextsOf, readMailTexts, reportTemplateFault, templatesIn } from '../shared/index.ts';
 import { findPicture } from '../file/index.ts';
 import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions } from './template-options.rules.ts';
@@ -36,8 +36,8 @@ export async function answerPreview(request: Request): Promise<Answer> {
 
 async function checkTexts({ body, viewer, services }: Request): Promise<void> {
   const findings = new Findings('strict');
-  for (const { name, line, column, message } of await services.press.check(String(viewer.account), templatesIn(body, templateMembers)))
-    findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`, because('template_fault', { line, column }));
+  for (const fault of await services.press.check(String(viewer.account), templatesIn(body, templateMembers)))
+    reportTemplateFault(fault, findings);
   readMailTexts('/email_texts', body.email_texts, findings);
   checkDesign(body.design, findings);
   refuseFaults(findings);

@@ -18,6 +18,6 @@ export { customValues, definitionsOf, mergeValues, type Definition, type StoredV
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { ownDefaults, readTerms } from './own-defaults.ts';
 export { pastReadModel } from './past.sql.ts';
-export { checkTemplates, reportTemplateFaults, templatesIn } from './template-texts.ts';
+export { checkTemplates, reportTemplateFault, reportTemplateFaults, templatesIn } from './template-texts.ts';
 export { mailTextsOf, readMailTexts } from './texts-by-language.rules.ts';
 export { keptWhileUsed } from './uses.ts';

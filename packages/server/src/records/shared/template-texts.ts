@@ -1,4 +1,4 @@
-import { because, isJsonObject } from '@daybook/contract';
+import { because, isJsonObject, type Findings } from '@daybook/contract';
 import { languageCodes } from '@daybook/values';
 import type { BeforeWrite } from '../../http/handler.ts';
 import type { Press } from '../../paper/index.ts';
@@ -39,12 +39,12 @@ export async function reportTemplateFaults(
   { services, body, prepared }: { readonly services: Services; readonly body: Body; readonly prepared: Faults | undefined },
   members: readonly string[],
 ): Promise<void> {
-  for (const { name, line, column, message } of prepared ?? (await check(services, viewer.account, body, members)))
-    if (body[name.split('/')[0] ?? ''] !== undefined)
-      findings.fault(
-        `/${name}`,
-        'invalid_value',
-        `line ${line}, column ${column}: ${message}`,
-        because('template_fault', { line, column }),
-      );
+  for (const fault of prepared ?? (await check(services, viewer.account, body, members)))
+    if (body[fault.name.split('/')[0] ?? ''] !== undefined) reportTemplateFault(fault, findings);
+}
+
+/** Reports one fault of a template, at the member that it is in. */
+export function reportTemplateFault({ name, line, column, message, unknown }: Faults[number], findings: Findings): void {
+  const reason = unknown === undefined ? because('template_fault', { line, column }) : because('template_field_unknown', unknown);
+  findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`, reason);
 }

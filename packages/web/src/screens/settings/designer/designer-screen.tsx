@@ -2,6 +2,8 @@ import { Anchor, Badge, Button, Group, SegmentedControl, Stack, Tabs, Text } fro
 import { Link, useBlocker } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { membersIn } from '../../../api/checked.ts';
+import { DaybookError } from '../../../api/client.ts';
 import { useLevel } from '../../../api/me.ts';
 import { useRecord } from '../../../api/queries.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
@@ -75,8 +77,15 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
   const design = useDesign(record, id, etag, () => say(settings.saved));
   const [view, setView] = useState('blocks');
   const { save, draft, sent } = design;
-  const error = save.refusal?.error;
-  const errorAt = (pointer: string) => faultAt(error, pointer, words);
+  const { refusal } = save;
+  // What was changed since is found right or wrong by the page that is drawn.
+  const isAsSent = (pointer = ''): boolean => {
+    const member = pointer.split('/')[1] ?? '';
+    return JSON.stringify(membersIn(design.values)[member]) === JSON.stringify(membersIn(refusal?.sent)[member]);
+  };
+  const faults = refusal?.error instanceof DaybookError ? refusal.error.errors : [];
+  const error = faults.length === 0 || faults.some((fault) => isAsSent(fault.pointer)) ? refusal?.error : undefined;
+  const errorAt = (pointer: string) => (isAsSent(pointer) ? faultAt(error, pointer, words) : undefined);
   const described = useFields(PATH, TEXTS);
   const show = (value: unknown): string => designInWords(value, texts);
   const compared = [...described, { name: 'design', label: settings.design, show }];

@@ -67,7 +67,8 @@ export function PaperView({ values }: { values: Template }) {
 /** What the API draws of the template as it is filled in; while it draws, and where it cannot, what it drew before. */
 function useDrawing(values: Template, document: number | undefined) {
   const body = { type_id: 1, ...Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))) } as const;
-  const [settled] = useDebouncedValue(useSame(body), PAUSE_MS);
+  const present = useSame(body);
+  const [settled] = useDebouncedValue(present, PAUSE_MS);
   const query = { document_id: document ?? 0, paper: true };
   const { data, error, isFetching } = useQuery({
     queryKey: keyOf(PREVIEW, { ...query, settled }),
@@ -79,7 +80,7 @@ function useDrawing(values: Template, document: number | undefined) {
   });
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
-  return { data: data ?? latest, error, isWaiting: isFetching || settled !== body };
+  return { data: data ?? latest, error, isWaiting: isFetching || settled !== present };
 }
 
 /** The address of a drawing. One that follows another is shown once it is there, so that the page does not flicker. */
