@@ -3,6 +3,7 @@ import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
 import { countryIn } from './countries.ts';
+import { dateFormatOf } from './date-format.ts';
 import { dayNamesOf, type DayNames } from './day-names.ts';
 import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
@@ -71,7 +72,8 @@ export function beginsDay(instant: number, zone: string): boolean {
 }
 
 /** Formats for a user, a zone and a language. */
-export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
+export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone: string, language: Language): Formats {
+  const format = dateFormatOf(chosen, language);
   // English names of days follow the order of the dates of the user.
   const locale = language === 'en' && !/^[mn]/.test(format) ? 'en-GB' : language;
   const reading = (hour: number, minute: number): string =>
@@ -118,3 +120,6 @@ export function useFormats(): Formats {
   const { language } = useLanguage();
   return useMemo(() => formatsOf(me, accountZone(me), language), [me, language]);
 }
+
+/** How the days of who is signed in are written. */
+export const useDateFormat = (): string => dateFormatOf(useMe().date_format, useLanguage().language);

@@ -5,7 +5,7 @@ import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
-import { beginsDay } from '../../formats/formats.ts';
+import { beginsDay, useDateFormat } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useCalendarLanguage } from './calendar-language.ts';
@@ -49,7 +49,7 @@ type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
 export function DateField({ value, change, byButton = false, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
-  const { date_format: format } = me;
+  const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
   const today = dayOfInstant(now(), accountZone(me));
@@ -165,6 +165,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
+  const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
   const of = zone ?? accountZone(me);
@@ -176,7 +177,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
       description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
       value={shown}
       onChange={(text) => change(text === null ? null : instantOfText(text, of))}
-      valueFormat={`${patternOf(me.date_format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
+      valueFormat={`${patternOf(format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
       locale={language}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useMe } from '../../api/me.ts';
-import type { Formats } from '../../formats/formats.ts';
+import { useDateFormat, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useRefusalWords } from '../../parts/fault-words.ts';
@@ -38,7 +37,7 @@ export function HoldDialog({ name, answer, ...props }: HoldDialogProps) {
 /** The ends that are offered. What was chosen last has the focus once they are drawn, which is after their dialog. */
 function Ends({ zone, formats, answer }: Omit<HoldDialogProps, 'name'>) {
   const texts = scheduleTexts.use();
-  const { date_format: format } = useMe();
+  const format = useDateFormat();
   const { language } = useLanguage();
   const [instant] = useState(now);
   const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format, units: texts.typedUnits };

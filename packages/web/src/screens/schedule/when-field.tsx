@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@m
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
-import type { Formats } from '../../formats/formats.ts';
+import { useDateFormat, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { BookingValues, Times } from './booking-record.ts';
@@ -74,7 +74,7 @@ interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'z
 
 function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change }: TypedMomentProps) {
   const texts = scheduleTexts.use();
-  const { date_format: format } = useMe();
+  const format = useDateFormat();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);

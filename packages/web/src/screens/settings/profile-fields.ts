@@ -1,4 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
+import { UNCHOSEN } from '../../formats/date-format.ts';
 import type { FieldLine } from '../../parts/form/fields.tsx';
 
 /** 3 April 2026, as each format writes it. */
@@ -14,9 +15,13 @@ export const timeZoneOptions = Intl.supportedValuesOf('timeZone')
   .map((value) => ({ value, label: value }));
 
 /** How a user reads times: the same for oneself and for administrators. */
-export const profileFields: readonly FieldLine<'timezone' | 'date_format' | 'time_format'>[] = [
+export const profileFields = (asLanguage: string): readonly FieldLine<'timezone' | 'date_format' | 'time_format'>[] => [
   { name: 'timezone', type: 'choice', required: true, options: timeZoneOptions },
-  { name: 'date_format', required: true, options: dateFormatOptions },
+  {
+    name: 'date_format',
+    required: true,
+    options: dateFormatOptions.map((option) => (option.value === UNCHOSEN ? { ...option, label: asLanguage } : option)),
+  },
   {
     name: 'time_format',
     required: true,

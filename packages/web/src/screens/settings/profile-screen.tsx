@@ -17,7 +17,7 @@ export function Screen() {
     () => [
       { name: 'first_name', autoComplete: 'given-name' },
       { name: 'last_name', autoComplete: 'family-name' },
-      ...profileFields,
+      ...profileFields(texts.asOwnLanguage),
       { name: 'notification', label: texts.wantsNotifications },
     ],
     [texts],

@@ -46,7 +46,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     'primary_email',
     { name: 'username', description: texts.usernameHint },
     'group_id',
-    ...profileFields,
+    ...profileFields(texts.asOwnLanguage),
     { name: 'schedule_view_mode', unset: texts.choices['show all bookings'] },
     'expires',
   ],

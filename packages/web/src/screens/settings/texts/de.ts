@@ -56,6 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Neues Passwort',
   passwordRule: '12 Zeichen oder mehr. Überall sonst werden Sie abgemeldet.',
   asLanguage: 'Wie in der Sprache des Dokuments',
+  asOwnLanguage: 'Wie in Ihrer Sprache',
   defaultsHint: 'Gelten, wo Kunde und Projekt nichts anderes sagen. Das Land des Kunden entscheidet über die Steuer.',
   roundingHint: 'Was von Rechnungen in Schweizer Franken zu zahlen ist, endet mit 0 oder 5 Rappen.',
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',

@@ -56,6 +56,7 @@ export const texts = {
   newPassword: 'New password',
   passwordRule: '12 characters or more. You are signed out everywhere else.',
   asLanguage: 'As in the language of the document',
+  asOwnLanguage: 'As in your language',
   defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
   roundingHint: 'What is payable of invoices in Swiss francs ends with 0 or 5 centimes.',
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Contraseña nueva',
   passwordRule: '12 caracteres o más. Se cerrará la sesión en los demás sitios.',
   asLanguage: 'Según el idioma del documento',
+  asOwnLanguage: 'Según su idioma',
   defaultsHint: 'Se aplican si el cliente o el proyecto no dicen otra cosa. El país del cliente decide el impuesto.',
   roundingHint: 'Lo que se paga de las facturas en francos suizos termina en 0 o 5 céntimos.',
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Nouveau mot de passe',
   passwordRule: '12 caractères ou plus. Vous serez déconnecté partout ailleurs.',
   asLanguage: 'Selon la langue du document',
+  asOwnLanguage: 'Selon votre langue',
   defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
   roundingHint: 'Le montant à payer des factures en francs suisses se termine par 0 ou 5 centimes.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',

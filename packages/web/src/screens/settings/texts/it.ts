@@ -56,6 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Nuova password',
   passwordRule: 'Almeno 12 caratteri. Verrai disconnesso da tutti gli altri dispositivi.',
   asLanguage: 'Come nella lingua del documento',
+  asOwnLanguage: 'Come nella tua lingua',
   defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
   roundingHint: 'L’importo da pagare delle fatture in franchi svizzeri termina con 0 o 5 centesimi.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Nieuw wachtwoord',
   passwordRule: '12 tekens of meer. Overal elders wordt u uitgelogd.',
   asLanguage: 'Zoals in de taal van het document',
+  asOwnLanguage: 'Zoals in uw taal',
   defaultsHint: 'Gelden waar klant en project niets anders zeggen. Het land van de klant bepaalt de btw.',
   roundingHint: 'Wat van facturen in Zwitserse franken te betalen is, eindigt op 0 of 5 centimes.',
   numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
