@@ -15,6 +15,8 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly path: ListPath;
   /** Narrows what is offered, such as the projects of a client. */
   readonly query?: { readonly [name: string]: string | number };
+  /** Narrows what is offered before anything is typed, such as contacts to clients. */
+  readonly first?: object;
   /** The member that identifies a record, where it is not the usual one of the list. */
   readonly which?: string | undefined;
   /** The name of the present value, where it is known already. */
@@ -31,6 +33,7 @@ const NEW = '+';
 export function ReferenceSelect({
   path,
   query = {},
+  first,
   which = keyOfPath(path),
   value,
   change,
@@ -47,7 +50,7 @@ export function ReferenceSelect({
   const search = useSearchText();
   // What is there searches for nothing, also where its name came only now.
   const typed = search.text === search.name ? '' : search.text;
-  const sought = useSought(path, query, which, isReadable ? typed : undefined);
+  const sought = useSought(path, query, which, isReadable ? typed : undefined, first);
   const offered = new Map(sought.offered.map((one) => [one.value, one]));
   if (id !== '' && !offered.has(id)) offered.set(id, { value: id, label: shown });
   const typedName = (typed ?? '').trim();

@@ -108,13 +108,13 @@ async function readNow(path: ListPath, query: ListQuery<ListPath>): Promise<read
 }
 
 /** What is found by a text: by the name first, the best first, then by what else the API looks at. Nothing is typed: the first of all. */
-export function useSought(path: ListPath, query: object, which: string, typed: string | undefined) {
+export function useSought(path: ListPath, query: object, which: string, typed: string | undefined, first: object = {}) {
   const search = searchOf(path);
   const { by, order, besides = '', also = '' } = search;
   const [text] = useDebouncedValue((typed ?? '').trim(), 150);
   const typedText = (typed ?? '').trim();
   const queryFor = (searched: string): ListQuery<ListPath> => ({
-    ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
+    ...withAnd(searched === '' || by === undefined ? { ...query, ...first } : { ...query, [by]: searched }),
     order_asc: order,
     limit: by === undefined ? ALL : searched === '' ? OFFERED : SIFTED,
     fields: withMember(search.fields, which),

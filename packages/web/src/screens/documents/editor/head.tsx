@@ -71,6 +71,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             label={texts.client}
             required
             path="/v2/contact"
+            first={CLIENTS}
             value={client?.uuid ?? null}
             name={client?.name}
             create={create}
@@ -119,6 +120,9 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
     </>
   );
 }
+
+/** Persons of the firm itself are contacts too: they are offered once they are typed. */
+const CLIENTS = { client: true } as const;
 
 /** Makes the client that is typed, for anybody who may write contacts. */
 function useNewClient(): ReferenceProps['create'] {
