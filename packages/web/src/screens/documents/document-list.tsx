@@ -142,7 +142,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       {
         name: until,
         text: dueOf,
-        draw: (record, formats) => <span className={isOverdue(record) ? 'overdue' : undefined}>{dueOf(record, formats)}</span>,
+        draw: (record, formats) => (isOverdue(record) ? <span className="overdue">{dueOf(record, formats)}</span> : dueOf(record, formats)),
       },
       totalColumn,
       ...(kind.kind === 'invoice' ? [openTotal] : []),

@@ -1,5 +1,5 @@
 import type { Data } from '@daybook/client';
-import { Alert, Button, List, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { DaybookError } from '../../api/client.ts';
@@ -92,7 +92,13 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
       <List size="sm" className="apart">
         {missing.map((one) => (
           <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
-            {mayOpen(one) ? <Link {...placeOfMissing(one)}>{nameOf(one)}</Link> : nameOf(one)}
+            {mayOpen(one) ? (
+              <Anchor component={Link} {...placeOfMissing(one)} size="sm">
+                {nameOf(one)}
+              </Anchor>
+            ) : (
+              nameOf(one)
+            )}
           </List.Item>
         ))}
       </List>
@@ -107,7 +113,10 @@ function LeftOut({ leftOut }: { leftOut: Postings['left_out'] }) {
       <List size="sm" className="apart">
         {leftOut.map(({ document_id: id, number, reason }) => (
           <List.Item key={id}>
-            <Link to={`/invoices/${id}`}>{number}</Link>: {texts.postings.leftOut[reason]}
+            <Anchor component={Link} to={`/invoices/${id}`} size="sm">
+              {number}
+            </Anchor>
+            : {texts.postings.leftOut[reason]}
           </List.Item>
         ))}
       </List>

@@ -107,7 +107,7 @@ export const texts: typeof english = {
   goOnAs: (name: string) => `Weiter als ${name}`,
   menu: 'Menü',
   expenses: 'Auslagen',
-  history: 'Verlauf',
+  history: 'Änderungen',
   chooseFile: 'Datei auswählen',
   documents: 'Dokumente',
   bookings: 'Buchungen',

@@ -28,7 +28,13 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
   const first = offered
     .filter(({ place, reason }) => place !== undefined && reason === undefined)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
-  const rest = offered.filter((one) => !first.includes(one));
+  const listed = offered.filter((one) => !first.includes(one));
+  // What cannot be taken back is apart from the rest.
+  const rest = listed.filter(({ isDangerous }) => isDangerous !== true);
+  const last = listed.filter(({ isDangerous }) => isDangerous === true);
+  const itemOf = (one: Offered): ReactNode => (
+    <ActionItem key={one.key} label={one.label} run={one.run} reason={one.reason} isDangerous={one.isDangerous === true} />
+  );
   usePageCommands(
     offered.filter(({ reason }) => reason === undefined).map(({ key, label, run }) => ({ name: key, label, key: KEYS[key], run })),
   );
@@ -48,7 +54,7 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
         </Button>
       ))}
       {children}
-      {rest.length > 0 && (
+      {listed.length > 0 && (
         <Menu position="bottom-end" width={300}>
           <Menu.Target>
             <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
@@ -56,9 +62,9 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {rest.map((one) => (
-              <ActionItem key={one.key} label={one.label} run={one.run} reason={one.reason} isDangerous={one.isDangerous === true} />
-            ))}
+            {rest.map(itemOf)}
+            {rest.length > 0 && last.length > 0 && <Menu.Divider />}
+            {last.map(itemOf)}
           </Menu.Dropdown>
         </Menu>
       )}

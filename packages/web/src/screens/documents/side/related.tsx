@@ -13,7 +13,7 @@ const OF_INVOICE = {
   limit: SHOWN,
 } as const;
 
-/** The quote, invoices and credit notes that a document was made from, or that were made from it, with the way to each. */
+/** What a document was made from, what was made from it, and the other parts of its quote, with the way to each. */
 export function Related({ record: { id, cloned_id: origin } }: { record: Document }) {
   const texts = documentTexts.use();
   const draftName = useDocumentName();
@@ -22,9 +22,14 @@ export function Related({ record: { id, cloned_id: origin } }: { record: Documen
   const invoice = useRead('/v2/invoice', { ...OF_INVOICE, ...from }, enabled);
   const quotes = useRead('/v2/quote', { ...OF_QUOTE, cloned_id: String(id) });
   const invoices = useRead('/v2/invoice', { ...OF_INVOICE, cloned_id: String(id) });
+  // An invoice that is made of a quote leads to the others, such as the deposits that it deducts.
+  const isPart = (quote.data?.data ?? []).length > 0;
+  const parts = useRead('/v2/invoice', { ...OF_INVOICE, cloned_id: String(origin) }, { enabled: isPart });
+  const others = isPart ? (parts.data?.data ?? []).filter((one) => one.id !== id) : [];
+  const found = [...[invoice, invoices].flatMap(({ data }) => data?.data ?? []), ...others];
   const links = [
     ...[quote, quotes].flatMap(({ data }) => data?.data ?? []).map((one) => ({ one, kind: quoteKind, name: 'quote' as const })),
-    ...[invoice, invoices].flatMap(({ data }) => data?.data ?? []).map((one) => ({ one, kind: invoiceKind, name: one.kind ?? 'invoice' })),
+    ...found.map((one) => ({ one, kind: invoiceKind, name: one.kind ?? 'invoice' })),
   ];
   if (links.length === 0) return null;
   return (
