@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { compare, parseDecimal, ZERO } from '@daybook/values';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { elementsIn, isMembers, isText } from '../../../api/checked.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Listed, ValuesOf } from '../../../api/records.ts';
@@ -100,6 +100,13 @@ export function SettledByNew({ values, fill }: NewProps) {
   const uuid = isText(client?.['uuid']) ? client['uuid'] : '';
   const invoices = useOpenInvoices(uuid, String(values.currency ?? ''));
   const given = elementsIn(values.allocations, isMembers);
+  const kept = given.filter((one) => invoices?.some(({ id }) => id === one['invoice_id']) ?? true);
+  const drop = useEffectEvent(() => fill({ allocations: kept }));
+  const isOthers = kept.length < given.length;
+  // What was chosen of another client or currency is not of this one.
+  useEffect(() => {
+    if (isOthers) drop();
+  }, [isOthers]);
   if (invoices === undefined || invoices.length === 0) return null;
   const typed = Object.fromEntries(given.map((one) => [String(one['invoice_id']), String(one['amount'])]));
   const settle = (parts: Typed): void =>
@@ -109,7 +116,10 @@ export function SettledByNew({ values, fill }: NewProps) {
         return amount === '' ? [] : [{ invoice_id: id, amount }];
       }),
     });
-  const oldestFirst = (): void => settle(Object.fromEntries(splitOf(values.amount, invoices, NOTHING).map(({ id, amount }) => [id, amount])));
+  const oldestFirst = (): void => {
+    const parts = splitOf(values.amount, invoices, NOTHING).filter(({ amount }) => /[1-9]/.test(amount));
+    settle(Object.fromEntries(parts.map(({ id, amount }) => [id, amount])));
+  };
   return (
     <Stack gap="xs">
       <Split
