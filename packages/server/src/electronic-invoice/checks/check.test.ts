@@ -115,18 +115,23 @@ test('two taxes of one category and rate whose sum is a cent off are a warning',
 
 test('VAT of the own country for a client with a VAT number of another member state is a warning, and of its credit note none', () => {
   const roux = { address_country: 'FR', vat_number: 'FR40303265045' };
-  const warned = (buyer: object, taxes?: { category: string; rate: string }[], kind: object = {}) => {
-    const lines = [{ price: '1' }, { price: '2', ...(taxes === undefined ? {} : { taxes }) }];
-    const mapped = mapInvoice(exampleDocument({ lines, buyer, document: { period, ...kind } }), 'en16931');
+  const warned = (buyer: object, tax: { category: string; rate: string }, kind: 'invoice' | 'credit_note' = 'invoice') => {
+    const lines = [{ price: kind === 'invoice' ? '2' : '-2', taxes: [tax] }];
+    const mapped = mapInvoice(exampleDocument({ kind, lines, buyer, document: { period } }), 'en16931');
     return checkInvoice(mapped, 'en16931').flatMap(({ rule, severity, pointer }) =>
       rule === 'DAYBOOK-9' ? [`${severity} ${pointer}`] : [],
     );
   };
-  assert.deepEqual(warned(roux, [{ category: 'S', rate: '19' }]), ['warning /items/1/taxes']);
-  assert.deepEqual(warned(roux, [{ category: 'AE', rate: '0' }]), []);
-  assert.deepEqual(warned({ ...roux, vat_number: '' }, [{ category: 'S', rate: '19' }]), []);
-  assert.deepEqual(warned({ address_country: 'DE', vat_number: 'DE123456788' }, [{ category: 'S', rate: '19' }]), []);
-  assert.deepEqual(warned({ address_country: 'JP', vat_number: '' }, [{ category: 'S', rate: '19' }]), []);
+  const [full, reverse] = [
+    { category: 'S', rate: '19' },
+    { category: 'AE', rate: '0' },
+  ];
+  assert.deepEqual(warned(roux, full), ['warning /items/0/taxes']);
+  assert.deepEqual(warned(roux, reverse), []);
+  assert.deepEqual(warned(roux, full, 'credit_note'), []);
+  assert.deepEqual(warned({ ...roux, vat_number: '' }, full), []);
+  assert.deepEqual(warned({ address_country: 'DE', vat_number: 'DE123456788' }, full), []);
+  assert.deepEqual(warned({ address_country: 'JP', vat_number: '' }, full), []);
 });
 
 test('when it was supplied is never made up: what does not say so is written without, with a warning for German firms', () => {

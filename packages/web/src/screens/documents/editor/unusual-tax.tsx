@@ -23,11 +23,13 @@ export function UnusualTax({ draft, charged, defaults }: UnusualTaxProps) {
   const formats = useFormats();
   const change = useChangeRows(draft);
   const isElsewhere = charged?.from === 'reverse_charge' || charged?.from === 'export';
-  if (!isElsewhere || charged.usual.length === 0 || charged.usual.some(isCharged) || !draft.values.rows.some(isTaxed)) return null;
-  const apply = (): void => change((rows) => rows.map((row) => (isTaxed(row) ? { ...row, taxes: charged.usual } : row)));
+  const usual = isElsewhere ? charged.usual : [];
+  if (usual.length === 0 || usual.some(isCharged) || !draft.values.rows.some(isTaxed)) return null;
+  const names = usual.map((tax) => taxName(tax, formats)).join(', ');
+  const apply = (): void => change((rows) => rows.map((row) => (isTaxed(row) ? { ...row, taxes: usual } : row)));
   return (
     <Group gap="xs" role="status">
-      <Text size="sm">{texts.unusualTax(formats.country(defaults?.country ?? ''), charged.usual.map((tax) => taxName(tax, formats)).join(', '))}</Text>
+      <Text size="sm">{texts.unusualTax(formats.country(defaults?.country ?? ''), names)}</Text>
       <Button variant="light" size="compact-sm" onClick={apply}>
         {texts.applyTax}
       </Button>
