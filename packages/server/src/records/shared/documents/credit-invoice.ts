@@ -101,7 +101,8 @@ const payableOf = ({ total, rounding }: { readonly total: string; readonly round
 });
 
 /** The description of a credited line, in the language of its client: of which share of it the amount is. */
-async function describing(write: Write, { client_uuid: client }: Invoice): Promise<(credit: Credit) => string> {
+async function describing(write: Write, { client_uuid: client }: Invoice, credits: readonly Credit[]): Promise<(credit: Credit) => string> {
+  if (credits.every(({ share }) => share === undefined)) return ({ line }) => line.description;
   const { language, percent } = await formatsForClient(write, client);
   const { credited } = texts[language].paper.part;
   return ({ line, share }) => {
@@ -120,7 +121,7 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     write.tx.reserveIds('line_group', groups.length),
   ]);
   const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
-  const described = await describing(write, before);
+  const described = await describing(write, before, credits);
   const lines = credits.map((credit, i) => ({
     ...credit.line,
     description: described(credit),
