@@ -50,7 +50,10 @@ describe('what a client has in credit', () => {
     const note = (await app.server.admin.post(`/v2/invoice/credit?id=${first}`, { share: '60%', status: { id: 3 } })).body.success.id;
     const page = await open(`/invoices/${second}`);
     await page.getByRole('button', { name: 'Record payment' }).click();
-    await page.getByRole('dialog').getByText(/Credit of the client: EUR\s60\.00/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/Credit of the client: EUR\s60\.00/)
+      .waitFor();
     await use(page).click();
     await page.getByText(/EUR\s40\.00 of credit used/).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -72,7 +75,10 @@ describe('what a client has in credit', () => {
     await eventually(async () => (await read(payment, 'payment')).unallocated_total, '0.00');
     for (const page of pages) await use(page).waitFor({ state: 'detached' });
     const left = (await Promise.all(others.map(openOf))).map(Number);
-    assert.equal(left.reduce((sum, one) => sum + one, 0), 110);
+    assert.equal(
+      left.reduce((sum, one) => sum + one, 0),
+      110,
+    );
     assert.equal(await openOf(first), '0.00');
   });
 

@@ -102,7 +102,8 @@ export const texts: typeof english = {
     would_contain_itself: 'Es kann nicht zu sich selbst gehören.',
     picture_only: 'Wählen Sie hier ein Bild, kein PDF.',
     template_fault: ({ line, column }) => `Die Vorlage hat einen Fehler in Zeile ${line}, Stelle ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `Ein Feld „${field}“ gibt es nicht.` : `Ein Feld „${field}“ gibt es nicht. Meinten Sie „${near}“?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `Ein Feld „${field}“ gibt es nicht.` : `Ein Feld „${field}“ gibt es nicht. Meinten Sie „${near}“?`,
     project_or_client_required: 'Wählen Sie ein Projekt oder einen Kunden.',
     project_without_client: 'Dieses Projekt hat keinen Kunden. Wählen Sie hier einen.',
     work_without_rate: ({ work }) =>

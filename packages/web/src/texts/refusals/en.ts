@@ -99,7 +99,8 @@ export const texts = {
     would_contain_itself: 'It cannot belong to itself.',
     picture_only: 'Choose a picture here, not a PDF.',
     template_fault: ({ line, column }) => `The template has a mistake in line ${line}, position ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `There is no field “${field}”.` : `There is no field “${field}”. Did you mean “${near}”?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `There is no field “${field}”.` : `There is no field “${field}”. Did you mean “${near}”?`,
     project_or_client_required: 'Choose a project or a client.',
     project_without_client: 'This project has no client. Choose one here.',
     work_without_rate: ({ work }) => `No rate applies to “${work}”. Set one, or choose to leave such work out or bill it at 0.`,

@@ -98,7 +98,8 @@ export const texts: typeof english = {
     would_contain_itself: 'No puede pertenecer a sí mismo.',
     picture_only: 'Elija una imagen, no un PDF.',
     template_fault: ({ line, column }) => `La plantilla tiene un error en la línea ${line}, posición ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `No hay ningún campo «${field}».` : `No hay ningún campo «${field}». ¿Quería decir «${near}»?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `No hay ningún campo «${field}».` : `No hay ningún campo «${field}». ¿Quería decir «${near}»?`,
     project_or_client_required: 'Elija un proyecto o un cliente.',
     project_without_client: 'Este proyecto no tiene cliente. Elija uno aquí.',
     work_without_rate: ({ work }) => `No hay tarifa para «${work}». Defina una, o elija omitir ese trabajo o facturarlo a 0.`,

@@ -101,7 +101,8 @@ export const texts: typeof english = {
     would_contain_itself: 'Ceci ne peut pas dépendre de soi-même.',
     picture_only: 'Choisissez une image, pas un PDF.',
     template_fault: ({ line, column }) => `Le modèle a une erreur à la ligne ${line}, position ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `Il n’y a pas de champ « ${field} ».` : `Il n’y a pas de champ « ${field} ». Vouliez-vous dire « ${near} » ?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `Il n’y a pas de champ « ${field} ».` : `Il n’y a pas de champ « ${field} ». Vouliez-vous dire « ${near} » ?`,
     project_or_client_required: 'Choisissez un projet ou un client.',
     project_without_client: 'Ce projet n’a pas de client. Choisissez-en un ici.',
     work_without_rate: ({ work }) =>

@@ -100,7 +100,8 @@ export const texts: typeof english = {
     would_contain_itself: 'Non può appartenere a sé stesso.',
     picture_only: 'Scegli un’immagine, non un PDF.',
     template_fault: ({ line, column }) => `Il modello ha un errore alla riga ${line}, posizione ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `Non c’è nessun campo “${field}”.` : `Non c’è nessun campo “${field}”. Intendevi “${near}”?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `Non c’è nessun campo “${field}”.` : `Non c’è nessun campo “${field}”. Intendevi “${near}”?`,
     project_or_client_required: 'Scegli un progetto o un cliente.',
     project_without_client: 'Questo progetto non ha un cliente. Sceglilo qui.',
     work_without_rate: ({ work }) =>

@@ -99,7 +99,8 @@ export const texts: typeof english = {
     would_contain_itself: 'Het kan niet bij zichzelf horen.',
     picture_only: 'Kies hier een afbeelding, geen PDF.',
     template_fault: ({ line, column }) => `Het sjabloon heeft een fout in regel ${line}, positie ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `Er is geen veld “${field}”.` : `Er is geen veld “${field}”. Bedoelde u “${near}”?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `Er is geen veld “${field}”.` : `Er is geen veld “${field}”. Bedoelde u “${near}”?`,
     project_or_client_required: 'Kies een project of een klant.',
     project_without_client: 'Dit project heeft geen klant. Kies er hier een.',
     work_without_rate: ({ work }) => `Voor “${work}” geldt geen tarief. Stel er een in, of laat zulk werk weg of factureer het voor 0.`,

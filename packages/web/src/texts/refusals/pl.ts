@@ -98,7 +98,8 @@ export const texts: typeof english = {
     would_contain_itself: 'Nie może należeć do siebie.',
     picture_only: 'Wybierz obraz, a nie PDF.',
     template_fault: ({ line, column }) => `Szablon ma błąd w wierszu ${line}, pozycja ${column}.`,
-    template_field_unknown: ({ field, near }) => (near === '' ? `Nie ma pola „${field}”.` : `Nie ma pola „${field}”. Czy chodziło o „${near}”?`),
+    template_field_unknown: ({ field, near }) =>
+      near === '' ? `Nie ma pola „${field}”.` : `Nie ma pola „${field}”. Czy chodziło o „${near}”?`,
     project_or_client_required: 'Wybierz projekt lub klienta.',
     project_without_client: 'Ten projekt nie ma klienta. Wybierz go tutaj.',
     work_without_rate: ({ work }) => `Dla „${work}” nie ma stawki. Ustaw ją albo pomiń taką pracę lub rozlicz ją po 0.`,

@@ -32,10 +32,7 @@ function useOpenInvoices(client: string, currency: string): readonly Document[] 
     },
     { dependsOn: ['payment', 'contact'], enabled: client !== '' },
   );
-  return useMemo(
-    () => data && inOrder(data.data.filter(({ open_total: open }) => compare(parseDecimal(open) ?? ZERO, ZERO) > 0)),
-    [data],
-  );
+  return useMemo(() => data && inOrder(data.data.filter(({ open_total: open }) => compare(parseDecimal(open) ?? ZERO, ZERO) > 0)), [data]);
 }
 
 type Name = 'amount' | 'parts';

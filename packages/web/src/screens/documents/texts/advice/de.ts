@@ -1,7 +1,8 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  unusualTax: (country: string, taxes: string) => `Positionen haben eine andere Steuer, als für diesen Kunden in ${country} üblich ist: ${taxes}.`,
+  unusualTax: (country: string, taxes: string) =>
+    `Positionen haben eine andere Steuer, als für diesen Kunden in ${country} üblich ist: ${taxes}.`,
   applyTax: 'Übernehmen',
   domesticVatAbroad:
     'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. Üblich ist, dass er die Steuer dort schuldet.',
