@@ -492,7 +492,7 @@ export const kinds = {
       resource_id: { type: 'integer', access: 'read', target: 'resource', sortable: true },
       password: { type: 'text', access: 'secret', max: 1024 },
       group_name: { type: 'text', access: 'read' },
-      state: { type: 'choice', access: 'read', values: ['invited', 'active'] },
+      state: { type: 'choice', access: 'read', values: ['new', 'invited', 'active'] },
       last_sign_in: { type: 'instant', access: 'read' },
     },
     filters: {

@@ -100,6 +100,7 @@ export const refusals = {
     would_contain_itself: {},
     picture_only: {},
     template_fault: { line: 'number', column: 'number' },
+    template_field_unknown: { field: 'text', near: 'text' },
     project_or_client_required: {},
     project_without_client: {},
     work_without_rate: { work: 'text' },

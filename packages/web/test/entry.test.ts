@@ -68,7 +68,7 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).origin, url);
   });
 
-  test('where there are two accounts one names the own, which the browser keeps, also for a new password and when the session ends', async () => {
+  test('with two accounts one names the own, which the browser keeps, also for a new password and when the session ends', async () => {
     const { admin, url } = app.server;
     const { api } = await app.server.newAccount('Second');
     const id = await api.create('user', { username: 'mara', primary_email: 'mara@second.example', first_name: 'Mara', group_id: 2 });

@@ -5,6 +5,8 @@ import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 import { watch } from './support/settled.ts';
 
+const beginsNew = (list: string): string => `${list}?open=new`;
+
 /** The forms with lists that are searched. */
 const FORMS = [
   '/setup#none',
@@ -12,10 +14,10 @@ const FORMS = [
   '/quotes/new',
   '/settings/account',
   '/settings/profile',
-  ...[
-    ...['/contacts', '/projects', '/invoices/payments', '/invoices/recurring', '/time/entries', '/time/expenses'],
-    ...['users', 'workspaces', 'resources', 'exchange-rates', 'price-list', 'rate-schemes', 'folders'].map((list) => `/settings/${list}`),
-  ].map((list) => `${list}?open=new`),
+  ...['/contacts', '/projects', '/invoices/payments', '/invoices/recurring', '/time/entries', '/time/expenses'].map(beginsNew),
+  ...['users', 'workspaces', 'resources', 'exchange-rates', 'price-list', 'rate-schemes', 'folders'].map((list) =>
+    beginsNew(`/settings/${list}`),
+  ),
 ];
 
 describe('lists that are searched', () => {

@@ -54,7 +54,8 @@ order by ${key} limit ${AT_ONCE}`,
   select e.record_id as key, bool_or(e.action = 'deleted') as deleted from audit e
   where e.account_id = $account and e.kind = '${description.kind}' group by e.record_id
 )
-select t.key, t.deleted, count(*) over ()::int as total from told t left join ${table} r on r.account_id = $account and ${key}::text = t.key${live}
+select t.key, t.deleted, count(*) over ()::int as total from told t left join ${table} r
+  on r.account_id = $account and ${key}::text = t.key${live}
 where (${key} is null) <> t.deleted order by length(t.key), t.key limit ${MAX_NAMED}`,
     ),
   };

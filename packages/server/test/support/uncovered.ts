@@ -1,7 +1,7 @@
 /**
  * Tables, or columns of all or of one table, that `daybook verify` does not look at, each with the reason: what they have follows from
- * something else, ends by itself, or is no matter of what the product promises. The times of series (`booking_occurrence`) follow from their
- * rule and are not made again; those of bookings that do not repeat are compared.
+ * something else, ends by itself, or is no matter of what the product promises. The times of series (`booking_occurrence`) follow from
+ * their rule and are not made again; those of bookings that do not repeat are compared.
  */
 export const UNCOVERED: { readonly [place: string]: string } = {
   '*.updated': 'when somebody changed the record last is in its newest entry',

@@ -77,7 +77,7 @@ describe('what was taken out of a table', () => {
     assert.deepEqual((await verify()).faults, []);
   });
 
-  test('an issued invoice is named with its number, also where it is counted no more, and its number is no number entered by hand', async () => {
+  test('an issued invoice is named with its number, also where it is not counted, and its number is none entered by hand', async () => {
     const billing = await Billing.of(server.admin);
     const issue = (): Promise<any> => billing.create('invoice', { items: [], prefix: 'LOST-', status: { id: 3 } });
     const [first, , last] = [await issue(), await issue(), await issue()];

@@ -135,11 +135,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
               errorAt={found.at}
               isLocked={locked.has('discount')}
             />
-            <DocumentTotals
-              record={answer === undefined ? stored : answer.record}
-              isStale={isStale}
-              isRefused={answer?.error !== undefined}
-            />
+            <DocumentTotals record={(answer ?? { record: stored }).record} isStale={isStale} isRefused={answer?.error !== undefined} />
           </Stack>
         </div>
         <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
