@@ -10,8 +10,8 @@ export const invoiceFaults = arrayOf(
         'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, ' +
           'DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, ' +
           'DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, ' +
-          'DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with ' +
-          'a VAT number of another member state is charged VAT at home.',
+          'DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client ' +
+          'with a VAT number of another member state is charged VAT at home.',
       ),
       severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
       term: textOf('Business term (BT) or group (BG) of EN 16931.'),
