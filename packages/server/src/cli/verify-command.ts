@@ -77,7 +77,7 @@ class Drawing {
   readonly #press: Press;
 
   constructor({ config, logger }: CommandInput, target: PoolTarget) {
-    this.#connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
+    this.#connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 1 });
     this.#press = new Press(config.fontsDir);
   }
 
