@@ -282,7 +282,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Als PDF herunterladen',
     asIssued: 'Das PDF ist die Rechnung, wie sie ausgestellt wurde. Was seither bezahlt wurde, steht auf dieser Seite.',
-    asOffered: 'Das PDF ist das Angebot, wie es gemacht wurde. Was Sie hier wählen, steht nicht darin.',
+    asOffered: 'Das PDF zeigt das ursprüngliche Angebot. Was Sie hier wählen, steht nicht darin.',
     asNow: 'Diese Seite und ihr PDF zeigen das Konto, wie es jetzt ist.',
     answerHeading: 'Ihre Antwort',
     options: 'Optionen',

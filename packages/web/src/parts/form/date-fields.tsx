@@ -3,7 +3,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay, useDateFormat } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -91,7 +91,8 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       dateParser={dayOf}
       locale={language}
       clearable={field.required !== true}
-      clearButtonProps={{ 'aria-label': common.remove }}
+      // Whoever types empties it without this button: it is no stop of Tab.
+      clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
       firstDayOfWeek={1}
       ariaLabels={arrows}
       popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}) }}
@@ -153,6 +154,9 @@ export function Calendar({ value, change, label }: { value: string; change: (day
   );
 }
 
+/** What a button does, and with which field. */
+const named = (verb: string, label: ReactNode): string => (typeof label === 'string' ? `${verb}: ${label}` : verb);
+
 /** What the buttons of a calendar are called, which are drawn as arrows. */
 function useArrows() {
   const { previous, next } = commonTexts.use();
@@ -180,7 +184,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
       valueFormat={`${patternOf(format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
       locale={language}
       clearable={field.required !== true}
-      clearButtonProps={{ 'aria-label': common.remove }}
+      clearButtonProps={{ 'aria-label': named(common.remove, field.label) }}
       firstDayOfWeek={1}
       ariaLabels={arrows}
       submitButtonProps={{ 'aria-label': common.close }}

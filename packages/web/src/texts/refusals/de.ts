@@ -226,6 +226,8 @@ export const texts: typeof english = {
     guessable: 'Leicht zu erraten. Bitte ohne übliche Passwörter, Ihren Namen oder den der Firma, Wiederholungen und Zeichenfolgen.',
   },
   expected: {
+    iban: 'Das ist keine gültige IBAN: Eines ihrer Zeichen ist falsch oder fehlt.',
+    bic: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern.',
     discount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',
     discount_amount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',
   },

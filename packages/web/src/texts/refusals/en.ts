@@ -210,6 +210,8 @@ export const texts = {
     guessable: 'Easy to guess. Avoid common passwords, your name, the name of your company, repetitions and sequences.',
   },
   expected: {
+    iban: 'This is no valid IBAN: one of its characters is wrong or missing.',
+    bic: 'A BIC has 8 or 11 letters and digits.',
     discount: 'A percentage such as 10% or an amount such as 50.',
     discount_amount: 'A percentage such as 10% or an amount such as 50.',
   },

@@ -212,6 +212,8 @@ export const texts: typeof english = {
     guessable: 'Fácil de adivinar. Evite las contraseñas habituales, su nombre o el de la empresa, las repeticiones y las secuencias.',
   },
   expected: {
+    iban: 'Este IBAN no es válido: uno de sus caracteres es incorrecto o falta.',
+    bic: 'Un BIC tiene 8 u 11 letras y cifras.',
     discount: 'Un porcentaje como 10 % o un importe como 50.',
     discount_amount: 'Un porcentaje como 10 % o un importe como 50.',
   },

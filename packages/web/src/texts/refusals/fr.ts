@@ -217,6 +217,8 @@ export const texts: typeof english = {
     guessable: 'Facile à deviner. Évitez les mots de passe courants, votre nom ou celui de l’entreprise, les répétitions et les suites.',
   },
   expected: {
+    iban: 'Cet IBAN n’est pas valable : un de ses caractères est faux ou manque.',
+    bic: 'Un BIC a 8 ou 11 lettres et chiffres.',
     discount: 'Un pourcentage comme 10 % ou un montant comme 50.',
     discount_amount: 'Un pourcentage comme 10 % ou un montant comme 50.',
   },

@@ -214,6 +214,8 @@ export const texts: typeof english = {
     guessable: 'Facile da indovinare. Evita password comuni, il tuo nome o quello dell’azienda, ripetizioni e sequenze.',
   },
   expected: {
+    iban: 'Questo IBAN non è valido: uno dei caratteri è sbagliato o manca.',
+    bic: 'Un BIC ha 8 o 11 lettere e cifre.',
     discount: 'Una percentuale come 10% o un importo come 50.',
     discount_amount: 'Una percentuale come 10% o un importo come 50.',
   },

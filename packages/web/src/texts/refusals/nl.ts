@@ -214,6 +214,8 @@ export const texts: typeof english = {
     guessable: 'Makkelijk te raden. Kies er een zonder gangbare wachtwoorden, uw naam of die van het bedrijf, herhalingen en reeksen.',
   },
   expected: {
+    iban: 'Dit is geen geldige IBAN: een van de tekens is fout of ontbreekt.',
+    bic: 'Een BIC heeft 8 of 11 letters en cijfers.',
     discount: 'Een percentage zoals 10% of een bedrag zoals 50.',
     discount_amount: 'Een percentage zoals 10% of een bedrag zoals 50.',
   },

@@ -211,6 +211,8 @@ export const texts: typeof english = {
     guessable: 'Łatwe do odgadnięcia. Unikaj popularnych haseł, nazwiska, nazwy firmy, powtórzeń i kolejnych znaków.',
   },
   expected: {
+    iban: 'To nie jest poprawny IBAN: jeden ze znaków jest błędny lub brakuje go.',
+    bic: 'BIC ma 8 lub 11 liter i cyfr.',
     discount: 'Procent, np. 10%, albo kwota, np. 50.',
     discount_amount: 'Procent, np. 10%, albo kwota, np. 50.',
   },

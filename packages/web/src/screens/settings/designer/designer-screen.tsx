@@ -179,7 +179,7 @@ function DesignerBar({ design, isReadOnly, name, id }: { design: Design; isReadO
       </Anchor>
       <ScreenTitle name={texts.designer(name)} />
       {isChanged && (
-        <Badge variant="light" color="orange" role="status">
+        <Badge variant="light" color="orange" role="status" tt="none">
           {texts.unsaved}
         </Badge>
       )}
