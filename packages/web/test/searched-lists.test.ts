@@ -63,10 +63,8 @@ describe('lists that are searched', () => {
       await fields.first().waitFor();
       for (const field of await fields.all()) {
         await field.focus();
-        for (const text of ['ber', 'xqz']) {
-          await field.pressSequentially(text);
-          await field.press('Enter');
-        }
+        await field.pressSequentially('ber');
+        await field.press('Enter');
       }
       await settled();
       assert.deepEqual(sent, [], address);
