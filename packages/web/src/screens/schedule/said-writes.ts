@@ -1,18 +1,18 @@
 import { isBoolean, isNumber, isText, membersIn, shaped } from '../../api/checked.ts';
 import { takeBack } from '../../api/outbox.ts';
-import { write, type Written } from '../../api/writes.ts';
+import type { Written } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { SaidError } from '../../parts/fault-words.ts';
-import { LeftAsItWas, type Undo } from '../../parts/undo.tsx';
+import { LeftAsItWas, type Undo, type WayBack } from '../../parts/undo.tsx';
 import type { BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
-import { BOOKING, placeAfter, valuesIn, type BookingRecord, type Occurrence } from './booking-record.ts';
+import { placeAfter, valuesIn, type BookingRecord, type Occurrence } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { beginningOf } from './looks.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ScheduleTexts } from './texts/index.ts';
 import { dayOf } from './time-axis.ts';
-import { isOvertaken, presentTag, wayBackOfChange, wayBackOfDeletion, type Back } from './way-back.ts';
+import type * as Ways from './way-back.ts';
 
 export interface Saying {
   readonly submit: BookingWrites['submit'];
@@ -44,7 +44,7 @@ const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>
   [booking.name, beginningOf(booking, formats)].filter(Boolean).join(', ');
 
 /** How ways back are gone: what is in the way is asked about as it is of every change. */
-const backBy = (submit: BookingWrites['submit'], texts: ScheduleTexts, formats: Formats): Back => ({
+const backBy = (submit: BookingWrites['submit'], texts: ScheduleTexts, formats: Formats): Ways.Back => ({
   send: async (request, record) => {
     const written = await submit(request, record);
     if (written === undefined) throw new LeftAsItWas();
@@ -56,6 +56,14 @@ const backBy = (submit: BookingWrites['submit'], texts: ScheduleTexts, formats: 
   },
   since: (left, now) => (left.start === now.start ? texts.changedSince(now.name) : texts.movedSince(now.name, beginningOf(now, formats))),
 });
+
+/** A way back. Few go one: how it is gone follows the screen, and begins to be known at once. */
+function wayBy(of: (ways: typeof Ways) => WayBack): WayBack {
+  const way = import('./way-back.ts').then(of);
+  // What fails is said when the way is taken.
+  way.catch(() => undefined);
+  return async () => (await way)();
+}
 
 export interface SaidWrites extends Pick<BookingWrites, 'created' | 'changed'> {
   readonly removed: (booking: Occurrence, record: BookingRecord) => void;
@@ -75,11 +83,15 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       if (written.written.waiting !== undefined) return waits(written.written, occurrence.name);
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
-      done(outcomeOf(written, texts, formats, resourceOf), wayBackOfChange(written, back), {
-        of: nameWithTime({ ...record, ...occurrence }, formats),
-        show: isElsewhere ? show(times.start, to.open, to.occ) : undefined,
-        showBack: show(occurrence.start, from.open, from.occ),
-      });
+      done(
+        outcomeOf(written, texts, formats, resourceOf),
+        wayBy(({ wayBackOfChange }) => wayBackOfChange(written, back)),
+        {
+          of: nameWithTime({ ...record, ...occurrence }, formats),
+          show: isElsewhere ? show(times.start, to.open, to.occ) : undefined,
+          showBack: show(occurrence.start, from.open, from.occ),
+        },
+      );
       if (from.open === to.open && from.occ === to.occ) return;
       change(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
     },
@@ -87,21 +99,21 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       const id = success?.id;
       if (id === undefined || !isCreated(record)) return;
       const [when, of] = [beginningOf(record, formats), nameWithTime(record, formats)];
-      const takeAway = async (): Promise<void> => {
-        try {
-          await write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) });
-        } catch (error) {
-          // What somebody made of it since stays.
-          throw isOvertaken(error) ? new SaidError(texts.changedSince(of)) : error;
-        }
-      };
       const message = record.waitlisted ? `${texts.onWaitlist}: ${when}` : texts.bookedFor(when);
-      done(message, takeAway, { of, show: show(record.start, id, record.start), showBack: show(record.start) });
+      done(
+        message,
+        wayBy(({ wayBackOfCreation }) => wayBackOfCreation(id, etag, texts.changedSince(of))),
+        { of, show: show(record.start, id, record.start), showBack: show(record.start) },
+      );
     },
     removed: (booking, record) =>
-      done(texts.deletedName(booking.name), wayBackOfDeletion(record, back), {
-        of: nameWithTime({ ...record, ...booking }, formats),
-        showBack: show(booking.start),
-      }),
+      done(
+        texts.deletedName(booking.name),
+        wayBy(({ wayBackOfDeletion }) => wayBackOfDeletion(record, back)),
+        {
+          of: nameWithTime({ ...record, ...booking }, formats),
+          showBack: show(booking.start),
+        },
+      ),
   };
 }

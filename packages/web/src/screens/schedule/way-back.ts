@@ -65,7 +65,7 @@ export function presentTag(id: number, etag: string): string {
   return left === undefined ? etag : presentTag(id, left);
 }
 
-export const isOvertaken = (error: unknown): boolean => error instanceof DaybookError && error.status === 412;
+const isOvertaken = (error: unknown): boolean => error instanceof DaybookError && error.status === 412;
 
 /** Members that are no one's alone: the rank of a pencil follows the others. */
 const OF_ALL: ReadonlySet<string> = new Set(['option']);
@@ -139,5 +139,16 @@ export function wayBackOfDeletion(record: BookingRecord, back: Back): WayBack {
       );
     const body = { ...record, ...formerOf(record, ['resources', 'status']) };
     return back.send({ method: 'POST', path: BOOKING, query: onClash(record), body }, record);
+  };
+}
+
+/** The way back from a new booking. What somebody made of it since stays, which is said. */
+export function wayBackOfCreation(id: number, etag: string | undefined, since: string): WayBack {
+  return async () => {
+    try {
+      await write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) });
+    } catch (error) {
+      throw isOvertaken(error) ? new SaidError(since) : error;
+    }
   };
 }
