@@ -34,6 +34,9 @@ const TOLD_EVERY = { records: 10_000, papers: 100 };
 
 type Read = <T>(work: (run: Run) => Promise<T>) => Promise<T>;
 
+/** A text that is no number any more, or no moment: what has it is named where it is compared with the audit trail. */
+const isDamage = (error: unknown): error is Error => error instanceof Error && String((error as { code?: unknown }).code).startsWith('22');
+
 /** A verification of one account: parts that are read one after the other, each kept as it was found. */
 class Verification {
   readonly #read: Read;
@@ -69,7 +72,11 @@ class Verification {
     };
     while (!part.isDone) {
       const before = part.count;
-      part.isDone = await readNext(this.#read, part, told);
+      part.isDone = await readNext(this.#read, part, told).catch((error: unknown) => {
+        if (!isDamage(error)) throw error;
+        told.fault(`${title}: cannot be checked any further, because a value is damaged: ${error.message}`);
+        return true;
+      });
       if (Math.floor(part.count / every) > Math.floor(before / every)) this.#told.step(`${title}: ${part.count}`);
       this.#kept.save();
     }
