@@ -33,7 +33,11 @@ export async function verified(server: TestServer, secrets: readonly Buffer[]): 
 async function writeEveryKind(server: TestServer): Promise<void> {
   const world = new World(server);
   // Whatever records show was uploaded, so that the audit trail has it.
-  await world.once('file 0', async () => (await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' })).body.alias);
+  await world.once('file 0', async () => {
+    const { status, text, body } = await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' });
+    assert.equal(status, 200, text);
+    return body.alias as string;
+  });
   for (const { path, description, kind, methods } of writtenKinds) {
     for (const n of [0, 24, 30]) {
       const { id, uuid } = await world.create(kind, await bodyOf(kind, world, n));
