@@ -138,7 +138,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     test(`4.2 POST /v2/${kind}: every record has its event and its audit entry, and they have their record`, async () => {
       const keys = (await everMade()).map((record) => String(record[keyName]));
       const events = (await all(`/v2/event?type=${kind}.created`)).map(({ record_id }) => String(record_id));
-      const audit = (await all(`/v2/audit?kind=${kind}&action=created&filter_operator=AND`)).map(({ record_id }) => String(record_id));
+      // What came with the account is noted by nobody, when the trail is first sealed.
+      const written = (await all(`/v2/audit?kind=${kind}&action=created&filter_operator=AND`)).filter(({ user_id }) => user_id !== null);
+      const audit = written.map(({ record_id }) => String(record_id));
       const others = kind === 'contact' ? [client] : [];
       assert.deepEqual(events.toSorted(), [...keys, ...others].toSorted());
       assert.deepEqual(audit.toSorted(), [...keys, ...others].toSorted());
