@@ -51,7 +51,7 @@ export function settleCredits(all: readonly Settlement[]): Settlement[] {
   return [...byId.values()];
 }
 
-/** An issued invoice is Paid when nothing of it is open. One of zero has nothing to settle, and stays where it was put. */
+/** An issued invoice is Paid when nothing of it is open. One over zero has nothing to settle, and stays where it was put. */
 export function statusOf(settlement: Settlement): number {
   const { status, payable } = settlement;
   if (!isFixed('invoice', status) || isZero(payable)) return status;

@@ -51,9 +51,7 @@ export async function settleMove(write: Write, key: number, { from, to }: Status
   const existing = families.get(key);
   if (existing === undefined) throw new Error(`there is no invoice ${key}`);
   if (from === PAID) return reverseLast(write, families, existing);
-  const credited = isIssued ? settleCredits([...families.values()].map(settlementOf)) : [settlementOf(existing)];
-  // Of what is issued for nothing, nothing is open.
-  const settled = credited.map((one) => (isIssued && one.id === key && isZero(one.payable) ? { ...one, status: PAID } : one));
+  const settled = isIssued ? settleCredits([...families.values()].map(settlementOf)) : [settlementOf(existing)];
   await storeSettlements(write, families, to === PAID ? await bookRest(write, families, settled, key, date) : settled);
   return undefined;
 }
