@@ -158,7 +158,8 @@ async function* eventsOf(file, argv = []) {
     files: [join(root, file)],
     argv,
     cwd: root,
-    execArgv: [`--import=${new URL('require-assertions.mjs', import.meta.url).href}`],
+    // The client is taken from its sources: what it is packed as is not there yet.
+    execArgv: ['--conditions=daybook-source', `--import=${new URL('require-assertions.mjs', import.meta.url).href}`],
     timeout: Number(values.minutes) * 60_000,
     concurrency: 1,
     signal: ending.signal,

@@ -72,6 +72,7 @@ describe('the own profile (4, /v2/me)', () => {
             time_zone: 'UTC',
             currency: 'EUR',
             address_country: '',
+            asks_activity: true,
             language: '',
             date_format: '',
             boards: [],

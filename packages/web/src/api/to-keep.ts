@@ -1,4 +1,4 @@
-import type { FieldName } from './kinds.ts';
+import type { kinds } from '@daybook/client/kinds';
 import { isNumber, isText, shaped } from './checked.ts';
 
 /** An answer as it was seen last, so that it can be shown without a connection. */
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** Addresses that open without a password. */
-const SECRETS: ReadonlySet<string> = new Set<FieldName<'resource'> & FieldName<'project'> & FieldName<'workspace'>>(['feed']);
+const SECRETS: ReadonlySet<string> = new Set<keyof (typeof kinds)['resource']['fields']>(['feed']);
 const MAX_LETTERS_OF_ONE = 2_000_000;
 const MAX_ANSWERS = 200;
 const MAX_LETTERS = 4_000_000;

@@ -86,7 +86,10 @@ export const isToCome = (booking: string): string => `${booking}.status_id <> ${
 export const ofOccurrence = `(b.recurrence is null or coalesce(t.occurrence_start, t.tied_start) = o.occurrence_start
     or t.occurrence_start is null and t.tied_start is null and (t.start < o."end" and coalesce(t."end", 'infinity') > o.start))`;
 
-/** Whether the viewer may book a resource: it is in no workspace, or in one that the viewer may change. `id` is SQL of its id. */
+/**
+ * Whether the viewer may book a resource: it is in no workspace, or in one that the viewer may change. `id` is SQL of its id; takes
+ * $sees_all, $viewer and $viewer_group.
+ */
 export const resourceBookable = (id: string): string => `($sees_all or (select k.writable from ${inWorkspaces(id)} k))`;
 
 /**

@@ -29,7 +29,10 @@ export const webhookSample: Sample = async (_world, n) => ({
 });
 
 /** The other members follow from their types. */
-export const reminderRuleSample: Sample = async (_world, n) => ({ late_fees: [{ currency: 'EUR', amount: `${(n % 9) + 1}.50` }] });
+export const reminderRuleSample: Sample = async (_world, n) => ({
+  late_fees: [{ currency: 'EUR', amount: `${(n % 9) + 1}.50` }],
+  texts: [{ language: 'de', subject: `Erinnerung ${n}`, body: 'Guten Tag' }],
+});
 
 /** A currency has one rate on a day. */
 export const exchangeRateSample: Sample = async (_world, n) => ({

@@ -26,14 +26,13 @@ import {
   type Scope,
   type Submitted,
   type Times,
-  type WrittenChange,
   valuesIn,
 } from './booking-record.ts';
 import { assertNotRefused, COPYING, knownRefusal, learnRights, MOVING, refusalOf, type Doing } from './booking-rights.ts';
 import type { Asking } from './asking.ts';
 import { takenIn, UNASSIGNED, isTaken, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
-import { saidBy, type SaidWrites, type Saying } from './said-writes.ts';
+import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
@@ -41,7 +40,7 @@ import { type Clash, isClash } from './clash.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 
 /** Everything that can be done with a booking on the board. */
-export interface BookingWrites {
+export interface BookingWrites extends Pick<SaidWrites, 'created' | 'changed'> {
   /** Moves a booking to another time, another row or both, or changes its length. */
   readonly move: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
   /** Moves a booking of a row so many seconds of the clock. */
@@ -54,15 +53,10 @@ export interface BookingWrites {
   /** Keeps a hold until a later moment. */
   readonly extend: (booking: Occurrence, until: number) => Promise<void>;
   readonly remove: (booking: Occurrence) => Promise<void>;
-  /** Sends what a form holds; undefined where the user thought better of it. */
-  readonly submit: (request: AnyWrite, record?: BookingRecord, asChange?: AnyWrite) => Promise<Submitted | undefined>;
+  readonly submit: Submit;
   readonly askScope: Asking['askScope'];
   /** Says what was done besides bookings, and remembers the way back. */
   readonly done: Undo['done'];
-  /** Remembers the way back from a new booking. */
-  readonly created: (written: Written) => void;
-  /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
-  readonly changed: (change: WrittenChange) => void;
 }
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
@@ -127,7 +121,7 @@ interface Change {
 
 interface Changing {
   readonly query: BoardQuery;
-  readonly submit: BookingWrites['submit'];
+  readonly submit: Submit;
   readonly changed: BookingWrites['changed'];
   readonly waits: SaidWrites['waits'];
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
@@ -238,7 +232,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
   const texts = scheduleTexts.use();
   const { query, change: changeAddress, formats, zone } = state;
   return useMemo(() => {
-    const submit: BookingWrites['submit'] = (...given) => submitWith({ asking, zone }, ...given);
+    const submit: Submit = (...given) => submitWith({ asking, zone }, ...given);
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 

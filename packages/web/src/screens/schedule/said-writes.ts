@@ -1,13 +1,12 @@
 import { isBoolean, isNumber, isText, membersIn, shaped } from '../../api/checked.ts';
 import { takeBack } from '../../api/outbox.ts';
-import type { Written } from '../../api/writes.ts';
+import type { AnyWrite, Written } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { SaidError } from '../../parts/fault-words.ts';
 import { LeftAsItWas, type Undo, type WayBack } from '../../parts/undo.tsx';
 import type { BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
-import { placeAfter, valuesIn, type BookingRecord, type Occurrence } from './booking-record.ts';
-import type { BookingWrites } from './booking-writes.ts';
+import { placeAfter, valuesIn, type BookingRecord, type Occurrence, type Submitted, type WrittenChange } from './booking-record.ts';
 import { beginningOf } from './looks.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ScheduleTexts } from './texts/index.ts';
@@ -15,7 +14,7 @@ import { dayOf } from './time-axis.ts';
 import type * as Ways from './way-back.ts';
 
 export interface Saying {
-  readonly submit: BookingWrites['submit'];
+  readonly submit: Submit;
   readonly done: Undo['done'];
   readonly texts: ScheduleTexts;
   readonly state: Pick<BoardState, 'query' | 'change' | 'formats' | 'zone'>;
@@ -44,7 +43,7 @@ const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>
   [booking.name, beginningOf(booking, formats)].filter(Boolean).join(', ');
 
 /** How ways back are gone: what is in the way is asked about as it is of every change. */
-const backBy = (submit: BookingWrites['submit'], texts: ScheduleTexts, formats: Formats): Ways.Back => ({
+const backBy = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways.Back => ({
   send: async (request, record) => {
     const written = await submit(request, record);
     if (written === undefined) throw new LeftAsItWas();
@@ -65,7 +64,14 @@ function wayBy(of: (ways: typeof Ways) => WayBack): WayBack {
   return async () => (await way)();
 }
 
-export interface SaidWrites extends Pick<BookingWrites, 'created' | 'changed'> {
+/** Sends what a form holds; undefined where the user thought better of it. */
+export type Submit = (request: AnyWrite, record?: BookingRecord, asChange?: AnyWrite) => Promise<Submitted | undefined>;
+
+export interface SaidWrites {
+  /** Remembers the way back from a new booking. */
+  readonly created: (written: Written) => void;
+  /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
+  readonly changed: (change: WrittenChange) => void;
   readonly removed: (booking: Occurrence, record: BookingRecord) => void;
   /** Says that a change waits to be sent, with the way to take it back. */
   readonly waits: (written: Written, of: string) => void;
