@@ -117,7 +117,8 @@ const times = invariant(
   `select 'booking ' || b.id || ' has other times than its record says' as fault
 from booking b
 where b.account_id = $account and b.deleted is null and b.recurrence is null
-  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id and t.start = b.start
+  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id
+    and t.occurrence_start = b.start and t.start = b.start
     and t."end" = b."end")`,
 );
 

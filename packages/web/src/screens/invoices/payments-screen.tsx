@@ -110,7 +110,7 @@ function Settles({ payment, etag }: { payment: Payment; etag: string }) {
         <li>
           <Text size="sm">{texts.keptAsCredit(formats.money(rest, currency))}</Text>
           {mayWrite && (
-            <Button size="compact-xs" variant="light" onClick={() => setApplying(true)}>
+            <Button size="compact-xs" variant="default" onClick={() => setApplying(true)}>
               {texts.applyToInvoices}
             </Button>
           )}

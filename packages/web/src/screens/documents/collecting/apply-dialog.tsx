@@ -126,7 +126,7 @@ export function SettledByNew({ values, fill }: NewProps) {
         parts={invoices.map(({ id }) => ({ id, amount: typed[id] ?? '' }))}
         fill={settle}
       />
-      <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={oldestFirst}>
+      <Button variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={oldestFirst}>
         {texts.oldestFirst}
       </Button>
     </Stack>

@@ -37,7 +37,7 @@ export function UseCredit({ invoice, settled }: UseCreditProps) {
     <Group gap="xs">
       <Text size="sm">{texts.creditOfClient(formats.money(credit.total, invoice.currency))}</Text>
       {mayWrite && (
-        <Button size="compact-sm" variant="light" loading={isBusy} onClick={() => void use()}>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void use()}>
           {texts.use}
         </Button>
       )}
