@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
@@ -18,6 +18,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
 // The calendar is loaded by the first form that has a date.
+const ColorField = lazy(async () => ({ default: (await import('./color-field.tsx')).ColorField }));
 const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
 const DayField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DayField }));
 const HoursField = lazy(async () => ({ default: (await import('./hours-field.tsx')).HoursField }));
@@ -194,7 +195,11 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'color':
-      return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <ColorField {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />
+        </Suspense>
+      );
     case 'references':
       return <References field={field} value={value} change={change} common={common} />;
     case 'reference':

@@ -17,19 +17,16 @@ import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { useFirstLine } from '../sheet/first-line.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { useFollowing } from '../../../parts/use-following.ts';
 import { goOnToLines } from '../sheet/walk.ts';
 import { useChoices } from '../sheet/use-choices.ts';
 import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
-import { DocumentConflict } from './document-conflict.tsx';
 import { EarlyPaymentField } from './early-payment-field.tsx';
 import { FollowedHead, useFollowedHead } from './followed-head.tsx';
 import { DocumentHead } from './head.tsx';
-import { KeptFigures } from './kept-figures.tsx';
-import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
-import { UnusualTax } from './unusual-tax.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChangeRows, useChosen, useListedPrices, useOthersTaxes } from './use-chosen.ts';
@@ -55,8 +52,11 @@ interface EditorProps {
   readonly done: (written: Written) => void | Promise<void>;
 }
 
+const loadMore = () => import('./following.ts');
+
 /** The form of a document: head, sheet and totals. */
 export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, done }: EditorProps) {
+  const more = useFollowing(loadMore);
   const common = commonTexts.use();
   const isNew = begun !== undefined;
   const draft = useDocumentDraft(kind, record, etag, isNew);
@@ -107,11 +107,11 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
-        <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
+        {more !== undefined && <more.LinesOutsideDays draft={draft} isLocked={locked.has('items')} />}
         <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
-        <KeptFigures draft={draft} />
+        {more !== undefined && <more.KeptFigures draft={draft} />}
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
-        {!isNew && !isOther && <UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
+        {more !== undefined && !isNew && !isOther && <more.UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Stack gap="sm">
@@ -149,7 +149,9 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
           </Button>
         </Group>
       </Stack>
-      {save.isConflict && <DocumentConflict kind={kind} record={record} body={body} save={save} discard={draft.discard} />}
+      {more !== undefined && save.isConflict && (
+        <more.DocumentConflict kind={kind} record={record} body={body} save={save} discard={draft.discard} />
+      )}
     </form>
   );
 }

@@ -5,8 +5,7 @@ import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentFacts } from './facts.tsx';
 import { ReadLines } from './read-lines.tsx';
-import { EditDetails } from './edit-details.tsx';
-import { LeftBehind } from './left-behind.tsx';
+import { useFollowing } from '../../../parts/use-following.ts';
 import { Timeline } from './timeline.tsx';
 import './reading.css';
 
@@ -17,14 +16,17 @@ interface ViewProps {
   readonly locked: ReadonlySet<string>;
 }
 
+const loadMore = () => import('./following.ts');
+
 /** A document whose lines are fixed, as it is read: who and how much, what became of it, and its lines. */
 export function DocumentView({ kind, record, etag, locked }: ViewProps) {
+  const more = useFollowing(loadMore);
   const texts = documentTexts.use();
   const [address, change] = useAddress();
   const mayUpdate = record.actions?.find(({ name }) => name === 'update')?.allowed === true;
   return (
     <Stack gap="lg" className="reading">
-      <LeftBehind kind={kind} record={record} etag={etag} />
+      {more !== undefined && <more.LeftBehind kind={kind} record={record} etag={etag} />}
       <div className="reading-head">
         <DocumentFacts kind={kind} record={record} />
         <Timeline kind={kind} record={record} />
@@ -45,8 +47,14 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
         )}
         <DocumentTotals record={record} isStale={false} isRefused={false} />
       </div>
-      {address['edit'] !== undefined && mayUpdate && (
-        <EditDetails kind={kind} record={record} etag={etag} locked={locked} close={() => change({ edit: undefined }, { replace: true })} />
+      {more !== undefined && address['edit'] !== undefined && mayUpdate && (
+        <more.EditDetails
+          kind={kind}
+          record={record}
+          etag={etag}
+          locked={locked}
+          close={() => change({ edit: undefined }, { replace: true })}
+        />
       )}
     </Stack>
   );

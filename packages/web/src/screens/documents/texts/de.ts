@@ -76,7 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} überfällig`,
   noTax: 'Keine Steuer',
   taxFrom: {
-    own: (isProject: boolean) => `Steuer: für ${isProject ? 'dieses Projekt' : 'diesen Kunden'} festgelegt.`,
+    own: (isProject: boolean) => (isProject ? 'Steuer: für dieses Projekt festgelegt.' : 'Steuer: für diesen Kunden festgelegt.'),
     noCountry: 'Steuer wie im Inland: Der Kunde hat kein Land.',
     reverse_charge: (country: string) => `Steuerschuld des Kunden: in ${country} mit USt-IdNr.`,
     export: (country: string) => `Steuer für andere Länder: Kunde in ${country}.`,
@@ -330,7 +330,8 @@ export const texts: typeof english = {
   approvedOnly: 'Nur genehmigte Arbeit',
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   earlierWords: 'Preisliste und frühere Texte',
-  followed: (isProject: boolean, names: string) => `Jetzt wie bei diesem ${isProject ? 'Projekt' : 'Kunden'} üblich: ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Jetzt wie bei diesem Projekt üblich: ${names}.` : `Jetzt wie bei diesem Kunden üblich: ${names}.`,
   keepFormer: 'Bisheriges behalten',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

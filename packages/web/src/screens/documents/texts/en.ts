@@ -65,7 +65,7 @@ export const texts = {
   ofItOverdue: (amount: string) => `${amount} overdue`,
   noTax: 'No tax',
   taxFrom: {
-    own: (isProject: boolean) => `Tax: set for this ${isProject ? 'project' : 'client'}.`,
+    own: (isProject: boolean): string => (isProject ? 'Tax: set for this project.' : 'Tax: set for this client.'),
     noCountry: 'Tax as at home: the client has no country.',
     reverse_charge: (country: string) => `Reverse charge: client in ${country} with a VAT number.`,
     export: (country: string) => `Tax for other countries: client in ${country}.`,
@@ -321,7 +321,8 @@ export const texts = {
   wouldMake: (lines: number, amount: string) =>
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
   earlierWords: 'Price list and earlier texts',
-  followed: (isProject: boolean, names: string) => `Now as usual for this ${isProject ? 'project' : 'client'}: ${names}.`,
+  followed: (isProject: boolean, names: string): string =>
+    isProject ? `Now as usual for this project: ${names}.` : `Now as usual for this client: ${names}.`,
   keepFormer: 'Keep what was there',
   noPriceIn: (currency: string) => `No price in ${currency}`,
   linesChosen: (chosen: number, all: number) => plural('en', all, { one: `${chosen} of ${all} line`, other: `${chosen} of ${all} lines` }),

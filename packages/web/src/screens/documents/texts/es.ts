@@ -70,7 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} vencidos`,
   noTax: 'Sin impuesto',
   taxFrom: {
-    own: (isProject: boolean) => `Impuesto: fijado para este ${isProject ? 'proyecto' : 'cliente'}.`,
+    own: (isProject: boolean) => (isProject ? 'Impuesto: fijado para este proyecto.' : 'Impuesto: fijado para este cliente.'),
     noCountry: 'Impuesto como en el país: el cliente no tiene país.',
     reverse_charge: (country: string) => `Inversión del sujeto pasivo: cliente con número de IVA (${country}).`,
     export: (country: string) => `Impuesto para otros países: cliente en el extranjero (${country}).`,
@@ -317,7 +317,8 @@ export const texts: typeof english = {
   approvedOnly: 'Solo trabajo aprobado',
   wouldMake: (lines, amount) => plural('es', lines, { one: `${lines} línea, ${amount}`, other: `${lines} líneas, ${amount}` }),
   earlierWords: 'Lista de precios y textos anteriores',
-  followed: (isProject: boolean, names: string) => `Ahora como es habitual para este ${isProject ? 'proyecto' : 'cliente'}: ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Ahora como es habitual para este proyecto: ${names}.` : `Ahora como es habitual para este cliente: ${names}.`,
   keepFormer: 'Conservar lo anterior',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -70,7 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} en retard`,
   noTax: 'Sans taxe',
   taxFrom: {
-    own: (isProject: boolean) => `Taxe : fixée pour ce ${isProject ? 'projet' : 'client'}.`,
+    own: (isProject: boolean) => (isProject ? 'Taxe : fixée pour ce projet.' : 'Taxe : fixée pour ce client.'),
     noCountry: 'Taxe comme dans le pays : le client n’a pas de pays.',
     reverse_charge: (country: string) => `Autoliquidation : client avec numéro de TVA (${country}).`,
     export: (country: string) => `Taxe pour les autres pays : client à l’étranger (${country}).`,
@@ -327,7 +327,8 @@ export const texts: typeof english = {
   approvedOnly: 'Travail approuvé uniquement',
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
   earlierWords: 'Liste de prix et textes précédents',
-  followed: (isProject: boolean, names: string) => `Maintenant comme d’habitude pour ce ${isProject ? 'projet' : 'client'} : ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Maintenant comme d’habitude pour ce projet : ${names}.` : `Maintenant comme d’habitude pour ce client : ${names}.`,
   keepFormer: 'Garder les valeurs d’avant',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) =>

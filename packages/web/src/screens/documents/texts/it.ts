@@ -71,7 +71,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} scaduti`,
   noTax: 'Nessuna imposta',
   taxFrom: {
-    own: (isProject: boolean) => `Imposta: fissata per questo ${isProject ? 'progetto' : 'cliente'}.`,
+    own: (isProject: boolean) => (isProject ? 'Imposta: fissata per questo progetto.' : 'Imposta: fissata per questo cliente.'),
     noCountry: 'Imposta come nel paese: il cliente non ha un paese.',
     reverse_charge: (country: string) => `Inversione contabile: cliente con partita IVA (${country}).`,
     export: (country: string) => `Imposta per gli altri paesi: cliente all’estero (${country}).`,
@@ -329,7 +329,8 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
   earlierWords: 'Listino e testi precedenti',
-  followed: (isProject: boolean, names: string) => `Ora come di consueto per questo ${isProject ? 'progetto' : 'cliente'}: ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Ora come di consueto per questo progetto: ${names}.` : `Ora come di consueto per questo cliente: ${names}.`,
   keepFormer: 'Tieni ciò che c’era',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -70,7 +70,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount: string) => `${amount} vervallen`,
   noTax: 'Geen btw',
   taxFrom: {
-    own: (isProject: boolean) => `Btw: voor ${isProject ? 'dit project' : 'deze klant'} vastgelegd.`,
+    own: (isProject: boolean) => (isProject ? 'Btw: voor dit project vastgelegd.' : 'Btw: voor deze klant vastgelegd.'),
     noCountry: 'Btw als in eigen land: de klant heeft geen land.',
     reverse_charge: (country: string) => `Btw verlegd: klant in ${country} met btw-nummer.`,
     export: (country: string) => `Btw voor andere landen: klant in ${country}.`,
@@ -325,7 +325,8 @@ export const texts: typeof english = {
   wouldMake: (lines: number, amount: string) =>
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
   earlierWords: 'Prijslijst en eerdere teksten',
-  followed: (isProject: boolean, names: string) => `Nu zoals gebruikelijk voor ${isProject ? 'dit project' : 'deze klant'}: ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Nu zoals gebruikelijk voor dit project: ${names}.` : `Nu zoals gebruikelijk voor deze klant: ${names}.`,
   keepFormer: 'Houden wat er stond',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) =>

@@ -76,7 +76,7 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} po terminie`,
   noTax: 'Bez podatku',
   taxFrom: {
-    own: (isProject: boolean) => `Podatek ustalony dla tego ${isProject ? 'projektu' : 'klienta'}.`,
+    own: (isProject: boolean) => (isProject ? 'Podatek ustalony dla tego projektu.' : 'Podatek ustalony dla tego klienta.'),
     noCountry: 'Podatek jak w kraju: klient nie ma podanego kraju.',
     reverse_charge: (country: string) => `Odwrotne obciążenie: klient z numerem VAT (${country}).`,
     export: (country: string) => `Podatek dla innych krajów: klient za granicą (${country}).`,
@@ -328,7 +328,8 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) =>
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
   earlierWords: 'Cennik i wcześniejsze teksty',
-  followed: (isProject: boolean, names: string) => `Teraz jak zwykle dla tego ${isProject ? 'projektu' : 'klienta'}: ${names}.`,
+  followed: (isProject: boolean, names: string) =>
+    isProject ? `Teraz jak zwykle dla tego projektu: ${names}.` : `Teraz jak zwykle dla tego klienta: ${names}.`,
   keepFormer: 'Zostaw poprzednie',
   noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
