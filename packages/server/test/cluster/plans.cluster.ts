@@ -41,7 +41,9 @@ async function planOf(client: pg.Client, { text, parameters }: NamedText, isNull
     );
     const values = (rows[0]?.types ?? []).map((type, i) => {
       const parameter = parameters?.[i] ?? (i === 0 ? 'account' : '');
-      return isNull && !GIVEN.has(parameter) ? 'null' : `'${valueOf(type, parameter)}'`;
+      // Pages of records of any kind go on after the text of a key.
+      const ofKey = parameter === 'after' && type === 'text' ? (text.includes('::text)::uuid') ? 'uuid' : 'bigint') : type;
+      return isNull && !GIVEN.has(parameter) ? 'null' : `'${valueOf(ofKey, parameter)}'`;
     });
     const execute = `execute planned${values.length > 0 ? `(${values.join(', ')})` : ''}`;
     const explained = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${execute}`);

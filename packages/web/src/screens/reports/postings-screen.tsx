@@ -93,7 +93,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
         {missing.map((one) => (
           <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
             {mayOpen(one) ? (
-              <Anchor renderRoot={(root) => <Link {...root} {...placeOfMissing(one)} />} size="sm">
+              <Anchor renderRoot={(root) => <Link {...root} {...placeOfMissing(one)} />} size="sm" c="inherit" underline="always">
                 {nameOf(one)}
               </Anchor>
             ) : (
