@@ -65,8 +65,11 @@ export function nameOfProject(id: number): string {
   const pages = queryClient
     .getQueryCache()
     .getAll()
-    .flatMap(({ state }) => membersIn(state.data)['data']);
-  const projects = pages.flatMap((one) => elementsIn(membersIn(one)['project'], isNamed));
+    .map(({ queryKey, state }) => ({ path: queryKey[0], data: membersIn(state.data)['data'] }));
+  const projects = pages.flatMap(({ path, data }) => [
+    ...(path === '/v2/project' ? elementsIn(data, isNamed) : []),
+    ...elementsIn(data, isMembers).flatMap((one) => elementsIn(one['project'], isNamed)),
+  ]);
   return projects.find((one) => one.id === id)?.name ?? '';
 }
 
