@@ -3,7 +3,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay, useDateFormat } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -18,6 +18,22 @@ import { useRefusalWords } from '../fault-words.ts';
 /** The letters of the user's format as the date library writes them. */
 const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
 const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** Escape closes what is open before anything below it, wherever the focus is. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => void (latest.current = close));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [isOpen]);
+}
 
 /** What is typed as a day and means none: it stays in the field with what is wrong with it, and is not saved as what was there before. */
 function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null) {
@@ -57,6 +73,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
   const unread = useUnread(value, dayOf);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
+  useEscape(isOpen, () => setOpen(false));
   const button = typeof field.label === 'string' && byButton && (
     <ActionIcon
       variant="subtle"
