@@ -41,7 +41,10 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     const [{ id }] = (await app.server.admin.get('/v2/booking?name=Brand new')).body.data;
     await app.server.admin.put(`/v2/booking?id=${id}`, { description: 'Bring the key' });
     await page.getByRole('treegrid').press('z');
-    await page.getByRole('alert').getByText('Somebody changed Brand new, Tue 4 Jun, 09:00 since. It stays as it is now.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Somebody changed Brand new, Tue,? 4 Jun( 2030)?, 09:00 since\. It stays as it is now\./)
+      .waitFor();
     assert.equal((await stored(id)).description, 'Bring the key');
   });
 
@@ -49,7 +52,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     const page = await board('2030-06-10', `&open=new&row=${made.roomA}&start=${at(190, 9)}&end=${at(190, 12)}&text=Room+B`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Far away');
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
-    await page.getByText('Booked for Tue 10 Sept, 09:00').waitFor();
+    await page.getByText(/Booked for Tue,? 10 Sept( 2030)?, 09:00/).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.locator('.bar[aria-selected="true"]').getByText('Far away').waitFor();
     assert.equal(new URL(page.url()).searchParams.get('at'), '2030-09-10');
@@ -57,7 +60,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.goBack();
     await page.goBack();
     await page.getByRole('treegrid').press('z');
-    await page.getByText('Taken back: Far away, Tue 10 Sept, 09:00').waitFor();
+    await page.getByText(/Taken back: Far away, Tue,? 10 Sept( 2030)?, 09:00/).waitFor();
     assert.deepEqual((await app.server.admin.get('/v2/booking?name=Far away')).body.data, []);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL(/at=2030-09-10/);
@@ -75,11 +78,11 @@ describe('conflicts on the schedule, with bookings and with people', () => {
       await page.getByRole('treegrid').press('z');
     };
     await moveBack({ name: 'Edited twice' });
-    await page.getByText('Taken back: Edited, Mon 10 Jun, 09:00').waitFor();
+    await page.getByText(/Taken back: Edited, Mon,? 10 Jun( 2030)?, 09:00/).waitFor();
     assert.deepEqual([(await stored(id)).name, (await stored(id)).start], ['Edited twice', at(98, 9)]);
     await moveBack({ start: at(100, 14), end: at(100, 17) });
     const alert = page.getByRole('alert');
-    await alert.getByText('Somebody moved Edited twice to Wed 12 Jun, 14:00 since. It stays there.').waitFor();
+    await alert.getByText(/Somebody moved Edited twice to Wed,? 12 Jun( 2030)?, 14:00 since\. It stays there\./).waitFor();
     assert.equal((await stored(id)).start, at(100, 14));
     // It can be tried again.
     await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(98, 9.5), end: at(98, 12.5) });
@@ -97,14 +100,14 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await book('Moved in', 105, 9, made.roomA);
     const dialog = page.getByRole('dialog', { name: 'This time is taken' });
     await page.getByRole('treegrid').press('z');
-    await dialog.getByText('Cancelled one, Mon 17 Jun 09:00–12:00').waitFor();
-    await dialog.getByText('Room A: Moved in, Mon 17 Jun 09:00–12:00').waitFor();
+    await dialog.getByText(/Cancelled one, Mon,? 17 Jun( 2030)? 09:00–12:00/).waitFor();
+    await dialog.getByText(/Room A: Moved in, Mon,? 17 Jun( 2030)? 09:00–12:00/).waitFor();
     await dialog.getByRole('button', { name: 'Leave it as it was' }).click();
     await dialog.waitFor({ state: 'detached' });
     // The step is still there.
     await page.getByRole('treegrid').press('z');
     await dialog.getByRole('button', { name: 'Put it on the waitlist' }).click();
-    await page.getByText('Taken back: Cancelled one, Mon 17 Jun, 09:00 · On the waitlist').waitFor();
+    await page.getByText(/Taken back: Cancelled one, Mon,? 17 Jun( 2030)?, 09:00 · On the waitlist/).waitFor();
     assert.deepEqual([(await stored(id)).status[0].id, (await stored(id)).waitlisted], [CONFIRMED, true]);
   });
 });

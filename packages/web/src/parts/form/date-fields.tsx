@@ -3,7 +3,7 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay, useDateFormat } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -190,11 +190,15 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
   const arrows = useArrows();
   const language = useCalendarLanguage();
   const of = zone ?? accountZone(me);
+  const id = useId();
   const parts = value === null || value === undefined ? undefined : partsIn(value, of);
   const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
   return (
     <DateTimePicker
       {...field}
+      id={id}
+      // It is a button: its name has what it shows, beside its label.
+      aria-labelledby={`${id}-label ${id}`}
       description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
       value={shown}
       onChange={(text) => change(text === null ? null : instantOfText(text, of))}

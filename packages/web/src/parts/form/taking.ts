@@ -43,7 +43,8 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
   const isWalked = useRef(false);
   const take = async (which: 'best' | 'sure', mayMake = false): Promise<void> => {
     entered.current = typed;
-    isEntering.current = true;
+    // A list that is left closes by itself; what Enter takes here it does not report as well.
+    isEntering.current = which === 'best';
     await Promise.resolve();
     isEntering.current = false;
     const { [which]: known, made } = await meant(typed);
