@@ -68,10 +68,12 @@ describe('whole stories in the web application', () => {
     const id = await app.server.admin.create('invoice', { client: { uuid: client }, items });
     const page = await open(`/invoices/${id}`);
     await page.getByLabel('Text, line 1').waitFor();
+    // What says that the connection is lost follows the screen.
+    await page.waitForTimeout(3_000);
     await page.context().setOffline(true);
-    await page.getByText('No connection.').first().waitFor();
     await page.getByLabel('Text, line 1').fill('Studio with light');
     await page.getByRole('textbox', { name: 'Reference' }).fill('PO-7');
+    await page.getByText('No connection.').first().waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText('No answer, so').waitFor();
     await page.context().setOffline(false);
