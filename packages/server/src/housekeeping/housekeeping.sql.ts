@@ -7,6 +7,12 @@ export const claimAccount = statement(
   `select pg_try_advisory_xact_lock(20419, ($account % 2147483647)::int) as free`,
 );
 
+/** The same for who is there for this one round and for no next: it waits for the other process to end its batch. */
+export const awaitAccount = statement(
+  'housekeeping_await',
+  `select true as free from (select pg_advisory_xact_lock(20419, ($account % 2147483647)::int)) waited`,
+);
+
 /** Removes a batch of what has ended, of a table that belongs to no account. */
 const removeEnded = (name: string, table: 'sign_in_count' | 'request_count' | 'sign_in_network') =>
   statement(

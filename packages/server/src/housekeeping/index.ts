@@ -7,7 +7,7 @@ import { Installation } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
 import { writeAsDaybook } from '../writes/index.ts';
-import { claimAccount } from './housekeeping.sql.ts';
+import { awaitAccount, claimAccount } from './housekeeping.sql.ts';
 import { chores, type Chore } from './chores.ts';
 
 const BATCH = 1_000;
@@ -26,6 +26,8 @@ interface Tools {
   readonly signal?: AbortSignal;
   /** Whether nothing is to be written now. */
   readonly isClosed?: () => Promise<boolean>;
+  /** Whether an account that another process works on is waited for, as there is no next round. */
+  readonly waits?: boolean;
 }
 
 interface Housekeeping {
@@ -81,7 +83,7 @@ const noSecret: Secret = () => {
 /** Runs the chores whose names have the word in all accounts, and returns how much was done. */
 export async function runChores(word: string, connections: Connections, logger: Logger, secret: Secret = noSecret): Promise<number> {
   let done = 0;
-  for (const chore of chores) if (chore.name.includes(word)) done += await runChore(chore, { connections, logger, secret });
+  for (const chore of chores) if (chore.name.includes(word)) done += await runChore(chore, { connections, logger, secret, waits: true });
   return done;
 }
 
@@ -103,13 +105,13 @@ async function runChore(chore: Chore, tools: Tools): Promise<number> {
 }
 
 // As long as a batch is full there may be more.
-async function runInAccount(chore: Chore, account: number, { connections, secret, signal, isClosed }: Tools): Promise<number> {
+async function runInAccount(chore: Chore, account: number, { connections, secret, signal, isClosed, waits = false }: Tools): Promise<number> {
   let done = 0;
   const { atOnce = BATCH } = chore;
   for (let batch = atOnce; batch === atOnce && signal?.aborted !== true; done += batch) {
     if ((await isClosed?.()) === true) break;
     batch = await writeAsDaybook(connections, readModels, account, async (write) => {
-      const { free } = await write.tx.one<{ free: boolean }>(claimAccount);
+      const { free } = await write.tx.one<{ free: boolean }>(waits ? awaitAccount : claimAccount);
       return free ? chore.run(write, atOnce, secret) : 0;
     });
   }
