@@ -32,3 +32,24 @@ test('the cache stays within its bytes: the page that was not used for longest g
   pages.set('large', 1, page(10_000));
   assert.equal(pages.has('large'), false);
 });
+
+test('a page that nobody asked for in five minutes goes with the next one that is kept', () => {
+  let now = 0;
+  const pages = new PageCache(1_000_000, { now: () => 0, elapsedMilliseconds: () => now });
+  pages.set('unused', 1, page(1_000));
+  pages.set('used', 1, page(1_000));
+  now = 200_000;
+  pages.get('used', 1, 9);
+  now = 300_000;
+  pages.set('new', 1, page(1_000));
+  assert.deepEqual([pages.has('unused'), pages.has('used'), pages.has('new')], [false, true, true]);
+});
+
+test('a kept page holds no memory but its own', () => {
+  const pages = new PageCache(1_000_000);
+  const { buffer } = Buffer.from('short');
+  assert.ok(buffer.byteLength > 1_000);
+  pages.set('short', 1, { ...page(0), body: Buffer.from('short') });
+  const kept = pages.get('short', 1, 9)?.body;
+  assert.deepEqual([kept?.toString(), kept?.buffer.byteLength], ['short', 5]);
+});

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { ListQuery, QueryParameters } from '@daybook/contract';
+import { systemClock, type Clock } from '@daybook/values';
 import type { Versions } from '../access/shared-versions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { MAX_PAGE_BYTES } from '../database/list-statement.ts';
@@ -26,8 +27,12 @@ interface Entry {
   readonly version: number;
   readonly page: Page;
   readonly bytes: number;
+  /** When it was asked for last, in milliseconds of the clock. */
+  used: number;
 }
 
+/** A page that nobody asked for in so long goes: what is kept follows what is in use, and does not grow to all that ever was. */
+const UNUSED_MS = 5 * 60 * 1_000;
 /** What an entry costs beside its body, and the share of that which its compressed forms may add. */
 const OVERHEAD = 512;
 const COMPRESSED_SHARE = 0.25;
@@ -36,18 +41,21 @@ const MAX_NOTED = 10_000;
 
 /**
  * Pages by what was asked, kept while the version of their kinds stays the same, and their time has not come. Version and time are read
- * from the database at each request, so a page is never stale. Bounded in bytes; the page that was not used for longest goes first.
+ * from the database at each request, so a page is never stale. Bounded in bytes and in time; the page that was not used for longest goes
+ * first.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #bytesMost: number;
+  readonly #clock: Clock;
   readonly #noted = new Set<string>();
   #bytes = 0;
   hits = 0;
   misses = 0;
 
-  constructor(bytesMost: number) {
+  constructor(bytesMost: number, clock: Clock = systemClock) {
     this.#bytesMost = bytesMost;
+    this.#clock = clock;
   }
 
   get bytes(): number {
@@ -63,6 +71,7 @@ export class PageCache {
     }
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    entry.used = this.#clock.elapsedMilliseconds();
     this.hits += 1;
     return entry.page;
   }
@@ -84,10 +93,11 @@ export class PageCache {
     const bytes = Math.ceil(page.body.length * (1 + COMPRESSED_SHARE)) + key.length * 2 + OVERHEAD;
     if (bytes > this.#bytesMost / 8) return;
     this.#remove(key);
-    this.#entries.set(key, { version, page, bytes });
+    const used = this.#clock.elapsedMilliseconds();
+    this.#entries.set(key, { version, page: withOwnBytes(page), bytes, used });
     this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#bytesMost) break;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#bytesMost && entry.used > used - UNUSED_MS) break;
       this.#remove(oldest);
     }
   }
@@ -98,6 +108,15 @@ export class PageCache {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
+}
+
+/** A short body as it is made is a piece of a larger memory, all of which it would keep. */
+function withOwnBytes(page: Page): Page {
+  const { body } = page;
+  if (body.buffer.byteLength <= 2 * body.length) return page;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return { ...page, body: own };
 }
 
 /** Bytes that are put together at a stretch. */
