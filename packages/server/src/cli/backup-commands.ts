@@ -24,7 +24,6 @@ import { keepNote } from '../installation/index.ts';
 import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
-import { TRIAL_FAULTS, tryBackup } from '../runtime/trial.ts';
 import type { Command, CommandInput } from './command.ts';
 
 const LATEST = 'latest';
@@ -113,6 +112,11 @@ async function restore(config: Config, { logger }: CommandInput, { source, check
 }
 
 async function tryIt({ config, logger }: CommandInput, source: BackupSource): Promise<number> {
+  const { TRIAL_FAULTS, tryBackup } = await import('../runtime/trial.ts');
+  const isFaulty = (how: string): number => {
+    console.error(`${programName}: ${how}`);
+    return TRIAL_FAULTS;
+  };
   const seconds = stopwatch();
   try {
     const checked = await checkBackup(source);
@@ -125,11 +129,6 @@ async function tryIt({ config, logger }: CommandInput, source: BackupSource): Pr
     if (error instanceof BackupError && !(error instanceof PlaceError)) return isFaulty(error.message);
     throw error;
   }
-}
-
-function isFaulty(how: string): number {
-  console.error(`${programName}: ${how}`);
-  return TRIAL_FAULTS;
 }
 
 function requirePlace(config: Config): BackupPlace {

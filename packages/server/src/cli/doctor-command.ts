@@ -1,4 +1,3 @@
-import { examine } from '../runtime/doctor.ts';
 import { openBesideServer } from '../runtime/open-database.ts';
 import type { Command } from './command.ts';
 
@@ -10,6 +9,7 @@ export const doctorCommand: Command = {
   options: {},
   examples: ['doctor'],
   run: async ({ config, logger }) => {
+    const { examine } = await import('../runtime/doctor.ts');
     const database = await openBesideServer(config, logger, false);
     try {
       const findings = await examine(config, database);

@@ -2,7 +2,6 @@ import { findAccount } from '../accounts/manage-accounts.ts';
 import { Connections } from '../database/connections.ts';
 import { erasePerson } from '../erasure/index.ts';
 import { Problem } from '../problem.ts';
-import { readModels } from '../records/index.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { requiredText, textOf, UsageError, type Command } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
@@ -23,6 +22,7 @@ export const eraseCommand: Command = {
     if (!UUID.test(uuid)) throw new UsageError(`--contact ${JSON.stringify(uuid)} is not a UUID.`);
     if (input.options['yes'] !== true) throw new UsageError('Erasing cannot be undone. Add --yes to confirm.');
     return onDatabase(input, async ({ owner, app }) => {
+      const { readModels } = await import('../records/index.ts');
       const account = await findAccount(owner, textOf(input.options, 'account'));
       const connections = new Connections({ target: app, logger: input.logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
       try {

@@ -2,8 +2,6 @@ import { listAccounts } from '../accounts/manage-accounts.ts';
 import { asOwner } from '../database/as-owner.ts';
 import { keepFirstKeys, loadSecretKeys, putNewKeyFirst } from '../integrations/secret-keys.ts';
 import { Vault } from '../integrations/vault.ts';
-import { resealPasswords } from '../records/mail-server/index.ts';
-import { resealSecrets } from '../records/webhook/index.ts';
 import { vouchForKeys } from '../seals/index.ts';
 import type { Command } from './command.ts';
 import { onDatabase } from './on-database.ts';
@@ -18,6 +16,10 @@ export const keyRotate: Command = {
   examples: ['key rotate'],
   run: (input) =>
     onDatabase(input, async ({ owner }) => {
+      const [{ resealPasswords }, { resealSecrets }] = await Promise.all([
+        import('../records/mail-server/index.ts'),
+        import('../records/webhook/index.ts'),
+      ]);
       const { config } = input;
       const isKept = config.secretKeys === null;
       if (isKept) putNewKeyFirst(config);

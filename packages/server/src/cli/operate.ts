@@ -2,7 +2,6 @@ import { readMembers, type Json, type Operation } from '@daybook/contract';
 import { machineViewer } from '../access/machine-viewer.ts';
 import { Connections } from '../database/connections.ts';
 import { Problem } from '../problem.ts';
-import { modules, readModels } from '../records/index.ts';
 import { CommandError } from '../runtime/reason.ts';
 import type { OpenDatabase } from '../runtime/open-database.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +25,7 @@ export async function operate(
   command: string,
   { account, operation, key, body: json = {} }: OperationCall,
 ): Promise<void> {
+  const { modules, readModels } = await import('../records/index.ts');
   const handler = modules.flatMap(({ handlers }) => handlers).find((one) => one.type === 'write' && one.operation === operation);
   if (handler?.type !== 'write') throw new Error(`${operation.id} is no write`);
   const connections = new Connections({ target: app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });

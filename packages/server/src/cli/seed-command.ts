@@ -2,7 +2,6 @@ import { programName } from '../config.ts';
 import { createToken, findAccount, listAccounts } from '../accounts/manage-accounts.ts';
 import { countAccounts, createAccount, FIRST_ACCOUNT } from '../accounts/create-account.ts';
 import { fillAccount, isUntouched, revoke } from '../seeding/index.ts';
-import { serve } from '../serve.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { textOf, type Command, type CommandInput } from './command.ts';
 import { onDatabase } from './on-database.ts';
@@ -24,6 +23,7 @@ export const seedCommand: Command = {
 
 /** Creates everything through the API, so that the examples follow the same rules as the data of any client. */
 async function seed({ config, logger, options }: CommandInput, { owner, app }: OpenDatabase): Promise<number> {
+  const { serve } = await import('../serve.ts');
   const account = await accountToFill(owner, textOf(options, 'account'));
   const { id, secret } = await createToken(owner, account, { admin: true, name: 'Seed' });
   const server = await serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, app);
