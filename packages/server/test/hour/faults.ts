@@ -21,6 +21,8 @@ const MINUTE_MS = 60_000;
 /** A minute begins with a kill; other faults follow. */
 const KILL_AT_MS = 8_000;
 const OTHERS_AT_MS = [24_000, 42_000];
+/** What should have begun so long ago is left out: the machine stood still, and all of it at once would be no minute of use. */
+const LATE_MS = 15_000;
 /** So long before the end nothing is begun any more. */
 const CALM_MS = 20_000;
 /** Restores a backup of a run into a place of its own, in the end. */
@@ -50,7 +52,7 @@ export class Faults {
     const under: Promise<void>[] = [];
     const until = async (at: number): Promise<boolean> => {
       await sleep(Math.max(0, at - (performance.now() - began)), undefined, { signal: interrupted }).catch(() => undefined);
-      return at < forMs - CALM_MS && !interrupted.aborted;
+      return at < forMs - CALM_MS && performance.now() - began - at < LATE_MS && !interrupted.aborted;
     };
     const calm = AbortSignal.any([AbortSignal.timeout(Math.max(1, forMs - CALM_MS / 2)), interrupted]);
     for (let minute = 0; (minute + 0.5) * MINUTE_MS < forMs; minute += 1) {

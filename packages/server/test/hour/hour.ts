@@ -49,7 +49,7 @@ export async function runHour(options: HourOptions, say: (text: string) => void)
     const followers = options_.map(() => new Follower(after));
     const following = followers.map((one, i) => one.follow(clientOf(options_[i] as (typeof options_)[number]), ending.signal));
     const kept = house.keepRunning(ending.signal);
-    const sampled = sample(house, memory, watch, say, ending.signal);
+    const sampled = Promise.all([sample(house, memory, watch, say, ending.signal), watch.noteStalls(ending.signal)]);
     say(`${count} users work for ${minutes} minutes on ${servers} servers (seed ${seed}); the disk is in ${house.folder}`);
     const working = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), interrupted.signal]);
     const patience = AbortSignal.timeout(minutes * 60_000 + PATIENCE_MS);

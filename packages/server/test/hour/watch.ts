@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What one request was answered: its status, 0 where there was no answer. */
 export interface Answered {
   readonly at: number;
@@ -14,6 +16,10 @@ export interface Answered {
 /** An answer comes within ten seconds; the machine that asks needs a moment too. */
 const ANSWER_MS = 11_000;
 
+/** A look at the clock that comes so much too late: the machine itself stood still, and those who ask with it. */
+const LOOK_MS = 500;
+const STOOD_STILL_MS = 2_000;
+
 /** Shorter pauses are those between requests. */
 const GAP_MS = 300;
 
@@ -22,6 +28,8 @@ export class Watch {
   readonly began = performance.now();
   readonly answers: Answered[] = [];
   readonly gaps: { readonly from: number; readonly to: number }[] = [];
+  /** When the machine stood still. */
+  readonly stalls: { readonly from: number; readonly to: number }[] = [];
   /** The longest time from the first sending of a request to its answer, with all repetitions. */
   longestWait = 0;
   readonly sent = new Map<string, number>();
@@ -82,9 +90,24 @@ export class Watch {
     return within.reduce((most, gap) => Math.max(most, gap.to - gap.from), 0);
   }
 
-  /** What was answered too late, or given up too late. */
+  /** Notes when the machine stands still, until it is interrupted. */
+  async noteStalls(signal: AbortSignal): Promise<void> {
+    for (let last = performance.now(); !signal.aborted;) {
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      const now = performance.now();
+      if (now - last > LOOK_MS + STOOD_STILL_MS) this.stalls.push({ from: last + LOOK_MS, to: now });
+      last = now;
+    }
+  }
+
+  /** What was answered too late, or given up too late: the time in which the machine stood still does not count. */
   get late(): readonly Answered[] {
-    return this.answers.filter(({ ms }) => ms > ANSWER_MS);
+    return this.answers.filter(({ at, ms }) => ms > ANSWER_MS && ms - this.stoodStill(at, at + ms) > ANSWER_MS);
+  }
+
+  /** How long the machine stood still between two moments, in milliseconds. */
+  stoodStill(from = 0, to = Infinity): number {
+    return this.stalls.reduce((sum, stall) => sum + Math.max(0, Math.min(to, stall.to) - Math.max(from, stall.from)), 0);
   }
 
   /** A share of the times that answered requests took, in milliseconds. */
