@@ -12,11 +12,11 @@ const lengths = (last: string, at = now): unknown[] => holdChoices(last, { ...co
 
 describe('how long a hold is kept', () => {
   test('the length that was used last stands first, and the day ends at six', () => {
-    assert.deepEqual(lengths(''), ['today', 'day', 'two_days', 'week']);
-    assert.deepEqual(lengths('two_days'), ['two_days', 'today', 'day', 'week']);
-    assert.deepEqual(lengths('+4h'), [{ typed: '+4h' }, 'today', 'day', 'two_days', 'week']);
+    assert.deepEqual(lengths(''), ['today', 'hour', 'day', 'two_days', 'week']);
+    assert.deepEqual(lengths('two_days'), ['two_days', 'today', 'hour', 'day', 'week']);
+    assert.deepEqual(lengths('+4h'), [{ typed: '+4h' }, 'today', 'hour', 'day', 'two_days', 'week']);
     assert.equal(holdChoices('', context)[0]?.until, now + 8 * HOUR);
-    assert.deepEqual(lengths('today', now + 8 * HOUR - 60), ['day', 'two_days', 'week'], 'nothing is held for a minute');
+    assert.deepEqual(lengths('today', now + 8 * HOUR - 60), ['hour', 'day', 'two_days', 'week'], 'nothing is held for a minute');
   });
 
   test('no hold lasts longer than seven days, also over a clock change', () => {

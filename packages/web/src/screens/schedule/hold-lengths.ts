@@ -10,7 +10,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** The lengths of a hold that are offered. */
-export const LENGTHS = ['today', 'day', 'two_days', 'week'] as const;
+export const LENGTHS = ['today', 'hour', 'day', 'two_days', 'week'] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** A hold until the end of a working day ends at this hour. */
@@ -34,7 +34,7 @@ const hourOf = (instant: number, hour: number, zone: string): number =>
 
 function untilOf(length: Length, now: number, zone: string): number {
   if (length === 'today') return hourOf(now, EVENING, zone);
-  return now + { day: DAY, two_days: 2 * DAY, week: MAX_HOLD }[length];
+  return now + { hour: HOUR, day: DAY, two_days: 2 * DAY, week: MAX_HOLD }[length];
 }
 
 const mayEnd = (until: number, now: number): boolean => until >= now + MINUTE && until <= now + MAX_HOLD;

@@ -140,6 +140,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
 
 interface Made {
   readonly record: Document;
+  readonly warnings?: readonly { readonly rule?: string; readonly letters?: readonly string[] }[];
   readonly progress?: { readonly invoiced_before: string; readonly invoiced: string; readonly rest: string };
 }
 
@@ -149,12 +150,20 @@ export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; quer
   const formats = useFormats();
   const made = usePreview<Made>(path, query, body);
   if (made === undefined || made === null) return null;
-  const { record, progress } = made;
+  const { record, progress, warnings = [] } = made;
   const money = (amount: string): string => formats.money(amount, record.currency);
+  const letters = warnings.flatMap((warning) => (warning.rule === 'DAYBOOK-7' ? (warning.letters ?? []) : []));
   return (
-    <Text size="sm" role="status">
-      {texts.makes(payableText(record, formats))}
-      {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
-    </Text>
+    <Stack gap={4} role="status">
+      <Text size="sm">
+        {texts.makes(payableText(record, formats))}
+        {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
+      </Text>
+      {letters.length > 0 && (
+        <Text size="sm" c="orange">
+          {texts.ownRules['DAYBOOK-7']({ letters: [...new Set(letters)].join(' ') })}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -145,7 +145,7 @@ export const texts = {
   daysLong: (days: number) => plural('de', days, { one: '1 Tag', other: `${days} Tage` }),
   endsIn: (time: string) => `endet in ${time}`,
   heldUntil: 'Vorgemerkt bis',
-  holdFor: { day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
+  holdFor: { hour: '1 Stunde', day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
   typeEndSo: 'Zum Beispiel „Fr 12:00“ oder „+4h“',
   todayUntil: (time: string) => `Heute bis ${time}`,
   usualHold: 'In 15 Minuten',

@@ -145,7 +145,7 @@ export const texts = {
   daysLong: (days: number) => plural('en', days, { one: '1 day', other: `${days} days` }),
   endsIn: (time: string) => `ends in ${time}`,
   heldUntil: 'Hold until',
-  holdFor: { day: '24 hours', two_days: '48 hours', week: 'A week' },
+  holdFor: { hour: '1 hour', day: '24 hours', two_days: '48 hours', week: 'A week' },
   typeEndSo: 'Such as “fri 12:00” or “+4h”',
   todayUntil: (time: string) => `Today until ${time}`,
   usualHold: '15 minutes from now',

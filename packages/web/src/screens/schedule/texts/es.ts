@@ -146,7 +146,7 @@ export const texts = {
   daysLong: (days: number) => plural('es', days, { one: '1 día', many: `${days} días`, other: `${days} días` }),
   endsIn: (time: string) => `termina en ${time}`,
   heldUntil: 'Retenida hasta',
-  holdFor: { day: '24 horas', two_days: '48 horas', week: 'Una semana' },
+  holdFor: { hour: '1 hora', day: '24 horas', two_days: '48 horas', week: 'Una semana' },
   typeEndSo: 'Por ejemplo «vie 12:00» o «+4h»',
   todayUntil: (time: string) => `Hoy hasta las ${time}`,
   usualHold: 'Dentro de 15 minutos',

@@ -153,7 +153,7 @@ export const texts = {
   daysLong: (days: number) => plural('fr', days, { one: `${days} jour`, many: `${days} jours`, other: `${days} jours` }),
   endsIn: (time: string) => `se termine dans ${time}`,
   heldUntil: 'Bloqué jusqu’à',
-  holdFor: { day: '24 heures', two_days: '48 heures', week: 'Une semaine' },
+  holdFor: { hour: '1 heure', day: '24 heures', two_days: '48 heures', week: 'Une semaine' },
   typeEndSo: 'Par exemple « ven 12:00 » ou « +4h »',
   todayUntil: (time: string) => `Aujourd’hui jusqu’à ${time}`,
   usualHold: 'Dans 15 minutes',

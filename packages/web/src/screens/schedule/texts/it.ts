@@ -147,7 +147,7 @@ export const texts: typeof english = {
   daysLong: (days: number) => plural('it', days, { one: '1 giorno', many: `${days} giorni`, other: `${days} giorni` }),
   endsIn: (time: string) => `scade tra ${time}`,
   heldUntil: 'Riservata fino a',
-  holdFor: { day: '24 ore', two_days: '48 ore', week: 'Una settimana' },
+  holdFor: { hour: '1 ora', day: '24 ore', two_days: '48 ore', week: 'Una settimana' },
   typeEndSo: 'Ad esempio «ven 12:00» o «+4h»',
   todayUntil: (time: string) => `Oggi fino alle ${time}`,
   usualHold: 'Tra 15 minuti',

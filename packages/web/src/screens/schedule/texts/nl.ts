@@ -146,7 +146,7 @@ export const texts: typeof english = {
   daysLong: (days: number) => plural('nl', days, { one: '1 dag', other: `${days} dagen` }),
   endsIn: (time: string) => `eindigt over ${time}`,
   heldUntil: 'Gereserveerd tot',
-  holdFor: { day: '24 uur', two_days: '48 uur', week: 'Een week' },
+  holdFor: { hour: '1 uur', day: '24 uur', two_days: '48 uur', week: 'Een week' },
   typeEndSo: 'Bijvoorbeeld “vr 12:00” of “+4h”',
   todayUntil: (time: string) => `Vandaag tot ${time}`,
   usualHold: 'Over 15 minuten',

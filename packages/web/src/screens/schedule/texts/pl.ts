@@ -162,7 +162,7 @@ export const texts = {
   daysLong: (days: number) => plural('pl', days, { one: '1 dzień', few: `${days} dni`, many: `${days} dni`, other: `${days} dnia` }),
   endsIn: (time: string) => `kończy się za ${time}`,
   heldUntil: 'Wstrzymana do',
-  holdFor: { day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
+  holdFor: { hour: '1 godzina', day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
   typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
   todayUntil: (time: string) => `Dzisiaj do ${time}`,
   usualHold: 'Za 15 minut',
