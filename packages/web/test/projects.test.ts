@@ -114,7 +114,9 @@ describe('projects open with what matters', () => {
     const counted = await admin.create('project', { name: 'Counted film', budget_hours: '10' });
     const { id: me } = (await admin.get('/v2/me')).body.data;
     const start = Date.parse('2026-03-03T09:00Z') / 1000;
-    await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3 * HOUR, project: { id: counted } });
+    const spent = await admin.create('project', { name: 'Spent film', budget_hours: '2' });
+    for (const id of [counted, spent])
+      await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3 * HOUR, project: { id } });
     const page = await app.open('/', { token: app.server.adminToken });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -124,13 +126,17 @@ describe('projects open with what matters', () => {
     const row = page.getByRole('row', { name: /Counted film/ });
     await row.getByRole('cell', { name: '3:00', exact: true }).waitFor();
     await row.getByRole('cell', { name: '7:00', exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Spent film/ })
+      .getByRole('cell', { name: /1:00\s*\. The budget is exceeded\./ })
+      .waitFor();
     assert.deepEqual(
       asked.map((url) => [new URL(url).searchParams.get('project_id')?.split(',').length, new URL(url).searchParams.get('amounts')]),
-      [[2, null]],
+      [[3, null]],
       'one request for all rows, and none of the money that no column shows',
     );
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    for (const name of ['Booked', 'Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
     await row.getByRole('cell', { name: '7:00', exact: true }).waitFor({ state: 'detached' });
     asked.length = 0;
     await page.reload();

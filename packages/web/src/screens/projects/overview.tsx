@@ -15,7 +15,8 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { useBusy } from '../../parts/use-busy.ts';
-import { PROGRESS_OF } from './progress-columns.ts';
+import { PROGRESS_OF } from './progress-columns.tsx';
+import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -120,18 +121,15 @@ function Figures({ rows }: { rows: readonly (readonly [label: string, figure: Re
   );
 }
 
-type BudgetState = Progressed['hours_state'];
-const COLORS: { readonly [state in BudgetState]: string } = { none: 'gray', within: 'green', near: 'orange', over: 'red' };
-
 /** How much of a budget is used up, with a word where it is nearly or more than that. */
 function Used({ state, share, label }: { state: BudgetState; share: number; label: string }) {
   const texts = projectTexts.use();
   if (state === 'none') return null;
   return (
     <Stack gap={4}>
-      <Progress value={Math.min(100, share * 100)} color={COLORS[state]} aria-label={label} />
+      <Progress value={Math.min(100, share * 100)} color={BUDGET_COLORS[state]} aria-label={label} />
       {state !== 'within' && (
-        <Text size="xs" fw={600} c={`var(--mantine-color-${COLORS[state]}-light-color)`} role="status">
+        <Text size="xs" fw={600} c={`var(--mantine-color-${BUDGET_COLORS[state]}-light-color)`} role="status">
           {state === 'over' ? texts.budgetOver : texts.budgetNear}
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { Data } from '@daybook/client';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
@@ -5,6 +6,7 @@ import type { Listed } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { Kind } from '../../api/kinds.ts';
 import type { Beside, Column } from '../../parts/list/list.ts';
+import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
 
@@ -19,9 +21,22 @@ export const PROGRESS_OF: readonly Kind[] = ['time-entry', 'booking', 'quote', '
 const progressOf = (project: Project): Progress | undefined => elementsIn([membersIn(project)['progress']], isProgress)[0];
 
 /** What a list shows before columns are chosen. */
-const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
+const SHOWN: readonly string[] = ['booked_sec', 'recorded_sec', 'left_sec'];
 
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
+
+/** What is left of a budget: one that is nearly used up or exceeded has a colour, and a word for whoever points at it or hears it. */
+function Left({ state, children }: { readonly state: BudgetState; readonly children: string }) {
+  const { budgetNear, budgetOver } = projectTexts.use();
+  if (children === '' || (state !== 'near' && state !== 'over')) return children;
+  const said = state === 'over' ? budgetOver : budgetNear;
+  return (
+    <Text span inherit fw={600} c={`var(--mantine-color-${BUDGET_COLORS[state]}-light-color)`} title={said}>
+      {children}
+      <VisuallyHidden>. {said}</VisuallyHidden>
+    </Text>
+  );
+}
 
 /** Hours and money of the projects of a page, as far as the user may see them. */
 export function useProgressColumns(): Beside<Project> {
@@ -29,37 +44,61 @@ export function useProgressColumns(): Beside<Project> {
   const seesBookings = useLevel('acl_schedule');
   const seesMoney = useLevel('acl_finance');
   return useMemo(() => {
-    const column = (name: string, label: string, text: (progress: Progress, formats: Formats) => string | null): Column<Project> => ({
+    const column = (name: string, label: string, of: (progress: Progress, formats: Formats) => string | null): Column<Project> => ({
       name,
       label,
       isFigure: true,
       isExtra: !SHOWN.includes(name),
       text: (project, formats) => {
         const progress = progressOf(project);
-        return (progress && text(progress, formats)) ?? '';
+        return (progress && of(progress, formats)) ?? '';
       },
+    });
+    /** What is left of a budget, in the colour of its state. */
+    const left = (state: 'hours_state' | 'amount_state', of: Column<Project>): Column<Project> => ({
+      ...of,
+      draw: (project, formats) => <Left state={progressOf(project)?.[state] ?? 'none'}>{of.text(project, formats)}</Left>,
     });
     const hours = (name: (typeof HOURS)[number], label: string): Column<Project> =>
       column(name, label, ({ [name]: seconds }, formats) => (seconds === null ? null : formats.duration(seconds)));
     const own = (name: 'recorded_amount' | 'left_amount', label: string): Column<Project> =>
       column(name, label, ({ [name]: amount, currency }, formats) => (amount === null ? null : formats.money(amount, currency)));
-    const each = (name: 'quoted' | 'invoiced', label: string): Column<Project> =>
-      column(name, label, (progress, formats) =>
-        (progress[name] ?? []).map(({ net_total: total, currency }) => formats.money(total, currency)).join(', '),
-      );
+    const each = <R extends { readonly currency: string }>(
+      name: string,
+      label: string,
+      rowsOf: (progress: Progress) => readonly R[] | null,
+      of: (row: R) => string,
+    ): Column<Project> =>
+      column(name, label, (progress, formats) => (rowsOf(progress) ?? []).map((row) => formats.money(of(row), row.currency)).join(', '));
     return {
       path: '/v2/project/progress',
       dependsOn: PROGRESS_OF,
       columns: [
         ...(seesBookings ? [hours('booked_sec', texts.bookingCreated)] : []),
         hours('recorded_sec', texts.isRecorded),
-        hours('left_sec', `${texts.left} (${texts.hours})`),
+        left('hours_state', hours('left_sec', `${texts.left} (${texts.hours})`)),
         ...(seesMoney
           ? [
-              each('quoted', texts.quoted),
+              each(
+                'quoted',
+                texts.quoted,
+                ({ quoted }) => quoted,
+                (row) => row.net_total,
+              ),
               own('recorded_amount', texts.worth),
-              own('left_amount', `${texts.left} (${texts.money})`),
-              each('invoiced', texts.invoiced),
+              left('amount_state', own('left_amount', `${texts.left} (${texts.money})`)),
+              each(
+                'invoiced',
+                texts.invoiced,
+                ({ invoiced }) => invoiced,
+                (row) => row.net_total,
+              ),
+              each(
+                'margin',
+                texts.margin,
+                ({ invoiced }) => invoiced,
+                (row) => row.margin,
+              ),
             ]
           : []),
       ],
