@@ -9,12 +9,11 @@ import pg from 'pg';
 import { readConfig } from '../packages/server/src/config.ts';
 import { Connections } from '../packages/server/src/database/connections.ts';
 import { startEmbedded } from '../packages/server/src/database/embedded/index.ts';
-import { bind } from '../packages/server/src/database/statement.ts';
-import type { Run } from '../packages/server/src/database/as-owner.ts';
 import { runChores } from '../packages/server/src/housekeeping/index.ts';
 import { loadSecretKeys } from '../packages/server/src/integrations/secret-keys.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
-import { readMembers, trailedKinds } from '../packages/server/src/verification/records.ts';
+import { membersOf } from '../packages/server/src/verification/members.sql.ts';
+import { trailedKinds } from '../packages/server/src/verification/records.ts';
 import { idAfter } from './counters.sql.ts';
 
 const { values } = parseArgs({ options: { invoices: { type: 'string', default: '20000' }, data: { type: 'string' } } });
@@ -45,26 +44,17 @@ async function fillTrail(): Promise<void> {
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query(`set daybook.account = '1'`);
-  const run: Run = async (statement, given = {}) => {
-    const { text, values: bound } = bind(statement, { account: 1, ...given });
-    return (await client.query(text, [...bound])).rows;
-  };
   const [{ id }] = (await client.query(`select ${idAfter('1', 'audit')} as id`)).rows;
   let next = Number(id);
   for (const description of trailedKinds) {
-    for (let after: string | null = null; ;) {
-      const page = await readMembers(run, description, after);
-      const last = page.at(-1);
-      if (last === undefined) break;
-      await client.query(
-        `insert into audit (account_id, id, at, user_id, user_name, kind, record_id, action, changes)
-select 1, $1 + n.place, now() - interval '1 hour', 1, 'Administrator', $2, n.key, 'created', n.changes::json
-from unnest($3::text[], $4::text[]) with ordinality n(key, changes, place)`,
-        [next, description.kind, page.map(({ key }) => key), page.map(({ members }) => JSON.stringify(members))],
-      );
-      next += page.length;
-      after = last.key;
-    }
+    const { rowCount } = await client.query(
+      `insert into audit (account_id, id, at, user_id, user_name, kind, record_id, action, changes)
+select 1, $1::bigint + row_number() over (order by r.${description.key}), now() - interval '1 hour', 1, 'Administrator', $2,
+  r.${description.key}::text, 'created', ${membersOf(description)}
+from ${description.table} r where r.account_id = 1${description.appendOnly === true ? '' : ' and r.deleted is null'}`.replaceAll('$account', '1'),
+      [next, description.kind],
+    );
+    next += rowCount ?? 0;
   }
   await client.query('vacuum (analyze)');
   await client.end();

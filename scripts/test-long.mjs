@@ -29,7 +29,6 @@ const LEFT_TO_LONG = {
     ),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
-  'changes single bits of every table, some of which nothing finds yet': files(`${server}/verification`, 'bits'),
   'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
     'packages/server/src/records/delivery/mail-faces.test.ts',
     ...files(web, 'looks pictures mails'),
@@ -56,6 +55,7 @@ export const DEEPER_LONG = [
   ...files(`${server}/durability`, 'kill'),
   ...files(`${server}/races`, 'booking'),
   ...files(`${server}/separation`, 'scopes'),
+  ...files(`${server}/verification`, 'bits'),
   `${server}/fuzz/`,
   ...files(web, 'permissions random-hands'),
 ];

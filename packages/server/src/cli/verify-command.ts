@@ -47,12 +47,12 @@ export const verifyCommand: Command = {
           step: (text) => console.error(`${name}: ${text}`),
         };
         const choices = { ...(resumed === undefined ? {} : { kept: resumed.of(Number(id)) }), draw: drawing?.of(Number(id)) };
-        const verified = await asOwner(owner, (maintenance) => verifyAccount(maintenance, Number(id), secrets, told, choices)).catch(
-          async (error: unknown) => {
-            await drawing?.close();
-            throw error;
-          },
-        );
+        const verified = await asOwner(owner, (maintenance) =>
+          asOwner(owner, (beside) => verifyAccount(maintenance, Number(id), secrets, told, { ...choices, beside })),
+        ).catch(async (error: unknown) => {
+          await drawing?.close();
+          throw error;
+        });
         const seconds = ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
         console.log(`account ${id}\t${name}\t${inWords(verified)}\t${seconds} s`);
         for (const line of lines) console.log(line);

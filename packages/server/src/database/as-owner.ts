@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { PoolTarget } from './pool-target.ts';
-import { BEGIN_READ, bind, type Statement, type Values } from './statement.ts';
+import { BEGIN_READ, bind, settingsOf, type Scope, type Statement, type Values } from './statement.ts';
 
 /** Maintenance as the owner of the tables, outside of any request. */
 export interface Maintenance {
   /** Runs statements of one account in a transaction; `$account` is bound. */
   inAccount<T>(account: number, work: (run: Run) => Promise<T>): Promise<T>;
-  /** The same for statements that only read: all of them see one moment. */
-  readAccount<T>(account: number, work: (run: Run) => Promise<T>): Promise<T>;
+  /** The same for statements that only read: all of them see one moment. Texts of moments are in `zone`, where one is given. */
+  readAccount<T>(account: number, work: (run: Run) => Promise<T>, zone?: string | null): Promise<T>;
   /** Runs a statement of the shared tables. */
   readonly run: Run;
 }
@@ -26,9 +26,9 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
   };
   try {
     const within =
-      (begin: string): Maintenance['inAccount'] =>
-      (account, inside) =>
-        transaction(client, { begin, account }, () => inside((statement, values) => run(statement, { account, ...values })));
+      (begin: string): Maintenance['readAccount'] =>
+      (account, inside, zone = null) =>
+        transaction(client, { begin, account, zone }, () => inside((statement, values) => run(statement, { account, ...values })));
     return await work({ run, inAccount: within('begin'), readAccount: within(BEGIN_READ.text) });
   } finally {
     await client.end();
@@ -37,12 +37,12 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
 
 async function transaction<T>(
   client: pg.Client,
-  { begin, account }: { begin: string; account: number },
+  { begin, account, zone }: Scope & { readonly begin: string },
   work: () => Promise<T>,
 ): Promise<T> {
   // Also the owner is held by the policies of the tables, unless it is a superuser.
   await client.query(begin);
-  await client.query(`set local daybook.account = '${Number(account)}'`);
+  for (const setting of settingsOf({ account, zone })) await client.query(setting);
   try {
     const value = await work();
     await client.query('commit');

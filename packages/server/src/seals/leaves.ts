@@ -17,11 +17,15 @@ export function packLeaves(leaves: readonly Leaf[]): Buffer {
   return packed;
 }
 
+export const countIn = (packed: Buffer): number => Math.floor(packed.length / LEAF_BYTES);
+
 export function unpackLeaves(packed: Buffer): Leaf[] {
-  return Array.from({ length: Math.floor(packed.length / LEAF_BYTES) }, (_, i) => ({
+  return Array.from({ length: countIn(packed) }, (_, i) => ({
     id: Number(packed.readBigUInt64BE(i * LEAF_BYTES)),
     hash: packed.toString('hex', i * LEAF_BYTES + ID_BYTES, (i + 1) * LEAF_BYTES),
   }));
 }
 
-export const hashesOf = (leaves: readonly Leaf[]): Buffer[] => leaves.map(({ hash }) => Buffer.from(hash, 'hex'));
+/** The hashes of packed leaves, as they lie there. */
+export const hashesIn = (packed: Buffer): Buffer[] =>
+  Array.from({ length: countIn(packed) }, (_, i) => packed.subarray(i * LEAF_BYTES + ID_BYTES, (i + 1) * LEAF_BYTES));

@@ -1,5 +1,5 @@
 import type { Run } from '../database/as-owner.ts';
-import { hashesOf, unpackLeaves } from './leaves.ts';
+import { hashesIn, unpackLeaves } from './leaves.ts';
 import { pathOf } from './merkle.ts';
 import { entriesOfRecord, sealOfEntry, type Entry, type SealWithLeaves } from './seals.sql.ts';
 import { textOf } from './signing.ts';
@@ -50,7 +50,7 @@ export async function proveRecord(run: Run, account: number, { kind, key }: { ki
       entry: text,
       content,
       salt,
-      path: pathOf(hashesOf(leaves), place).map(({ side, hash }) => `${side} ${hash.toString('hex')}`),
+      path: pathOf(hashesIn(seal.leaves), place).map(({ side, hash }) => `${side} ${hash.toString('hex')}`),
       seal: textOf({ ...seal, account }),
       public_key: seal.public_key.toString('hex'),
       signature: seal.signature.toString('hex'),

@@ -1,6 +1,6 @@
 import type { Write } from '../writes/index.ts';
 import { noteFirstRecords } from './first-records.ts';
-import { hashesOf, packLeaves } from './leaves.ts';
+import { hashesIn, packLeaves } from './leaves.ts';
 import { rootOf } from './merkle.ts';
 import {
   dropSalts,
@@ -36,16 +36,17 @@ export async function sealJournal(write: Write, secret: () => Buffer): Promise<n
   const settled = young < 0 ? entries : entries.slice(0, young);
   const newest = settled.at(-1);
   if (newest === undefined) return 0;
+  const leaves = packLeaves(settled);
   const seal: Seal = {
     account,
     id: (last?.id ?? 0) + 1,
     at: (await write.opened).now,
     last_id: newest.id,
     entries: settled.length,
-    root: rootOf(hashesOf(settled)),
+    root: rootOf(hashesIn(leaves)),
     previous: last === undefined ? NONE_BEFORE : hashOf({ ...last, account }),
   };
   const key = secret();
-  await tx.run(insertSeal, { ...seal, public_key: publicKeyOf(key), signature: signText(key, textOf(seal)), leaves: packLeaves(settled) });
+  await tx.run(insertSeal, { ...seal, public_key: publicKeyOf(key), signature: signText(key, textOf(seal)), leaves });
   return 1;
 }

@@ -9,7 +9,8 @@ const SETTLED = '10 minutes';
 const text = `jsonb_build_array(r.id, extract(epoch from r.at)::bigint, r.user_id, r.token_id, r.kind, r.record_id, r.action, r.project_id,
   encode(${HASH_OF_ENTRY}, 'hex'))::text`;
 /** The bytes before a leaf set it apart from an inner node of the tree, so that none passes for the other (RFC 6962, 2.1). */
-const leaf = `encode(sha256('\\x00'::bytea || convert_to(${text}, 'UTF8')), 'hex')`;
+const leafBytes = `sha256('\\x00'::bytea || convert_to(${text}, 'UTF8'))`;
+const leaf = `encode(${leafBytes}, 'hex')`;
 
 /** A seal as it is stored. */
 export interface StoredSeal extends Omit<Seal, 'account'>, Record<string, unknown> {
@@ -35,6 +36,15 @@ export const entriesToSeal = statement(
 )
 select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
 from next n join audit r on r.account_id = $account and r.id = n.id where n.before < ${MAX_BYTES} order by r.id`,
+);
+
+/** Whether the entries of a seal are as they were sealed: their leaves, as they are packed, are the same bytes. */
+export const isAsSealed = statement(
+  'is_as_sealed',
+  `select s.leaves is not distinct from (
+  select string_agg(int8send(r.id) || ${leafBytes}, '' order by r.id) from audit r
+  where r.account_id = $account and r.id > $after and r.id <= s.last_id) as same
+from seal s where s.account_id = $account and s.id = $id`,
 );
 
 export const entriesOfSeal = statement(

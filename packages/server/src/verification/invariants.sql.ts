@@ -1,6 +1,7 @@
 import { records, type RecordDescription } from '@daybook/contract';
 import { AWAITING_PAYMENT, PAID } from '../billing/transitions.ts';
 import { quoted } from '../database/statement.ts';
+import { bookingInvariants } from './bookings.sql.ts';
 import { fileContents, shownFiles } from './files.sql.ts';
 import { invariant, nameOf, type Invariant } from './invariant.ts';
 import { paperOf } from './papers.sql.ts';
@@ -14,12 +15,10 @@ const totals = (document: 'invoice' | 'quote'): Invariant =>
   || d.tax_total || ', together ' || d.total as fault
 from ${document} d
 cross join lateral (
-  select coalesce(sum((i.item ->> 'total')::numeric), 0) as net, coalesce(sum(t.tax), 0) as tax,
-    coalesce(abs(sum((i.item ->> 'discount_share')::numeric)), 0) as shares
-  from json_array_elements(d.items) as i(item)
-  left join lateral (select sum((x.tax ->> 'total')::numeric) as tax from json_array_elements(i.item -> 'taxes') as x(tax)
-    where (i.item ->> 'tax')::boolean) t on true
-  where (i.item ->> 'optional') is distinct from 'true' or i.item ->> 'selected' = 'true'
+  select coalesce(sum(i.total), 0) as net, coalesce(sum(t.tax), 0) as tax, coalesce(abs(sum(i.discount_share)), 0) as shares
+  from json_to_recordset(d.items) as i(total numeric, discount_share numeric, tax boolean, taxes json, optional text, selected text)
+  left join lateral (select sum(x.total) as tax from json_to_recordset(i.taxes) as x(total numeric) where i.tax) t on true
+  where i.optional is distinct from 'true' or i.selected = 'true'
 ) l
 where d.account_id = $account and d.deleted is null
   and (l.net <> d.net_total or l.tax <> d.tax_total or d.net_total + d.tax_total <> d.total
@@ -88,40 +87,6 @@ cross join lateral (
 where p.account_id = $account and p.deleted is null and p.amount - o.amount + r.amount <> p.unallocated_total`,
 );
 
-const overlaps = invariant(
-  'overlaps',
-  'nothing is booked twice at one time',
-  `select 'bookings ' || o.booking_id || ' and ' || p.booking_id || ' both take resource ' || o.resource_id || ' at '
-    || lower(o.during * p.during) as fault
-from occupancy o join occupancy p on p.account_id = $account and p.resource_id = o.resource_id and p.during && o.during
-  and (p.booking_id, p.occurrence_start) > (o.booking_id, o.occurrence_start)
-where o.account_id = $account`,
-);
-
-const taken = invariant(
-  'taken',
-  'what bookings ask for by itself is taken at each of their times',
-  `select 'booking ' || b.id || ' does not take resource ' || a.resource_id || ' at ' || t.start as fault
-from booking b
-join booking_resource a on a.account_id = $account and a.booking_id = b.id and a.any_count is null and a.waiting_since is null
-join resource r on r.account_id = $account and r.id = a.resource_id and r.type_id <> 4
-join booking_occurrence t on t.account_id = $account and t.booking_id = b.id
-where b.account_id = $account and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted
-  and not exists (select from occupancy o where o.account_id = $account and o.booking_id = b.id and o.resource_id = a.resource_id
-    and o.occurrence_start = t.occurrence_start)`,
-);
-
-const times = invariant(
-  'times',
-  'bookings that do not repeat take place at their own time',
-  `select 'booking ' || b.id || ' has other times than its record says' as fault
-from booking b
-where b.account_id = $account and b.deleted is null and b.recurrence is null
-  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id
-    and t.occurrence_start = b.start and t.start = b.start
-    and t."end" = b."end")`,
-);
-
 const billed = invariant(
   'billed',
   'work that is marked as billed is on a line of an invoice',
@@ -137,6 +102,15 @@ const users = invariant(
   `select 'user ' || u.id || ' is contact ' || u.contact_uuid || ', which is not there' as fault from app_user u
 where u.account_id = $account and u.deleted is null
   and not exists (select from contact c where c.account_id = $account and c.uuid = u.contact_uuid)`,
+);
+
+const words = invariant(
+  'words_of_items',
+  'items are found by their code and their names',
+  `select 'item ' || i.id || ' is found by other words than its code and its names' as fault from item i
+where i.account_id = $account and i.deleted is null
+  and i.words <> i.code || E'\\n' || i.name || (select coalesce(string_agg(E'\\n' || (t.text ->> 'name'), '' order by t.place), '')
+    from json_array_elements(i.texts) with ordinality as t(text, place))`,
 );
 
 const counted = (description: RecordDescription): Invariant => {
@@ -160,11 +134,10 @@ export const invariants: readonly Invariant[] = [
   paid,
   credited,
   unallocated,
-  overlaps,
-  taken,
-  times,
+  ...bookingInvariants,
   billed,
   users,
+  words,
   paperOf('quote'),
   paperOf('invoice'),
   fileContents,

@@ -1,14 +1,14 @@
 import { account, file, mailServer, records, type RecordDescription } from '@daybook/contract';
 import type { Run } from '../database/as-owner.ts';
-import { selectColumn } from '../database/fields.ts';
 import { ERASED } from '../erasure/index.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
-import { readModels } from '../records/index.ts';
 import { toldBy } from '../writes/borrowed.sql.ts';
-import { columnsOf, ownMembers, type Columns } from '../writes/index.ts';
+import { membersOf } from './members.sql.ts';
 
-/** Records that are read at a time, with their histories. */
-const AT_ONCE = 500;
+/** Records that are compared at a time. */
+const AT_ONCE = 2_000;
+/** Of these as many as are read at a time, with their histories, where the database could not tell. */
+const MAX_LOOKED = 500;
 /** Records of a kind that lack, as many as are named. */
 const MAX_NAMED = 1_000;
 
@@ -28,25 +28,34 @@ type Members = { readonly [member: string]: unknown };
 /** How a kind is compared with the audit trail. */
 interface Walk {
   readonly page: Statement;
+  readonly some: Statement;
   readonly missing: Statement;
 }
 
 function walkOf(description: RecordDescription): Walk {
-  const columns = [...columnsOf(description)].map(
-    ([column, field]) => `${selectColumn(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
-  );
-  const owned = Object.entries(readModels[description.kind]?.owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
   const key = `r.${quoted(description.key)}`;
   const live = description.appendOnly === true ? '' : ' and r.deleted is null';
   const table = quoted(description.table);
+  const members = membersOf(description);
+  const keyType = description.key === 'id' ? 'bigint' : 'uuid';
   return {
+    // Most records have one entry, of their creation, which is the record as it is now: equal texts say that without a look into them.
     page: statement(
       undefined,
-      `select ${key}::text as key, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns,
-  ${owned.length === 0 ? 'null' : `(select row_to_json(o) from (select ${owned.join(', ')}) o)`} as beside
-from ${table} r where r.account_id = $account${live}
-  and ($after::text is null or ${key} > ($after::text)::${description.key === 'id' ? 'bigint' : 'uuid'})
-order by ${key} limit ${AT_ONCE}`,
+      `with page as materialized (
+  select ${key} as key, ${members}::text is distinct from (
+    select case when count(*) = 1 and min(e.action) = 'created' then min(e.changes::text) end from audit e
+    where e.account_id = $account and e.kind = '${description.kind}' and e.record_id = ${key}::text) as differs
+  from ${table} r where r.account_id = $account${live} and ($after::text is null or ${key} > ($after::text)::${keyType})
+  order by ${key} limit ${AT_ONCE}
+)
+select count(*)::int as count, (array_agg(p.key::text order by p.key desc))[1] as last,
+  coalesce(array_agg(p.key::text order by p.key) filter (where p.differs), '{}') as differing from page p`,
+    ),
+    some: statement(
+      undefined,
+      `select ${key}::text as key, ${members} as members from ${table} r
+where r.account_id = $account${live} and ${key} = any($keys::${keyType}[]) order by ${key}`,
     ),
     missing: statement(
       undefined,
@@ -71,37 +80,37 @@ from (select distinct e.record_id as key from audit e
   where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[])) r`,
 );
 
-/** The entry of each record that has but one, of its creation: the record as it is kept there. Most records are never changed. */
-const onlyEntries = statement(
-  'only_entries_of_records',
-  `select e.record_id as key, case when count(*) = 1 and min(e.action) = 'created' then (array_agg(e.changes))[1] end as told from audit e
+/**
+ * The entry of each record that has but one, of its creation: the record as it is kept there. And when each record was written, by whom.
+ */
+const entriesOfRecords = statement(
+  'entries_of_records',
+  `select e.record_id as key, case when count(*) = 1 and min(e.action) = 'created' then (array_agg(e.changes))[1] end as told,
+  array_agg(date_part('epoch', e.at)::bigint || ' ' || coalesce(e.user_id::text, 'null')) as writes from audit e
 where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[]) group by e.record_id`,
 );
 
-async function toldOf(run: Run, kind: string, keys: readonly string[]): Promise<Map<string, Members>> {
-  const entries = await run<{ key: string; told: Members | null }>(onlyEntries, { kind, keys });
-  const told = new Map(entries.flatMap(({ key, told: only }) => (only === null ? [] : [[key, only] as const])));
-  const changed = entries.flatMap(({ key, told: only }) => (only === null ? [key] : []));
-  const histories = changed.length === 0 ? [] : await run<{ key: string; told: Members | null }>(toldOfRecords, { kind, keys: changed });
-  for (const { key, told: last } of histories) told.set(key, last ?? {});
-  return told;
+/** What the audit trail has of a record. */
+interface History {
+  readonly told: Members;
+  /** The moment of each entry, and its user. */
+  readonly writes: readonly string[];
 }
 
-/** The next records of a kind, as they own their members now. */
-export async function readMembers(
-  run: Run,
-  description: RecordDescription,
-  after: string | null,
-): Promise<{ key: string; members: Members }[]> {
-  const { page } = walks.get(description.kind) as Walk;
-  const rows = await run<{ key: string; columns: Columns; beside: Columns | null }>(page, { after });
-  return rows.map(({ key, columns, beside }) => ({ key, members: ownMembers(description, columns, beside ?? {}, 'UTC') }));
+async function historiesOf(run: Run, kind: string, keys: readonly string[]): Promise<Map<string, History>> {
+  const entries = await run<{ key: string; told: Members | null; writes: string[] }>(entriesOfRecords, { kind, keys });
+  const changed = entries.flatMap(({ key, told }) => (told === null ? [key] : []));
+  const last = changed.length === 0 ? [] : await run<{ key: string; told: Members | null }>(toldOfRecords, { kind, keys: changed });
+  const lastOf = new Map(last.map(({ key, told }) => [key, told]));
+  return new Map(entries.map(({ key, told, writes }) => [key, { told: told ?? lastOf.get(key) ?? {}, writes }]));
 }
 
 /** Some records of a kind that were read: how many, and the key of the last one, after which the next ones follow. */
 interface Page {
   readonly count: number;
   readonly last: string | undefined;
+  /** Of how many the database could not tell by itself that they are as the audit trail has them. */
+  readonly looked: number;
 }
 
 /**
@@ -114,22 +123,32 @@ export async function checkRecords(
   after: string | null,
   fault: (text: string) => void,
 ): Promise<Page> {
-  const { kind } = description;
-  const rows = await readMembers(run, description, after);
-  const last = rows.at(-1)?.key;
-  if (last === undefined) return { count: 0, last };
-  const told = await toldOf(
-    run,
-    kind,
-    rows.map(({ key }) => key),
-  );
-  for (const { key, members } of rows) {
-    const history = told.get(key);
-    if (history === undefined && !MADE_WITH_ACCOUNT.has(kind)) fault(`${kind} ${key} is not in the audit trail`);
-    const differing = differences(description, members, history ?? {});
-    if (differing.length > 0) fault(`${kind} ${key}: the audit trail says otherwise about ${differing.join(', ')}`);
+  const { page, some } = walks.get(description.kind) as Walk;
+  const [read] = await run<{ count: number; last: string | null; differing: string[] }>(page, { after });
+  const { count = 0, last = null, differing = [] } = read ?? {};
+  for (let i = 0; i < differing.length; i += MAX_LOOKED) {
+    const keys = differing.slice(i, i + MAX_LOOKED);
+    const histories = await historiesOf(run, description.kind, keys);
+    for (const { key, members } of await run<{ key: string; members: Members }>(some, { keys }))
+      checkRecord(description, key, members, histories.get(key), fault);
   }
-  return { count: rows.length, last: rows.length < AT_ONCE ? undefined : last };
+  return { count, last: count < AT_ONCE ? undefined : (last ?? undefined), looked: differing.length };
+}
+
+function checkRecord(
+  description: RecordDescription,
+  key: string,
+  members: Members,
+  history: History | undefined,
+  fault: (text: string) => void,
+): void {
+  const { kind } = description;
+  if (history === undefined) {
+    if (!MADE_WITH_ACCOUNT.has(kind)) fault(`${kind} ${key} is not in the audit trail`);
+    return;
+  }
+  const differing = differences(description, members, history);
+  if (differing.length > 0) fault(`${kind} ${key}: the audit trail says otherwise about ${differing.join(', ')}`);
 }
 
 /** What somebody took out of the tables, or put back, past Daybook. */
@@ -146,13 +165,13 @@ export async function checkMissing(run: Run, { kind }: RecordDescription, fault:
   const rows = await run<{ key: string; deleted: boolean; total: number }>((walks.get(kind) as Walk).missing);
   const [first] = rows;
   if (first === undefined) return [];
-  const told = await toldOf(
+  const histories = await historiesOf(
     run,
     kind,
     rows.map(({ key }) => key),
   );
   for (const { key, deleted } of rows) {
-    const name = nameOf(told.get(key) ?? {});
+    const name = nameOf(histories.get(key)?.told ?? {});
     const what = `${kind} ${key}${name === '' ? '' : ` (${name})`}`;
     fault(
       deleted
@@ -162,7 +181,7 @@ export async function checkMissing(run: Run, { kind }: RecordDescription, fault:
   }
   if (first.total > rows.length) fault(`${first.total - rows.length} more of kind ${kind} are missing, or are there though deleted`);
   return rows.flatMap(({ key, deleted }) => {
-    const { prefix, number } = told.get(key) ?? {};
+    const { prefix, number } = histories.get(key)?.told ?? {};
     return deleted || typeof number !== 'number' ? [] : [{ kind, prefix: String(prefix), number }];
   });
 }
@@ -173,11 +192,12 @@ function nameOf({ prefix, number, name, username }: Members): string {
   return [name, username].find((one): one is string => typeof one === 'string' && one !== '') ?? '';
 }
 
-function differences(description: RecordDescription, shown: Members, told: Members): string[] {
-  const untold = [...ALWAYS_UNTOLD, ...(UNTOLD[description.kind] ?? [])];
+function differences(description: RecordDescription, shown: Members, { told, writes }: History): string[] {
+  const untold = UNTOLD[description.kind] ?? [];
+  const isWritten = writes.includes(`${String(shown['updated'])} ${String(shown['updated_id'])}`);
   return Object.entries(shown).flatMap(([name, value]) => {
     const field = description.fields[name];
-    const isTold = value !== undefined && name in told && field?.type !== 'iso_instant' && !untold.includes(name);
+    const isTold = name in told && field?.type !== 'iso_instant' && !untold.includes(name) && !(isWritten && OF_WRITE.has(name));
     const isErased = field?.personal === true && told[name] === ERASED;
     return isTold && !isErased && !isSame(value, told[name]) ? [name] : [];
   });
@@ -193,10 +213,11 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => name in other && isSame(one[name], other[name]));
 }
 
-/** What changes with every update, and what reads change: no entry says it. */
+/** What reads change: no entry says it. */
 const UNTOLD: { readonly [kind: string]: readonly string[] } = {
   token: ['expires', 'last_used'],
   'public-link': ['last_seen'],
   'mail-server': ['reports_at'],
 };
-const ALWAYS_UNTOLD: readonly string[] = ['updated', 'updated_id'];
+/** What changes with every write: the entry of one of them says it by its moment and its user, and that of the creation as a member. */
+const OF_WRITE: ReadonlySet<string> = new Set(['updated', 'updated_id']);

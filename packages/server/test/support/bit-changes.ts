@@ -41,15 +41,16 @@ const OWNERS: { readonly [table: string]: (row: Row) => string } = {
   kind_version: () => 'are counted',
 };
 
-/** The live record that the rows of a table are of: what a deleted one owned is no longer looked at. */
+/** The live records that the rows of a table are of: what a deleted one owned, or is named with, is no longer shown, nor looked at. */
 const OF_LIVE: { readonly [table: string]: string } = {
   payment_allocation: 'select from payment o where o.account_id = r.account_id and o.id = r.payment_id and o.deleted is null',
   booking_resource: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
-  booking_occurrence:
-    'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null and o.recurrence is null',
+  booking_occurrence: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
   occupancy: 'select from booking o where o.account_id = r.account_id and o.id = r.booking_id and o.deleted is null',
-  project_user: 'select from project o where o.account_id = r.account_id and o.id = r.project_id and o.deleted is null',
-  workspace_resource: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
+  project_user: `select from project o join app_user u on u.account_id = r.account_id and u.id = r.user_id and u.deleted is null
+    where o.account_id = r.account_id and o.id = r.project_id and o.deleted is null`,
+  workspace_resource: `select from workspace o join resource s on s.account_id = r.account_id and s.id = r.resource_id and s.deleted is null
+    where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null`,
   workspace_access: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
 };
 
@@ -85,6 +86,7 @@ export class BitChanger {
     // References and triggers are looked past, as by somebody who writes into the files of the database.
     await client.query('set session_replication_role = replica');
     await client.query(`set timezone = 'UTC'`);
+    await client.query('select setseed($1)', [random()]);
     return new BitChanger(client, random);
   }
 

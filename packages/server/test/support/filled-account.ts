@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asOwner } from '../../src/database/as-owner.ts';
+import { quoted } from '../../src/database/statement.ts';
+import { trailedKinds } from '../../src/verification/records.ts';
 import { verifyAccount, type Verified } from '../../src/verification/index.ts';
 import { Billing } from './billing.ts';
 import { writtenKinds } from './kinds.ts';
@@ -27,6 +29,20 @@ export async function verified(server: TestServer, secrets: readonly Buffer[]): 
   const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
   const found = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, secrets, told));
   return { ...found, faults, notes };
+}
+
+/** Makes the entries that no seal has older by what they wait for it, with the records that were written then. */
+export async function ageEntries(server: TestServer): Promise<void> {
+  // A process gives the ids that it has reserved for a second: nothing may come after this that is numbered before what is old now.
+  await sleep(1_100);
+  const young = 'a.id > coalesce((select max(s.last_id) from seal s), 0)';
+  for (const { kind, key, table } of trailedKinds.filter(({ fields }) => 'updated' in fields))
+    await server.sql(
+      `update ${quoted(table)} r set updated = r.updated - interval '11 minutes' where exists (
+        select from audit a where a.account_id = r.account_id and ${young} and a.kind = '${kind}' and a.record_id = r.${quoted(key)}::text
+          and a.at = r.updated)`,
+    );
+  await server.sql(`update audit a set at = a.at - interval '11 minutes' where ${young}`);
 }
 
 /** Creates, changes and deletes records of every kind. */

@@ -1,17 +1,12 @@
 /**
  * Tables, or columns of all or of one table, that `daybook verify` does not look at, each with the reason: what they have follows from
- * something else, ends by itself, or is no matter of what the product promises. The times of series (`booking_occurrence`) follow from
- * their rule and are not made again; those of bookings that do not repeat are compared.
+ * something else, ends by itself, or is no matter of what the product promises.
  */
 export const UNCOVERED: { readonly [place: string]: string } = {
-  '*.updated': 'when somebody changed the record last is in its newest entry',
-  '*.updated_id': 'who changed the record last is in its newest entry',
   '*.version': 'it is compared for equality alone, by callers who hold an earlier one',
   '*.has_line_fields': 'whether lines have custom fields, so that lists know where to look for these; the lines are compared',
   'account.account_id': 'the account itself: what has another one belongs to no account',
   account_counter: 'the next ids: one that is taken refuses the write',
-  'booking_resource.buffer_before': 'how long the resource was kept free before, as it was when it was booked; the booking says neither',
-  'booking_resource.buffer_after': 'the same after it',
   'seal.account_id': 'of the last seal: that the end was cut off is found by a seal that was kept (`verify --seal`)',
   'seal.salted': 'whether salts were hashed: without them the entries are not as they were sealed',
   'token.last_used': 'when it was used last, which no entry says',
@@ -28,6 +23,7 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'app_user.feed_epoch': 'what calendar addresses are made of: those of a changed one are not found',
   'app_user.feed_epochs': 'the same of single calendars',
   'invoice.credited_lines': 'which lines are credited, so that none is twice; how much is credited is compared with the credit notes',
+  'booking_occurrence.id': 'what orders occurrences of one start; each change of a booking gives others',
   booking_left: 'what bookings gave up, for an hour',
   credential: 'hashes of secrets: a changed one lets nobody in',
   delivery_address: 'the addresses of mails once more, to be found by',

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { asOwner } from '../../src/database/as-owner.ts';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
@@ -14,7 +13,7 @@ import { proveRecord, publicKeyOf, vouchForKeys, type Proof } from '../../src/se
 import { Billing } from '../support/billing.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { testServer } from '../support/server.ts';
-import { fillAccount, verified, type Report } from '../support/filled-account.ts';
+import { ageEntries, fillAccount, verified, type Report } from '../support/filled-account.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../docs/proof/check-proof.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
@@ -34,11 +33,7 @@ describe('verify', () => {
   after(() => connections.close());
 
   const seal = (secret = SECRET): Promise<number> => runChores('seal the audit trail', connections, createLogger('silent'), () => secret);
-  // A process gives the ids that it has reserved for a second: nothing may come after this that is numbered before what is old now.
-  const age = async (): Promise<void> => {
-    await sleep(1_100);
-    await server.sql(`update audit set at = at - interval '11 minutes' where id > coalesce((select max(last_id) from seal), 0)`);
-  };
+  const age = (): Promise<void> => ageEntries(server);
 
   const verify = (keys = [SECRET, OTHER]): Promise<Report> => verified(server, keys);
 

@@ -10,6 +10,9 @@ import { marginOf, SPACE, withGroups } from './resource-space.sql.ts';
  */
 export { askingForViewer, bookingVisible, ownBooking, resourceVisible } from './booking-visible.sql.ts';
 
+/** The array of resources and of the groups that they lie in. */
+export { withGroups } from './resource-space.sql.ts';
+
 /** Whether a booking, by the alias of its row, is a hold whose time is over. */
 export { isOver } from './due-holds.sql.ts';
 

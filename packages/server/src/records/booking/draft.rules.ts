@@ -70,7 +70,7 @@ export const needsSpace = (draft: Draft): boolean => blocks(draft) || draft.stat
 export const lacksRank = ({ status, option }: Draft): boolean => status === PENCIL && option === null;
 
 /** When a booking takes place. One of whole days takes all of the days that its times lie in, on the clocks of its zone. */
-export function occurrencesOf(draft: Draft): readonly Occurrence[] {
+export function occurrencesOf(draft: Timed & Pick<Draft, 'recurrence'>): readonly Occurrence[] {
   const { start, end, all_day, time_zone: zone, recurrence } = draft;
   const occurrences = recurrence === null ? [{ occurrenceStart: start, start, end }] : occurrencesOfSeries(draft, recurrence);
   return all_day ? occurrences.map((one) => ({ ...one, ...wholeDays({ ...one, zone }, zone) })) : occurrences;

@@ -7,5 +7,6 @@ export { expireDueHolds, PROMOTE, promoteRest } from './waitlist/promote.ts';
 export { beginStructureChange, lockStructure } from './structure/structure.ts';
 export { validatePlacing, type Placed } from './structure/placing.ts';
 export { findFutureBookings } from './structure/structure.sql.ts';
+export { occurrencesOf, type Draft } from './draft.rules.ts';
 export { bookingReadModel } from './booking.read-model.sql.ts';
 export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
