@@ -35,8 +35,8 @@ const statements = [
            || ',"buy_total_fixed":false,"order":' || l || ',"parent_group_id":' || i.n || ',"custom_fields":[]}', ',')
        from generate_series(1, 5) l) || ']')::json,
      ('[{"id":' || i.n || ',"name":"Shooting day","description":"","order":1,"hide_items":false}]')::json,
-     p.id, c.uuid, 'Payable within thirty days without deduction.', 'EUR', 'Order ' || md5(i.n::text), 1255.00, 125.50, 1129.50, 214.61,
-     1344.11, 800.00, 1,
+     p.id, c.uuid, 'Payable within thirty days without deduction.', 'EUR', 'Order ' || md5(i.n::text), 1255.00, 125.50, 1129.50, 214.60,
+     1344.10, 800.00, 1,
      date_trunc('second', now() - i.n * interval '5 minutes'), 1, date_trunc('second', now() - i.n * interval '5 minutes')
    from generate_series(0, $2 - 1) as i(n)
    join bench_client c on c.k = i.n % 2000 join bench_project p on p.k = i.n % 500

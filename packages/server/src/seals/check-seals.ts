@@ -15,19 +15,26 @@ export interface CheckedSeals {
   readonly hashes: readonly string[];
 }
 
+/** A seal that is as it was signed, of the entries after an id: what it proves of these. */
+export interface WholeSeal {
+  readonly id: number;
+  readonly after: number;
+}
+
 /**
- * Reads every seal of an account with its entries, and reports each fault. A damaged seal proves nothing about its entries. `trusted`
- * are the public keys that may have signed.
+ * Reads every seal of an account, and reports each fault. A damaged seal proves nothing about its entries. `trusted` are the public keys
+ * that may have signed.
  */
 export async function checkSeals(
   run: Run,
   account: number,
   trusted: ReadonlySet<string>,
   fault: (text: string) => void,
-): Promise<CheckedSeals> {
+): Promise<CheckedSeals & { readonly whole: readonly WholeSeal[] }> {
   let [after, entries, expected] = [BEFORE_ALL, 0, 1];
   let previous = NONE_BEFORE;
   const hashes: string[] = [];
+  const whole: WholeSeal[] = [];
   for (const { id } of await run<{ id: number }>(sealIds)) {
     if (id < expected) fault(`seal ${id} of the audit trail was added`);
     if (id > expected) fault(`${missingSeals(expected, id - 1)} missing: nothing proves the entries that they had`);
@@ -45,19 +52,26 @@ export async function checkSeals(
       fault(
         `seal ${id} of the audit trail was signed with a key that is not here: put the key back, or take the seal for what it is worth`,
       );
-    if (isWhole && !(await isSame(run, id, after)))
-      for (const text of differences(unpackLeaves(seal.leaves), await run<Entry>(entriesOfSeal, { after, last: seal.last_id }))) fault(text);
+    if (isWhole) whole.push({ id, after });
     [after, entries, expected] = [seal.last_id, entries + countIn(seal.leaves), id + 1];
     previous = hashOf(signed);
     hashes.push(previous.toString('hex'));
   }
-  return { entries, hashes };
+  return { entries, hashes, whole };
 }
 
-/** Whether the database finds the entries of a seal as they were sealed. */
-async function isSame(run: Run, id: number, after: number): Promise<boolean> {
+/** Compares the entries of a seal with it, in the database; only where they are not the same they are read, and named. */
+export async function checkEntries(run: Run, { id, after }: WholeSeal, fault: (text: string) => void): Promise<void> {
   const [found] = await run<{ same: boolean }>(isAsSealed, { id, after });
-  return found?.same === true;
+  if (found?.same === true) return;
+  for (const { leaves: packed, last_id: last } of await run<SealWithLeaves>(sealById, { id })) {
+    const [leaves, entries] = [unpackLeaves(packed), await run<Entry>(entriesOfSeal, { after, last })];
+    // The root is of the hashes alone, and each hash is of the id too.
+    const idOf = new Map(entries.map((entry) => [entry.hash, entry.id]));
+    if (leaves.some((leaf) => (idOf.get(leaf.hash) ?? leaf.id) !== leaf.id))
+      fault(`seal ${id} of the audit trail was changed: it has entries by other numbers than they have`);
+    for (const text of differences(leaves, entries)) fault(text);
+  }
 }
 
 const missingSeals = (first: number, last: number): string =>

@@ -1,4 +1,4 @@
-export { checkSeals, type CheckedSeals } from './check-seals.ts';
+export { checkEntries, checkSeals, type CheckedSeals, type WholeSeal } from './check-seals.ts';
 export { proveRecord, type Proof } from './prove-record.ts';
 export { loadLastSeal } from './last-seal.ts';
 export { readKeptSeal, sealFile, type KeptSeal } from './seal-file.ts';

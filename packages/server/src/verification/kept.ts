@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { CheckedSeals } from '../seals/index.ts';
+import type { CheckedSeals, WholeSeal } from '../seals/index.ts';
 import type { Missing } from './records.ts';
 
 /** What was found of a part of an account so far. */
@@ -10,7 +10,7 @@ export interface Part {
   isDone: boolean;
   /** The key of the last record that was read. */
   after?: string | undefined;
-  seals?: CheckedSeals;
+  seals?: CheckedSeals & { readonly whole: readonly WholeSeal[] };
   missing?: readonly Missing[];
   /** Papers that were not drawn, because another version has set them. */
   others?: number;

@@ -28,16 +28,16 @@ const kindsByTable = new Map([...Object.values<RecordDescription>(records), acco
 
 /** To whom the rows of other tables belong. */
 const OWNERS: { readonly [table: string]: (row: Row) => string } = {
-  audit: ({ id }) => `entry ${id} `,
-  seal: ({ id }) => `seal ${id} `,
-  payment_allocation: ({ payment_id }) => `payment ${payment_id}:`,
-  booking_resource: ({ booking_id }) => `booking ${booking_id} `,
-  booking_occurrence: ({ booking_id }) => `booking ${booking_id} `,
-  occupancy: ({ booking_id }) => `booking ${booking_id} `,
-  project_user: ({ project_id }) => `project ${project_id}:`,
-  workspace_resource: ({ workspace_id }) => `workspace ${workspace_id}:`,
-  workspace_access: ({ workspace_id }) => `workspace ${workspace_id}:`,
-  billed_work: ({ kind, record_id }) => `${kind} ${record_id} `,
+  audit: ({ id }) => `entry ${id}`,
+  seal: ({ id }) => `seal ${id}`,
+  payment_allocation: ({ payment_id }) => `payment ${payment_id}`,
+  booking_resource: ({ booking_id }) => `booking ${booking_id}`,
+  booking_occurrence: ({ booking_id }) => `booking ${booking_id}`,
+  occupancy: ({ booking_id }) => `booking ${booking_id}`,
+  project_user: ({ project_id }) => `project ${project_id}`,
+  workspace_resource: ({ workspace_id }) => `workspace ${workspace_id}`,
+  workspace_access: ({ workspace_id }) => `workspace ${workspace_id}`,
+  billed_work: ({ kind, record_id }) => `${kind} ${record_id}`,
   kind_version: () => 'are counted',
 };
 
@@ -62,11 +62,11 @@ export function ownerOf(table: string, row: Row): string | undefined {
 /** Whether a fault names the owner, by its id or, of documents, with its number before that; not another whose id begins with the same. */
 export function isNamed(owner: string, fault: string): boolean {
   // One seal that is missing, or several.
-  if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.trim().slice('seal '.length)}\\D`).test(fault);
-  const [kind = '', id = ''] = owner.trim().replace(':', '').split(' ');
+  if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.slice('seal '.length)}\\D`).test(fault);
+  const [kind = '', id = ''] = owner.split(' ');
   const isDocument = kind === 'invoice' || kind === 'quote';
   return (
-    new RegExp(`\\b${owner.trim()}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`))
+    new RegExp(`\\b${owner}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`))
   );
 }
 
@@ -108,12 +108,15 @@ export class BitChanger {
     return rows;
   }
 
-  /** Changes a bit of a column in a row by chance; undefined where no row has a bit there that can be changed. */
+  /**
+   * Changes a bit of a column in a row by chance, of a record that was not used; `used` where there were only rows of such, undefined where
+   * no row has a bit there that can be changed.
+   */
   async change(
     { table, column, type, key }: Column,
     accountId: number,
     used: ReadonlySet<string> = new Set(),
-  ): Promise<BitChange | undefined> {
+  ): Promise<BitChange | 'used' | undefined> {
     const name = quoted(table);
     const description = kindsByTable.get(table);
     const ofLive = OF_LIVE[table] === undefined ? '' : ` and exists (${OF_LIVE[table]})`;
@@ -123,9 +126,14 @@ export class BitChanger {
   from ${name} r where r.account_id = $1${live} and r.${quoted(column)} is not null order by random() limit 6`,
       [accountId],
     );
+    let isUsed = false;
     for (const { row, value } of rows) {
       const owner = ownerOf(table, row);
-      if (owner === undefined || used.has(owner)) continue;
+      if (owner === undefined) continue;
+      if (used.has(owner)) {
+        isUsed = true;
+        continue;
+      }
       const after = flipped(value, type, this.#random);
       if (after === undefined) continue;
       if (await this.#write({ table, column, type, key }, row, value, after)) {
@@ -133,7 +141,7 @@ export class BitChanger {
         return { table, column, before: value, after, owner, renamed };
       }
     }
-    return undefined;
+    return isUsed ? 'used' : undefined;
   }
 
   readonly #undo: (() => Promise<unknown>)[] = [];

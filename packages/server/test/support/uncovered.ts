@@ -20,6 +20,8 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'time_entry.rate_steps': 'how that was found',
   'app_user.created': 'when the user was created is in the first entry of its history',
   'app_user.created_id': 'by whom, too',
+  'app_user.updated': 'when somebody changed the user last is shown to nobody; it is in the newest entry of its history',
+  'app_user.updated_id': 'and who, too',
   'app_user.feed_epoch': 'what calendar addresses are made of: those of a changed one are not found',
   'app_user.feed_epochs': 'the same of single calendars',
   'invoice.credited_lines': 'which lines are credited, so that none is twice; how much is credited is compared with the credit notes',
