@@ -22,7 +22,7 @@ export const audit = describe({
     record_name: read(
       text('What the record is called now, or the number of the document; empty of what has no name.', { unsorted: true, storage: 'none' }),
     ),
-    action: read(text('What was done.')),
+    action: read(text('What was done: `created`, `updated`, `deleted`; `noted` of what was there before the audit trail had it.')),
     changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true })),
   },
   filters: {

@@ -15,8 +15,8 @@ const shown = `case when r.kind = 'resource' and not $finance then (r.changes::j
 const expanded = (from: string, to: string): string =>
   `(select coalesce(json_object_agg(m.key, json_build_object('from', ${from}, 'to', ${to})), '{}') from json_each(${shown}) m)`;
 
-// Creations and deletions are stored as the whole record and shown as changes of all its members.
-const changes = `case when r.action = 'created' then ${expanded('null', 'm.value')}
+// Creations and deletions are stored as the whole record and shown as changes of all its members, what is noted likewise.
+const changes = `case when r.action in ('created', 'noted') then ${expanded('null', 'm.value')}
   when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
 
 /** Kinds whose records have a name, by their tables. */

@@ -85,7 +85,7 @@ from (select distinct e.record_id as key from audit e
  */
 const entriesOfRecords = statement(
   'entries_of_records',
-  `select e.record_id as key, case when count(*) = 1 and min(e.action) = 'created' then (array_agg(e.changes))[1] end as told,
+  `select e.record_id as key, case when count(*) = 1 and min(e.action) in ('created', 'noted') then (array_agg(e.changes))[1] end as told,
   array_agg(date_part('epoch', e.at)::bigint || ' ' || coalesce(e.user_id::text, 'null')) as writes from audit e
 where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[]) group by e.record_id`,
 );

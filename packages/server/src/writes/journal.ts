@@ -243,24 +243,26 @@ const EVENT_ROWS: RowTable = {
 export interface PlainEntry {
   readonly kind: string;
   readonly key: number | string;
+  /** What was there before the audit trail had it is noted. */
+  readonly action: 'created' | 'noted';
   readonly changes: object;
   readonly project?: number | null;
 }
 
-/** Writes such entries, as of something that was created. */
+/** Writes such entries, each with whole values. */
 export async function recordEntries({ tx, actor }: Write, entries: readonly PlainEntry[]): Promise<void> {
   const [{ now }, ids] = await Promise.all([tx.opened, tx.reserveIds('audit', entries.length)]);
   insertRows(
     tx,
     AUDIT_ROWS,
-    entries.map(({ kind, key, changes, project = null }, i) => ({
+    entries.map(({ kind, key, action, changes, project = null }, i) => ({
       audit: ids[i],
       actor: actor.userId,
       actor_name: actor.userName,
       token: actor.tokenId,
       kind,
       record_id: String(key),
-      action: 'created',
+      action,
       now,
       changes: JSON.stringify(changes),
       project,

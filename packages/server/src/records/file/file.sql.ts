@@ -82,11 +82,12 @@ export const noteUnused = statement(
   `update file f set unused_since = to_timestamp($now::bigint) where f.account_id = $account and f.unused_since is null and not (${used})`,
 );
 
-/** Files that have no hash yet, with the hash of what they are now. */
-export const unhashedFiles = statement(
-  'unhashed_files',
-  `select f.id, encode(sha256(f.content), 'hex') as sha256 from file f where f.account_id = $account and f.sha256 = ''
-    order by f.id limit $most for update skip locked`,
+/** Keeps the hash of what they are now with files that have none yet. */
+export const hashUnhashed = statement(
+  'hash_unhashed_files',
+  `update file f set sha256 = encode(sha256(f.content), 'hex') where f.account_id = $account and f.id in (
+  select n.id from file n where n.account_id = $account and n.sha256 = '' order by n.id limit $most for update skip locked)
+returning f.id as key, f.sha256`,
 );
 
 /** Locks files that nothing has shown for a day; one that a record takes at this moment is left alone. */

@@ -7,9 +7,9 @@ import { contentDisposition } from '../../http/send-answer.ts';
 import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
 import type { Inspected } from '../../pictures/index.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
-import { noteInserted, readRecords, reserveId, updateRecord, type Write } from '../../writes/index.ts';
+import { noteInserted, recordEntries, reserveId, type Write } from '../../writes/index.ts';
 import { PDF } from '../shared/index.ts';
-import { fileGivable, findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans, unhashedFiles } from './file.sql.ts';
+import { fileGivable, findFile, hashUnhashed, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
 
 /** Files are not listed: they are served by their alias, and a record may be given those that its writer may have. */
@@ -85,18 +85,16 @@ export const fileModule: Module = {
   ],
 };
 
-/** Hashes files that an earlier version kept without a hash, at most so many: the audit trail has the hash from then on. */
+/**
+ * Hashes files that an earlier version kept without a hash, at most so many: the audit trail has the hash from then on. Nothing about
+ * them changes for those who listen.
+ */
 export async function hashFiles(write: Write, most: number): Promise<number> {
-  const hashed = await write.tx.run<{ id: number; sha256: string }>(unhashedFiles, { most });
-  const files = await readRecords(
+  const hashed = await write.tx.run<{ key: number; sha256: string }>(hashUnhashed, { most });
+  await recordEntries(
     write,
-    file,
-    hashed.map(({ id }) => id),
+    hashed.map(({ key, sha256 }) => ({ kind: file.kind, key, action: 'noted', changes: { sha256 } })),
   );
-  for (const existing of files) {
-    const sha256 = hashed.find(({ id }) => id === existing.key)?.sha256;
-    await updateRecord(write, existing, { sha256 });
-  }
   return hashed.length;
 }
 

@@ -38,7 +38,7 @@ async function sealPaper(write: Write, kind: DocumentKind, id: number, hash: str
   if (kept === undefined) return;
   const surroundings = await write.tx.one<{ content: string; logo: string }>(hashSurroundings[kind], { id });
   const changes = { pdf: hash, edition: sheetEdition, ...surroundings };
-  await recordEntries(write, [{ kind: 'paper', key: `${kind} ${id}`, changes, project: kept.project_id }]);
+  await recordEntries(write, [{ kind: 'paper', key: `${kind} ${id}`, action: 'created', changes, project: kept.project_id }]);
 }
 
 /** The hash of the PDF of a fixed document as it is drawn now; null where it is gone, can change again, or its template fails. */

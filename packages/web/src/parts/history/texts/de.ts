@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'Nichts aufgezeichnet.',
   byItself: 'Daybook',
-  actions: { created: 'Erstellt', updated: 'Geändert', deleted: 'Gelöscht' },
+  actions: { created: 'Erstellt', updated: 'Geändert', deleted: 'Gelöscht', noted: 'Festgehalten, wie es war' },
   changed: 'geändert',
   countOf: (count) => plural('de', count, { one: `${count} Eintrag`, other: `${count} Einträge` }),
   showRaw: 'Rohdaten zeigen',

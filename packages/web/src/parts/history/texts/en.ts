@@ -3,7 +3,7 @@ import { plural } from '../../../texts/plural.ts';
 export const texts = {
   noHistory: 'Nothing is recorded.',
   byItself: 'Daybook',
-  actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted' },
+  actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted', noted: 'Noted as it was' },
   changed: 'changed',
   countOf: (count: number) => plural('en', count, { one: `${count} entry`, other: `${count} entries` }),
   showRaw: 'Show raw data',

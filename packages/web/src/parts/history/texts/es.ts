@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'No hay nada registrado.',
   byItself: 'Daybook',
-  actions: { created: 'Creado', updated: 'Cambiado', deleted: 'Eliminado' },
+  actions: { created: 'Creado', updated: 'Cambiado', deleted: 'Eliminado', noted: 'Anotado tal como estaba' },
   changed: 'cambiado',
   countOf: (count) => plural('es', count, { one: `${count} elemento`, other: `${count} elementos` }),
   showRaw: 'Mostrar los datos en bruto',

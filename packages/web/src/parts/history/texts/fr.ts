@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'Rien n’est enregistré.',
   byItself: 'Daybook',
-  actions: { created: 'Créé', updated: 'Modifié', deleted: 'Supprimé' },
+  actions: { created: 'Créé', updated: 'Modifié', deleted: 'Supprimé', noted: 'Noté tel quel' },
   changed: 'modifié',
   countOf: (count) => plural('fr', count, { one: `${count} élément`, other: `${count} éléments` }),
   showRaw: 'Afficher les données brutes',

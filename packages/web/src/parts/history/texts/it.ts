@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'Nessuna registrazione.',
   byItself: 'Daybook',
-  actions: { created: 'Creazione', updated: 'Modifica', deleted: 'Eliminazione' },
+  actions: { created: 'Creazione', updated: 'Modifica', deleted: 'Eliminazione', noted: 'Annotato com’era' },
   changed: 'modificato',
   countOf: (count: number) => plural('it', count, { one: `${count} voce`, other: `${count} voci` }),
   showRaw: 'Mostra i dati grezzi',

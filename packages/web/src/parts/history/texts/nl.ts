@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'Er is niets vastgelegd.',
   byItself: 'Daybook',
-  actions: { created: 'Aangemaakt', updated: 'Gewijzigd', deleted: 'Verwijderd' },
+  actions: { created: 'Aangemaakt', updated: 'Gewijzigd', deleted: 'Verwijderd', noted: 'Vastgelegd zoals het was' },
   changed: 'gewijzigd',
   countOf: (count: number) => plural('nl', count, { one: `${count} item`, other: `${count} items` }),
   showRaw: 'Ruwe gegevens tonen',

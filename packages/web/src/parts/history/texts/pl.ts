@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   noHistory: 'Nic nie zapisano.',
   byItself: 'Daybook',
-  actions: { created: 'Utworzono', updated: 'Zmieniono', deleted: 'Usunięto' },
+  actions: { created: 'Utworzono', updated: 'Zmieniono', deleted: 'Usunięto', noted: 'Zapisano stan' },
   changed: 'zmieniono',
   countOf: (count) => plural('pl', count, { one: `${count} wpis`, few: `${count} wpisy`, other: `${count} wpisów` }),
   showRaw: 'Pokaż surowe dane',
