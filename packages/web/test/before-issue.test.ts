@@ -7,6 +7,7 @@ import { invoicing } from './support/invoicing.ts';
 describe('what is said before it is too late', () => {
   const { app, open, read } = invoicing();
   const VAT = { id: 0 };
+  const REVERSE = { id: 0 };
   const ABROAD = { address_country: 'FR', vat_number: 'FR40303265045' };
   const draft = async (name: string, given: object = {}, since: object = {}): Promise<number> => {
     const { admin } = app.server;
@@ -21,9 +22,9 @@ describe('what is said before it is too late', () => {
   before(async () => {
     const { admin } = app.server;
     VAT.id = await admin.create('tax', { name: 'MwSt', rate: '19', category: 'S' });
-    const reverse_charge_tax_id = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
+    REVERSE.id = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
     const firm = { address_country: 'DE', currency: 'EUR', vat_number: 'DE136695976' };
-    await admin.put('/v2/account', { ...firm, domestic_tax_id: VAT.id, reverse_charge_tax_id });
+    await admin.put('/v2/account', { ...firm, domestic_tax_id: VAT.id, reverse_charge_tax_id: REVERSE.id });
   });
 
   test('a stored draft whose client came to be elsewhere says which tax is usual, and takes it', async () => {
@@ -58,6 +59,22 @@ describe('what is said before it is too late', () => {
     await page.getByText('Issued', { exact: true }).first().waitFor();
     const { status, service_from, service_to } = await read(id);
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '2026-03-05']);
+  });
+
+  test('so is a draft of reverse charge whose client is at home: it says the usual tax and takes it, the check and the dialog say it', async () => {
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [REVERSE] }];
+    const id = await draft('Galerie Nord', { items }, { address_country: 'DE' });
+    const page = await open(`/invoices/${id}?tab=check`);
+    await page.getByText('Lines have another tax than usual for this client: that is MwSt 19%.').waitFor();
+    await page.getByText(/A line is charged no tax, or that of a client in another country/).waitFor();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/A line is charged no tax, or that of a client in another country/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByLabel('Price, line 1').press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await read(id)).total, '119.00');
   });
 
   test('so is who issues and sends', async () => {

@@ -11,6 +11,7 @@ import { bind, statement } from '../../database/statement.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
+import { unusualTaxFaults } from './unusual-tax.ts';
 
 /** When the service of the Union last answered that the VAT number of a contact is not registered; nothing where it has another one. */
 const findUnregistered = statement(
@@ -34,6 +35,7 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
     ...billFaults(loaded.paper),
     ...(await registrationFaults(services, viewer, loaded.paper)),
     ...(await homeTaxFaults(services, viewer, loaded.paper)),
+    ...(await unusualTaxFaults(services, viewer, loaded.paper)),
   ];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
 }

@@ -35,4 +35,4 @@ export {
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { answerTimeline } from './timeline.ts';
-export { deliveryOfDocument, type DeliveryWay } from './defaults.ts';
+export { deliveryOfDocument, loadDefaults, type DeliveryWay } from './defaults.ts';

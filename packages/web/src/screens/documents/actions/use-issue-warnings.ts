@@ -20,6 +20,7 @@ export function useIssueWarnings(record: Document): (plan: IssuePlan | undefined
       ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
       ...(lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : []),
       ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.domesticVatAbroad] : []),
+      ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.taxUnusual] : []),
     ];
   };
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useRead } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { isSome } from '../is-some.ts';
 import type { Charged } from '../sheet/items.ts';
-import type { Row } from '../sheet/rows.ts';
+import type { LineRow, Row } from '../sheet/rows.ts';
 import { isCharged } from '../sheet/same-taxes.ts';
 import { taxName } from '../sheet/tax-name.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -9,7 +11,8 @@ import { useChangeRows } from './use-chosen.ts';
 import type { Defaults } from './use-defaults.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
-const isTaxed = (row: Row): boolean => row.type === 'line' && row.taxes.some(isCharged);
+/** Taxes of these categories are about where the client is: reverse charge, supplies in the Union and exports. */
+const ELSEWHERE: readonly string[] = ['AE', 'K', 'G'];
 
 interface UnusualTaxProps {
   readonly draft: DocumentDraft;
@@ -17,19 +20,26 @@ interface UnusualTaxProps {
   readonly defaults: Defaults | undefined;
 }
 
-/** Says of a stored draft that its client, who came to be elsewhere since, usually owes the tax, and charges that. */
+/** Says of a stored draft that its client, who came to be elsewhere or at home since, is usually charged otherwise, and charges that. */
 export function UnusualTax({ draft, charged, defaults }: UnusualTaxProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const change = useChangeRows(draft);
-  const isElsewhere = charged?.from === 'reverse_charge' || charged?.from === 'export';
-  const usual = isElsewhere ? charged.usual : [];
-  if (usual.length === 0 || usual.some(isCharged) || !draft.values.rows.some(isTaxed)) return null;
+  const { data } = useRead('/v2/tax', { limit: 200 });
+  const usual = charged?.usual ?? [];
+  const isTaxed = usual.some(isCharged);
+  const isOfElsewhere = ({ taxes }: LineRow): boolean =>
+    taxes.every(({ id }) => data?.data.some((tax) => tax.id === id && ELSEWHERE.includes(tax.category)));
+  // What is free of tax for what it is, is free of it for anybody.
+  const isUnusual = (row: Row): boolean =>
+    row.type === 'line' && (isTaxed ? isSome(row.unit_amount) && !row.taxes.some(isCharged) && isOfElsewhere(row) : row.taxes.some(isCharged));
+  const isFollowed = charged !== undefined && (isTaxed ? charged.from === 'domestic' : ['reverse_charge', 'export'].includes(charged.from));
+  if (!isFollowed || usual.length === 0 || !draft.values.rows.some(isUnusual)) return null;
   const names = usual.map((tax) => taxName(tax, formats)).join(', ');
-  const apply = (): void => change((rows) => rows.map((row) => (isTaxed(row) ? { ...row, taxes: usual } : row)));
+  const apply = (): void => change((rows) => rows.map((row) => (isUnusual(row) ? { ...row, taxes: usual } : row)));
   return (
     <Group gap="xs" role="status">
-      <Text size="sm">{texts.unusualTax(formats.country(defaults?.country ?? ''), names)}</Text>
+      <Text size="sm">{isTaxed ? texts.unusualAtHome(names) : texts.unusualTax(formats.country(defaults?.country ?? ''), names)}</Text>
       <Button variant="light" size="compact-sm" onClick={apply}>
         {texts.applyTax}
       </Button>

@@ -3,8 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
     `Des lignes ont une autre taxe que celle habituelle pour ce client (${country}) : ${taxes}.`,
+  unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
   applyTax: 'Appliquer',
   domesticVatAbroad:
     'Le client a un numéro de TVA d’un autre pays de l’UE, mais paie la TVA d’ici. D’ordinaire, c’est lui qui doit la taxe là-bas.',
+  taxUnusual:
+    'Une ligne n’a aucune taxe, ou celle d’un client d’un autre pays, ce qui ne va pas avec ce client. Vérifiez les taxes des lignes.',
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}.`,
 };

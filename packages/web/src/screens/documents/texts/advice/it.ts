@@ -3,7 +3,10 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
     `Alcune righe hanno un’imposta diversa dal solito per questo cliente (${country}): ${taxes}.`,
+  unusualAtHome: (taxes: string) => `Alcune righe hanno un’imposta diversa dal solito per questo cliente: ${taxes}.`,
   applyTax: 'Applica',
   domesticVatAbroad: 'Il cliente ha una partita IVA di un altro paese UE, ma paga l’IVA di qui. Di solito deve l’imposta nel suo paese.',
+  taxUnusual:
+    'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. Controlli le imposte delle righe.',
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}.`,
 };

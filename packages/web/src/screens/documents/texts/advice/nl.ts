@@ -3,9 +3,12 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
     `Regels hebben een andere belasting dan gebruikelijk voor deze klant in ${country}: ${taxes}.`,
+  unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
   domesticVatAbroad:
     'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. ' +
     'Meestal is de klant daar de belasting verschuldigd.',
+  taxUnusual:
+    'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. Kijk de belastingen van de regels na.',
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}.`,
 };
