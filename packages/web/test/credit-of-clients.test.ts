@@ -61,6 +61,39 @@ describe('what a client has in credit', () => {
     assert.equal((await read(second)).status[0].name, 'Paid');
   });
 
+  test('credit of several payments and of a credit note is used together, or not at all', async () => {
+    const uuid = await client('Several Pictures');
+    const [first, second] = [await issued(uuid, '100'), await issued(uuid, '500')];
+    const payments = [await pay('110', first), await pay('20', second)];
+    await app.server.admin.put(`/v2/payment?id=${payments[1]}`, { allocations: [] });
+    const note = (await app.server.admin.post(`/v2/invoice/credit?id=${first}`, { share: '60%', status: { id: 3 } })).body.success.id;
+    const page = await open(`/invoices/${second}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/Credit of the client: EUR\s90\.00/)
+      .waitFor();
+    // Somebody else uses one of them while the request is on its way.
+    let isFirst = true;
+    const sent: string[] = [];
+    await page.route('**/v2/{batch,payment}*', async (route) => {
+      if (route.request().method() !== 'GET') {
+        sent.push(new URL(route.request().url()).pathname);
+        if (isFirst) await app.server.admin.put(`/v2/payment?id=${payments[1]}`, { notes: 'Changed' });
+        isFirst = false;
+      }
+      await route.continue();
+    });
+    await use(page).click();
+    await page.getByRole('alert').first().waitFor();
+    assert.deepEqual([await openOf(second), await openOf(note)], ['500.00', '-60.00']);
+    await use(page).click();
+    await eventually(() => openOf(second), '410.00');
+    assert.deepEqual([...new Set(sent)], ['/v2/batch']);
+    assert.equal(await openOf(note), '0.00');
+    for (const payment of payments) assert.equal((await read(payment, 'payment')).unallocated_total, '0.00');
+  });
+
   test('one credit that two use at once is used once', async () => {
     const uuid = await client('Twice Pictures');
     const invoices = [await issued(uuid, '10'), await issued(uuid, '80'), await issued(uuid, '80')];

@@ -34,8 +34,8 @@ export function takeFrom(sources: readonly Part[], open: string): Part[] {
 
 const sum = (parts: readonly Part[]): Decimal => parts.reduce((all, { amount }) => add(all, decimal(amount)), ZERO);
 
-/** So many of each are looked at: what a client has in credit is in few of them. */
-const LIMIT = 200;
+/** So many of each are looked at, which is what one request changes: what a client has in credit is in few of them. */
+const LIMIT = 99;
 
 /** What a client has in credit. */
 export interface ClientCredit {
@@ -70,25 +70,26 @@ export function useClientCredit({ id, client, currency, open_total: open = '' }:
     usable: toText(usable),
     settles: compare(usable, decimal(open)) === 0,
     use: async () => {
-      if (fromNotes.length > 0) await settleByNotes(id, fromNotes);
-      for (const part of fromPayments) await settleByPayment(id, part);
+      const operations = [...(fromNotes.length > 0 ? [byNotes(id, fromNotes)] : []), ...(await Promise.all(fromPayments.map((part) => byPayment(id, part))))];
+      // All of it is used, or nothing.
+      await write({ method: 'POST', path: '/v2/batch', body: { atomic: true, operations }, changes: ['payment', 'invoice'] });
     },
   };
 }
 
 /** A payment of nothing sets off credit notes against an invoice. */
-async function settleByNotes(invoice: number, notes: readonly Part[]): Promise<void> {
+function byNotes(invoice: number, notes: readonly Part[]) {
   const allocations = [
     { invoice_id: invoice, amount: toText(sum(notes)) },
     ...notes.map((note) => ({ invoice_id: note.id, amount: toText(negate(decimal(note.amount))) })),
   ];
-  await write({ method: 'POST', path: '/v2/payment', body: { amount: '0', allocations }, changes: ['invoice'] });
+  return { method: 'POST' as const, path: '/v2/payment', body: { amount: '0', allocations } };
 }
 
 /** What a payment settles is sent whole: its tag says that nobody used it meanwhile. */
-async function settleByPayment(invoice: number, { id, amount }: Part): Promise<void> {
+async function byPayment(invoice: number, { id, amount }: Part) {
   const { data, response } = await request('GET', '/v2/payment', { params: { query: { id: String(id) } } });
   const allocations = withParts(data.data[0]?.allocations ?? [], [{ id: invoice, amount }]);
-  const ifMatch = response.headers.get('etag') ?? '';
-  await write({ method: 'PUT', path: '/v2/payment', query: { id }, body: { allocations }, ifMatch, changes: ['invoice'] });
+  const headers = { 'If-Match': response.headers.get('etag') ?? '' };
+  return { method: 'PUT' as const, path: '/v2/payment', query: { id }, headers, body: { allocations } };
 }
