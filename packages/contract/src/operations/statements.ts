@@ -51,6 +51,7 @@ const section = objectOf({
     days_over_90: amount('Open for more than 90 days'),
     open_total: amount('All that is open'),
   }),
+  credit_total: amount('What the client has in credit now, which is not taken off what is open'),
 });
 
 export const readStatement = operation({
@@ -62,7 +63,7 @@ export const readStatement = operation({
   summary: 'Read the statement of account of a client',
   doc:
     'What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance ' +
-    'after it, and what was owed when it ended, currency by currency. `open_items` and `ages` are what is open now. Contact ' +
+    'after it, and what was owed when it ended, currency by currency. `open_items`, `ages` and `credit_total` are as it is now. Contact ' +
     `\`R-\` is needed, too. At most ${MAX_ENTRIES} entries: choose a shorter period for more.`,
   access: seen,
   query: { ...period, format: word(['json', 'pdf', 'html'], 'The form of the answer; paper is in the language of the client.') },

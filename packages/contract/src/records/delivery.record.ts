@@ -68,6 +68,7 @@ export const mailFacts = [
   'balance',
   'late_fee',
   'open',
+  'credit',
 ] as const;
 export type MailFactName = (typeof mailFacts)[number];
 

@@ -1,4 +1,4 @@
-import { minorUnitsOf, paperBlocks, type CalendarDate, type Decimal } from '@daybook/values';
+import { minorUnitsOf, negate, paperBlocks, type CalendarDate, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { fill, texts as allTexts } from '../texts/index.ts';
 import { choosePaper, type Formats } from './formats.ts';
@@ -35,6 +35,8 @@ export interface StatementContent {
     readonly currency: string;
     readonly opening: Decimal;
     readonly closing: Decimal;
+    /** What the client has in credit. */
+    readonly credit: Decimal;
     readonly entries: readonly SheetEntry[];
     readonly items: readonly SheetItem[];
     /** Open invoices beside these. */
@@ -106,7 +108,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
   const texts = paper.ledger;
   const day = (date: CalendarDate | null): string => (date === null ? '' : formats.date(date));
   const row = (type: Row['type'], ...cells: string[]): Row => ({ type, cells, description: '' });
-  const rows = content.sections.flatMap(({ currency, opening, closing, entries, items, itemsLeftOut, ages }): Row[] => {
+  const rows = content.sections.flatMap(({ currency, opening, closing, credit, entries, items, itemsLeftOut, ages }): Row[] => {
     const money = (amount: Decimal): string => formats.number(amount, minorUnitsOf(currency) ?? 2);
     const aged = ages.filter(([, amount]) => isSet(amount)).map(([name, amount]) => `${texts.ages[name]}: ${money(amount)}`);
     return [
@@ -133,6 +135,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
             ...(itemsLeftOut === 0 ? [] : [row('line', fill(texts.more, { count: String(itemsLeftOut) }), '', '', '', '')]),
             row('group', aged.join('   ')),
           ]),
+      ...(isSet(credit) ? [row('line', texts.credit, '', '', money(negate(credit)), '')] : []),
     ];
   });
   const columns = columnsOf([texts.movement, paper.date, paper.due_date, paper.amount, texts.balance]);

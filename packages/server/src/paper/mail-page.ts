@@ -192,7 +192,7 @@ function factsTable({ language, facts }: MailContent): string {
 /** What a row of the table of a mail is called. */
 function factLabel(language: Language, name: MailFactName): string {
   const { paper, mails } = texts[language];
-  const { received, refunded, period, balance } = paper.ledger;
-  const own = { received, refunded, period, balance, late_fee: mails.lateFee };
+  const { received, refunded, period, balance, credit } = paper.ledger;
+  const own = { received, refunded, period, balance, credit, late_fee: mails.lateFee };
   return Object.hasOwn(own, name) ? own[name as keyof typeof own] : paper[name as Exclude<MailFactName, keyof typeof own>];
 }

@@ -33,7 +33,7 @@ export async function answerReceipt({ query, viewer, services }: ReadRequest<typ
   return answerPaper(services, viewer, await receiptPaper(runBeside(services, viewer), query.id), query.format);
 }
 
-function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, ages }: Section): object {
+function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, ages, credit }: Section): object {
   return {
     currency,
     opening_balance: toText(opening),
@@ -53,6 +53,7 @@ function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, a
       ...Object.fromEntries(AGES.map((age) => [age, toText(ages[age])])),
       open_total: toText(AGES.map((age) => ages[age]).reduce(add, ZERO)),
     },
+    credit_total: toText(credit),
   };
 }
 

@@ -13,9 +13,9 @@ import {
   type StoredAges,
   type StoredEntry,
   type StoredItem,
-  type StoredOpening,
+  type StoredSum,
 } from './statement.rules.ts';
-import { findClient, loadAges, loadEntries, loadOpenItems, loadOpening, loadPayment } from './statement.sql.ts';
+import { findClient, loadAges, loadCredits, loadEntries, loadOpenItems, loadOpening, loadPayment } from './statement.sql.ts';
 
 /** Runs statements for the account, within a write or beside it: beside it they see one snapshot. */
 export type Run = (statements: readonly (readonly [Statement, Values])[]) => Promise<readonly (readonly object[])[]>;
@@ -46,19 +46,21 @@ const readsOf = (client: string, { from, to }: Period): (readonly [Statement, Va
   [loadEntries, { client, from, to, limit: LIMIT }],
   [loadOpenItems, { client, limit: MAX_ENTRIES }],
   [loadAges, { client }],
+  [loadCredits, { client }],
 ];
 
 function statementOf(client: string, rows: readonly (readonly object[])[]): LoadedStatement {
-  const [[contact] = [], openings = [], entries = [], items = [], ages = []] = rows;
+  const [[contact] = [], openings = [], entries = [], items = [], ages = [], credits = []] = rows;
   if (contact === undefined) throw noRecord('contact', client);
   if (entries.length > MAX_ENTRIES) throw invalidParameter('from', `the period has more than ${MAX_ENTRIES} entries: choose a shorter one`);
   return {
     client: contact as LoadedStatement['client'],
     sections: sectionsOf({
-      openings: openings as StoredOpening[],
+      openings: openings as StoredSum[],
       entries: entries as StoredEntry[],
       items: items as StoredItem[],
       ages: ages as StoredAges[],
+      credits: credits as StoredSum[],
     }),
   };
 }
@@ -101,10 +103,11 @@ export async function statementPaper(
   const rows = await run([...readsOf(client, period), [loadPartiesOfClient, { client }]]);
   const { sections } = statementOf(client, rows);
   const parties = partiesOf(rows.at(-1));
-  const shown = sections.map(({ currency, opening, closing, entries, items, itemsLeftOut, ages }) => ({
+  const shown = sections.map(({ currency, opening, closing, credit, entries, items, itemsLeftOut, ages }) => ({
     currency,
     opening,
     closing,
+    credit,
     itemsLeftOut,
     entries: entries.map((one) => ({ ...one, date: dayOf(one.day), until: dayOf(one.until), amount: decimal(one.amount) })),
     items: items.map((one) => ({ number: one.number, date: dayOf(one.day), until: dayOf(one.until), open: decimal(one.open_total) })),

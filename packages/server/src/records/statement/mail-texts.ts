@@ -49,7 +49,7 @@ const dayOf = ({ date }: Formats, text: string): string => {
 };
 
 /** The figures of a mail about the account of a client in a currency. */
-type Balance = Pick<Section, 'currency' | 'closing' | 'ages'>;
+type Balance = Pick<Section, 'currency' | 'closing' | 'ages' | 'credit'>;
 
 /** From one day to another, both YYYY-MM-DD. */
 interface Days {
@@ -61,11 +61,12 @@ interface Days {
 export function statementMail(parties: Parties, { from, to }: Days, balances: readonly Balance[], link?: string): LedgerMail {
   const formats = formatsFor(parties);
   const days = { from: dayOf(formats, from), until: dayOf(formats, to) };
-  const sums = balances.flatMap(({ currency, closing, ages }): MailFact[] => {
+  const sums = balances.flatMap(({ currency, closing, ages, credit }): MailFact[] => {
     const money = moneyOf(formats, currency);
     return [
       { name: 'balance', text: money(closing) },
       { name: 'open', text: money(AGES.map((age) => ages[age]).reduce(add, ZERO)) },
+      { name: 'credit', text: credit.units === 0n ? '' : money(credit) },
     ];
   });
   const facts: MailFact[] = [{ name: 'period', text: `${days.from} – ${days.until}` }, ...sums];

@@ -26,7 +26,8 @@ export interface StoredItem {
   readonly currency: string;
 }
 
-export interface StoredOpening {
+/** What is owed in a currency, or given as credit. */
+export interface StoredSum {
   readonly currency: string;
   readonly amount: string;
 }
@@ -46,23 +47,26 @@ export interface Section {
   /** Open invoices beside these. */
   readonly itemsLeftOut: number;
   readonly ages: { readonly [age in Age]: Decimal };
+  /** What the client has in credit now. */
+  readonly credit: Decimal;
 }
 
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 /** What a statement is made of. */
 interface Stored {
-  readonly openings: readonly StoredOpening[];
+  readonly openings: readonly StoredSum[];
   readonly entries: readonly StoredEntry[];
   readonly items: readonly StoredItem[];
   readonly ages: readonly StoredAges[];
+  readonly credits: readonly StoredSum[];
 }
 
 export const AGES: readonly Age[] = ['not_due', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90'];
 
 /** A statement by currency: each movement with the balance after it. A currency in which nothing was owed or moved is left out. */
-export function sectionsOf({ openings, entries, items, ages }: Stored): Section[] {
-  const currencies = [...new Set([...openings, ...entries, ...ages].map(({ currency }) => currency))].toSorted();
+export function sectionsOf({ openings, entries, items, ages, credits }: Stored): Section[] {
+  const currencies = [...new Set([...openings, ...entries, ...ages, ...credits].map(({ currency }) => currency))].toSorted();
   return currencies.flatMap((currency): Section[] => {
     const isOwn = (one: { readonly currency: string }): boolean => one.currency === currency;
     const zero = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
@@ -71,7 +75,8 @@ export function sectionsOf({ openings, entries, items, ages }: Stored): Section[
     const moved = entries.filter(isOwn).map((entry) => ({ ...entry, balance: (balance = add(balance, decimal(entry.amount))) }));
     const open = items.filter(isOwn);
     const aged = ages.find(isOwn);
-    if (moved.length === 0 && aged === undefined && compare(opening, ZERO) === 0) return [];
+    const credit = credits.find(isOwn);
+    if (moved.length === 0 && (aged ?? credit) === undefined && compare(opening, ZERO) === 0) return [];
     const sumOf = (age: Age): Decimal => add(zero, decimal(aged?.[age] ?? '0'));
     return [
       {
@@ -88,6 +93,7 @@ export function sectionsOf({ openings, entries, items, ages }: Stored): Section[
           days_61_to_90: sumOf('days_61_to_90'),
           days_over_90: sumOf('days_over_90'),
         },
+        credit: add(zero, decimal(credit?.amount ?? '0')),
       },
     ];
   });

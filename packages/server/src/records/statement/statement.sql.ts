@@ -66,6 +66,16 @@ where a.account_id = $account and ${OPEN}
 group by i.currency`,
 );
 
+/** What a client has in credit now, by currency: rests of payments, and what is owed to it on issued documents. */
+export const loadCredits = statement(
+  'statement_credits',
+  `select u.currency, sum(u.credit)::text as amount from (
+  select i.currency, -i.open_total as credit from invoice i where ${ISSUED} and i.open_total < 0
+  union all
+  select p.currency, p.unallocated_total from payment p where ${LIVE} and p.unallocated_total > 0
+) u group by u.currency`,
+);
+
 export const findClient = statement(
   'client_of_statement',
   'select c.uuid, c.name from contact c where c.account_id = $account and c.uuid = $client::uuid and c.deleted is null',

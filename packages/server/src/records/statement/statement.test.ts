@@ -25,6 +25,7 @@ test('a currency in which nothing was owed or moved is left out, and balances ar
     ],
     items: [],
     ages: [],
+    credits: [],
   });
   assert.deepEqual([others.length, section?.entries.map(({ balance }) => toText(balance))], [0, ['0.30', '0.00']]);
 });
@@ -109,6 +110,7 @@ describe('statements of account and receipts', () => {
     );
     const { days_31_to_60, days_61_to_90, open_total } = euro.ages;
     assert.deepEqual([days_31_to_60, days_61_to_90, open_total], ['42.00', '100.00', '142.00']);
+    assert.deepEqual([euro.credit_total, dinar.credit_total], ['200.00', '0.000']);
     const later = await statement(uuid, now - 30 * DAY, now - 25 * DAY);
     assert.deepEqual([later[0].opening_balance, later[0].entries, later[0].closing_balance], ['142.00', [], '142.00']);
     assert.deepEqual(await statement(await client(), now - DAY, now), []);
@@ -198,7 +200,7 @@ describe('statements of account and receipts', () => {
     };
     const period = `uuid=${uuid}&from=${now - 60 * DAY}&to=${now + DAY}`;
     const paper = await read(`/v2/contact/statement?${period}&format=pdf`);
-    for (const text of ['Kontoauszug', 'Müller & Söhne', 'Anfangssaldo', `Rechnung ${prefix}${number}`, 'Zahlung', '−20,00'])
+    for (const text of ['Kontoauszug', 'Müller & Söhne', 'Anfangssaldo', `Rechnung ${prefix}${number}`, 'Zahlung', 'Guthaben für spätere Rechnungen', '−20,00'])
       assert.ok(paper.includes(text), `${text}: ${paper}`);
     const receipt = await read(`/v2/payment/receipt?id=${paid}`);
     for (const text of ['Zahlungsbestätigung', `Rechnung ${prefix}${number}`, '120,00', 'Karte', 'Guthaben'])
@@ -213,6 +215,7 @@ describe('statements of account and receipts', () => {
     for (let i = 0; i < 500 && post.received.length < 2; i += 1) await sleep(20);
     const [first, other] = post.received.toSorted((a, b) => (a.recipients[0] ?? '').localeCompare(b.recipients[0] ?? ''));
     assert.deepEqual([first?.recipients, first?.mail.subject], [['buch@mueller.example'], 'Kontoauszug von Studio Süd']);
+    assert.match((first?.mail.html ?? '').replaceAll(/<[^>]*>/g, ' '), /Guthaben für spätere Rechnungen\s+20,00 EUR/);
     assert.match(first?.mail.text ?? '', /Kontoauszug vom \d\d\.\d\d\.\d{4} bis zum/);
     assert.deepEqual(
       first?.mail.attachments.map(({ filename }) => filename),

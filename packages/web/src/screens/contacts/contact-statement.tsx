@@ -11,6 +11,7 @@ import { dayOfInstant, daysAfter, startOf } from '../../parts/form/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
+import { isSome } from '../documents/is-some.ts';
 import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
@@ -101,13 +102,14 @@ interface StatementSection {
   readonly entries: readonly Entry[];
   readonly open_items: readonly { readonly id: number }[];
   readonly ages: { readonly [age: string]: string };
+  readonly credit_total: string;
 }
 
 function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
   const texts = contactTexts.use();
   const words = wordTexts.use();
   const formats = useFormats();
-  const { currency, entries, open_items: items, ages } = section;
+  const { currency, entries, open_items: items, ages, credit_total: credit } = section;
   const money = (amount: string): string => formats.money(amount, currency);
   const total = (label: string, amount: string) => (
     <Table.Tr fw={600}>
@@ -150,13 +152,14 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {isSome(credit) && <Text size="sm">{`${texts.creditNow}: ${money(credit)}`}</Text>}
       {items.length > 0 && (
         <Stack gap={4}>
           <Text size="sm">
             {[
               `${texts.openNow}: ${money(ages['open_total'] ?? '')}`,
               ...Object.entries(texts.ages).flatMap(([age, label]) =>
-                /[1-9]/.test(ages[age] ?? '') ? [`${label}: ${money(ages[age] ?? '')}`] : [],
+                isSome(ages[age]) ? [`${label}: ${money(ages[age] ?? '')}`] : [],
               ),
             ].join(' · ')}
           </Text>

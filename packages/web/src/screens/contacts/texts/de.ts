@@ -48,6 +48,7 @@ export const texts: typeof english = {
   mailStatement: 'Auszug mailen',
   payOpen: 'Zahlung erfassen',
   nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',
+  creditNow: 'Guthaben des Kunden',
   openNow: 'Jetzt offen',
   mailQueued: 'Die Mail ist unterwegs',
   entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' },

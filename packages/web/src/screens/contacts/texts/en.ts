@@ -46,6 +46,7 @@ export const texts = {
   mailStatement: 'Mail statement',
   payOpen: 'Record payment',
   nothingMoved: 'Nothing was owed or paid in this period.',
+  creditNow: 'Credit of the client',
   openNow: 'Open now',
   mailQueued: 'The mail is on its way',
   entries: { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' },

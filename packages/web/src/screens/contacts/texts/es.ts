@@ -48,6 +48,7 @@ export const texts: typeof english = {
   mailStatement: 'Enviar estado de cuenta',
   payOpen: 'Registrar pago',
   nothingMoved: 'En este período no se debía ni se pagó nada.',
+  creditNow: 'Saldo a favor del cliente',
   openNow: 'Pendiente ahora',
   mailQueued: 'El correo está en camino',
   entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' },

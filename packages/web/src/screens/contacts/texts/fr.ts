@@ -48,6 +48,7 @@ export const texts: typeof english = {
   mailStatement: 'Envoyer le relevé',
   payOpen: 'Saisir un paiement',
   nothingMoved: 'Rien n’était dû ni payé pendant cette période.',
+  creditNow: 'Crédit du client',
   openNow: 'Dû maintenant',
   mailQueued: 'L’e-mail est en route',
   entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' },

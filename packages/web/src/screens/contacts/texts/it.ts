@@ -49,6 +49,7 @@ export const texts: typeof english = {
   mailStatement: 'Invia estratto conto',
   payOpen: 'Registra pagamento',
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
+  creditNow: 'Credito del cliente',
   openNow: 'Aperto ora',
   mailQueued: 'L’e-mail è in viaggio',
   entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' },

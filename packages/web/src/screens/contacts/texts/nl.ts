@@ -48,6 +48,7 @@ export const texts: typeof english = {
   mailStatement: 'Overzicht mailen',
   payOpen: 'Betaling vastleggen',
   nothingMoved: 'In deze periode stond niets open en is niets betaald.',
+  creditNow: 'Tegoed van de klant',
   openNow: 'Nu open',
   mailQueued: 'De e-mail is onderweg',
   entries: { invoice: 'Factuur', credit_note: 'Creditnota', payment: 'Betaling', refund: 'Terugbetaling' },

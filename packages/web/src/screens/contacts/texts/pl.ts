@@ -48,6 +48,7 @@ export const texts: typeof english = {
   mailStatement: 'Wyślij wyciąg',
   payOpen: 'Zapisz płatność',
   nothingMoved: 'W tym okresie nic nie było należne ani zapłacone.',
+  creditNow: 'Nadpłata klienta',
   openNow: 'Teraz do zapłaty',
   mailQueued: 'Wiadomość jest w drodze',
   entries: { invoice: 'Faktura', credit_note: 'Faktura korygująca', payment: 'Płatność', refund: 'Zwrot' },
