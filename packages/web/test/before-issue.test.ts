@@ -90,4 +90,48 @@ describe('what is said before it is too late', () => {
     const { status, service_from, service_to } = await read(id);
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
   });
+
+  test('where the books of its day are closed, sending says so, and not that it issues anything', async () => {
+    const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
+    const id = await draft('Closed Roux', { date: long, due_date: long });
+    await app.server.admin.put('/v2/account', { closed_until: new Date((long + 86_400) * 1_000).toISOString().slice(0, 10) });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/The books of this day are closed/).waitFor();
+    assert.equal(await dialog.getByText(/cannot change afterwards/).count(), 0);
+    await dialog.getByText('Send as proforma').click();
+    await dialog.getByText(/The paper says that it is a proforma/).waitFor();
+    await app.server.admin.put('/v2/account', { closed_until: '' });
+  });
+
+  test('nobody marks a quote as invoiced that its client never had', async () => {
+    const { uuid } = (await app.server.admin.post('/v2/contact', { name: 'Quoted Roux', type: 'organization', client: true })).body.success;
+    const id = await app.server.admin.create('quote', { client: { uuid }, items: [{ item_text: 'Grading', unit_amount: '1' }] });
+    const page = await open(`/quotes/${id}`);
+    const items = page.getByRole('menuitem');
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await items.getByText('Mark as declined').waitFor();
+    assert.equal(await items.getByText('Mark as invoiced').count(), 0);
+  });
+
+  test('on a telephone a draft is one of few words in the list, what adds one comes first, and no day is broken', async () => {
+    await app.server.admin.put('/v2/account', { numbering: 'issued' });
+    await draft('Atelier de la rue des Poissonniers');
+    const page = await app.open('/invoices', { token: app.server.adminToken, width: 360, height: 740, touch: true });
+    const link = page.getByRole('link', { name: /^Draft for Atelier de la rue/ });
+    await link.waitFor();
+    assert.match(await link.innerText(), /^Draft\n/);
+    const tops = await page.locator('.list-actions > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1);
+    const added = page.getByRole('button', { name: 'New invoice' });
+    assert.ok(((await added.boundingBox())?.x ?? 360) < 30);
+    const due = page.locator("td[data-label='Due']").first();
+    const lines = await due.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    assert.equal(lines, 1);
+  });
 });

@@ -152,15 +152,20 @@ describe('the designer of templates', () => {
     await page.getByRole('tab', { name: 'Cells as text' }).click();
     assert.equal(await page.getByRole('textbox', { name: 'Top left' }).inputValue(), written.top_left_container);
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.nmae }}');
-    await page.locator('.paper-view').getByRole('alert').waitFor();
+    // It is said once, where it is, with the name that fields have here.
+    const said = page.getByText('There is no field “client.nmae”. Did you mean “Client: Name”?');
+    await said.waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const said = page.locator('.designer-side').getByText('There is no field “client.nmae”. Did you mean “client.name”?');
-    await said.first().waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Save', exact: true }).isEnabled(), true);
+    assert.equal(await said.count(), 1);
+    // A block that is closed says what is wrong in it.
+    await page.getByRole('tab', { name: 'Design', exact: true }).click();
+    await page.locator('.block').getByText(/^Bottom left: There is no field/).waitFor();
+    await page.getByRole('tab', { name: 'Cells as text' }).click();
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.name }}');
     // What was mended is no fault any more, also before it is saved.
     await said.waitFor({ state: 'detached' });
     await eventually(() => page.locator('.paper-view').getAttribute('aria-busy'), 'false');
-    await page.locator('.paper-view').getByRole('alert').waitFor({ state: 'detached' });
     await saved(page);
     const after = await stored(id);
     assert.deepEqual(

@@ -52,6 +52,17 @@ describe('settings in the web application', () => {
     assert.equal(await page.getByText('The logo is damaged').count(), 0);
   });
 
+  test('the page of the firm has its parts below headings, and leads to each', async () => {
+    const page = await app.open('/settings/account', { token: app.server.adminToken, width: 360 });
+    const index = page.getByRole('navigation', { name: 'On this page' });
+    await index.getByRole('button', { name: 'Bookkeeping' }).click();
+    const part = page.getByRole('group', { name: 'Bookkeeping' });
+    assert.equal(await part.evaluate((element) => element === document.activeElement), true);
+    await assertAccessible(page);
+    for (const name of ['Address and contact', 'Tax numbers and bank', 'Numbers of documents'])
+      assert.equal(await page.getByRole('group', { name }).count(), 1);
+  });
+
   test('the audit says in words what was changed, and as it was recorded where that is asked', async () => {
     const { admin, adminToken } = app.server;
     const client = await admin.post('/v2/contact', { name: 'Old Mill', type: 'organization', client: true });

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../paper/index.ts';
 import type { Answer } from '../../http/handler.ts';
 
+/** Drawn, as not every font has this sign. */
+const TICK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='none' \
+stroke='%23fff' stroke-width='2' d='m3.5 8.5 3 3 6-7'/%3E%3C/svg%3E")`;
+
 const style = `
 :root { color-scheme: light; --ink: #1d2430; --soft: #5d6878; --line: #d9dee5; --shade: #f3f5f8; --accent: #1f5fbf; --good: #1d7a46;
   --bad: #a5342b; }
@@ -34,10 +38,9 @@ button.option, .option-total { display: flex; align-items: baseline; gap: 0.75re
 button.option { margin-top: 0.5rem; padding: 0.625rem 0.75rem; border-color: var(--line); color: var(--ink); font-weight: 400;
   text-align: start; overflow-wrap: anywhere; }
 button.option::before { content: ''; flex: none; align-self: center; width: 1.125rem; height: 1.125rem; border: 1px solid var(--soft);
-  border-radius: 0.25rem; line-height: 1.125rem; text-align: center; }
+  border-radius: 0.25rem; }
 button.option[aria-checked='true'] { border-color: var(--accent); }
-button.option[aria-checked='true']::before { content: '✓'; border-color: var(--accent); background: var(--accent); color: #fff;
-  font-size: 0.875rem; }
+button.option[aria-checked='true']::before { border-color: var(--accent); background: var(--accent) ${TICK} center / contain; }
 .figure { margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .option-total { margin: 0.75rem 0 0; padding-inline: calc(0.75rem + 1px); }
 button.first { background: var(--accent); color: #fff; }

@@ -46,7 +46,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
         {inRows(members, inputs)}
       </Stack>
     ) : (
-      <Fieldset key={group} legend={group}>
+      <Fieldset key={group} legend={group} data-group={group} tabIndex={-1} className="field-group">
         <SimpleGrid
           cols={{ base: 1, xs: members.some(({ type }) => type === 'long' || type === 'elements') ? 1 : 2 }}
           spacing="sm"

@@ -78,7 +78,9 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
         <Stack gap="sm" p="md" className="list" flex={1}>
           <Group justify="space-between" gap="sm" mih={36}>
             <ScreenTitle name={title} />
-            <Group gap="xs">{actions}</Group>
+            <Group gap="xs" className="list-actions">
+              {actions}
+            </Group>
           </Group>
           {isEmpty ? (
             empty

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { FromWorkDialog } from './from-work-dialog.tsx';
-import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, isUnissued, numberOf, type Document, type DocumentKind } from './kind.ts';
 import { totalColumn } from './payable.ts';
 import { states, useStates } from './states.ts';
 import { documentTexts } from './texts/index.ts';
@@ -136,7 +136,19 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
     };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      { name: 'number', isFigure: false, text: nameOf },
+      {
+        name: 'number',
+        isFigure: false,
+        text: nameOf,
+        // Client and sum are beside it; who hears it alone is told them.
+        draw: (record) =>
+          numberOf(record) || (
+            <>
+              <span aria-hidden>{texts.statuses[kind.kind][0]}</span>
+              <VisuallyHidden>{nameOf(record)}</VisuallyHidden>
+            </>
+          ),
+      },
       'client',
       { name: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { GroupIndex } from '../../parts/form/group-index.tsx';
 import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
@@ -43,25 +44,27 @@ export function Screen() {
       { name: 'date_format', unset: texts.asLanguage, options: dateFormatOptions },
       { name: 'paper_size', unset: texts.asCountry },
       { name: 'logo', accept: PICTURES, description: texts.logoHint },
-      'address_line_1',
-      'address_line_2',
-      'address_postcode',
-      'address_city',
-      'address_state',
-      'address_country',
-      'email',
-      'phone',
-      'website',
-      { name: 'seal_email', description: texts.sealHint },
-      { name: 'vat_number', hint: vatHint },
-      'tax_number',
-      identities,
-      'iban',
-      'bic',
-      { name: 'numbering', required: true, description: texts.numberingHint },
-      'quote_prefix',
-      'invoice_prefix',
-      'credit_note_prefix',
+      ...inGroup<MemberOf<'/v2/account'>>(
+        texts.addressAndContact,
+        'address_line_1',
+        'address_line_2',
+        'address_postcode',
+        'address_city',
+        'address_state',
+        'address_country',
+        'email',
+        'phone',
+        'website',
+        { name: 'seal_email', description: texts.sealHint },
+      ),
+      ...inGroup<MemberOf<'/v2/account'>>(texts.taxAndBank, { name: 'vat_number', hint: vatHint }, 'tax_number', identities, 'iban', 'bic'),
+      ...inGroup<MemberOf<'/v2/account'>>(
+        texts.numbersOfDocuments,
+        { name: 'numbering', required: true, description: texts.numberingHint },
+        'quote_prefix',
+        'invoice_prefix',
+        'credit_note_prefix',
+      ),
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.defaultsOfDocuments,
         // Rounded are francs alone.
@@ -105,7 +108,10 @@ export function Screen() {
         {read.data === undefined ? (
           <Skeleton h={400} />
         ) : (
-          <SingleForm path="/v2/account" {...read.data} fields={fields} isReadOnly={!mayWrite} />
+          <>
+            <GroupIndex name={texts.onThisPage} fields={fields} />
+            <SingleForm path="/v2/account" {...read.data} fields={fields} isReadOnly={!mayWrite} />
+          </>
         )}
       </Stack>
     </SettingsFrame>

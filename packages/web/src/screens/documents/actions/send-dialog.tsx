@@ -187,20 +187,23 @@ function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps)
           onChange={(value) => choose(value === 'proforma')}
         />
       )}
-      <Alert variant="light">
-        {isProforma ? texts.proformaHint : texts.sendIssues(plan?.number ?? draft, record.client[0]?.name ?? '', amount)}
-        {!isProforma && plan?.last !== undefined && (
-          <Text size="sm" fw={600}>
-            {texts.earlierDate(plan.last.number, formats.date(plan.last.day))}
-          </Text>
-        )}
-        {!isProforma &&
-          warnings.map((text) => (
-            <Text key={text} size="sm" fw={600}>
-              {text}
+      {/* What cannot be issued is said above. */}
+      {(isProforma || plan !== undefined) && (
+        <Alert variant="light">
+          {isProforma ? texts.proformaHint : texts.sendIssues(plan?.number ?? draft, record.client[0]?.name ?? '', amount)}
+          {!isProforma && plan?.last !== undefined && (
+            <Text size="sm" fw={600}>
+              {texts.earlierDate(plan.last.number, formats.date(plan.last.day))}
             </Text>
-          ))}
-      </Alert>
+          )}
+          {!isProforma &&
+            warnings.map((text) => (
+              <Text key={text} size="sm" fw={600}>
+                {text}
+              </Text>
+            ))}
+        </Alert>
+      )}
       {!isProforma && lacksDays(plan) && <SupplyDays change={supply} />}
     </Stack>
   );

@@ -60,6 +60,8 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     // What has no word has its own place on the screen, or is for programs: people take a payment back where it is.
     const label = to === undefined ? nameOf(name) : moves[to.id ?? 0];
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
+    // What no client has is invoiced to nobody.
+    if (kind.kind === 'quote' && statusOf(record) === QUOTE.Draft && to?.id === QUOTE.Invoiced) return [];
     // What is open of a credit note is paid back, or settles an invoice.
     if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
     const run = isOneOf(ASKING, name) ? (): void => setOpen(name) : (): void => void perform(action, label);

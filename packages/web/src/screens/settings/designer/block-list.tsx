@@ -1,8 +1,9 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { hideableBlocks, inOrder, paperBlocks, type HideableBlock, type PaperBlock } from '@daybook/values';
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { BlockSettings } from './block-settings.tsx';
+import { useKindWords } from '../../../parts/words.ts';
+import { BlockSettings, textsOf } from './block-settings.tsx';
 import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
@@ -52,14 +53,14 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
                 <MoveButtons name={texts.blocks[block]} place={place} of={order.length} move={(by) => move(block, place + by)} />
               )}
             </BlockRow>
-            {open === block && <BlockSettings {...props} block={block} />}
+            {open === block ? <BlockSettings {...props} block={block} /> : <ClosedFaults block={block} errorAt={props.errorAt} />}
           </li>
         ))}
         <li className="block">
           <div className="block-row">
             <Opener name={texts.blocks.foot} isOpen={open === 'foot'} toggle={() => toggle('foot')} />
           </div>
-          {open === 'foot' && <BlockSettings {...props} block="foot" />}
+          {open === 'foot' ? <BlockSettings {...props} block="foot" /> : <ClosedFaults block="foot" errorAt={props.errorAt} />}
         </li>
       </ol>
       <p className="unseen" role="status">
@@ -111,6 +112,20 @@ function BlockRow({ block, design, isReadOnly, isOpen, toggle, children }: RowPr
       {children}
     </div>
   );
+}
+
+/** What is wrong with the texts of a block that is closed. */
+function ClosedFaults({ block, errorAt }: Pick<SettingsProps, 'block' | 'errorAt'>) {
+  const words = useKindWords();
+  return textsOf(block).map((name) => {
+    const error = errorAt(`/${name}`);
+    if (error === undefined) return null;
+    return (
+      <Text key={name} size="xs" c="red" px="xs" pb={4} role="alert">
+        {words.member('invoice-template', name)}: {error}
+      </Text>
+    );
+  });
 }
 
 /** Opens what a block has of its own. */

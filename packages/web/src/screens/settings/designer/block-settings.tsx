@@ -15,6 +15,13 @@ const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Templat
   foot: ['bottom_left_container', 'bottom_center_container', 'bottom_right_container'],
 };
 
+/** The texts of a block. */
+export function textsOf(block: PaperBlock | 'foot'): readonly (keyof Template)[] {
+  if (block === 'heading') return ['title'];
+  if (block === 'introduction' || block === 'closing') return [`${block}_container`];
+  return CELLS[block] ?? [];
+}
+
 const TOTALS = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const;
 
 /** What a block has of its own: its texts, columns or rows, or what is in it anyway. */

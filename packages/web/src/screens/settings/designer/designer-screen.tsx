@@ -3,19 +3,18 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { membersIn } from '../../../api/checked.ts';
-import { DaybookError } from '../../../api/client.ts';
 import { useLevel } from '../../../api/me.ts';
 import { useRecord } from '../../../api/queries.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
-import { useRefusalWords } from '../../../parts/fault-words.ts';
+import type { Fault } from '../../../parts/fault-words.ts';
 import { ConflictDialog } from '../../../parts/form/conflict-dialog.tsx';
 import { useFields } from '../../../parts/form/described.ts';
 import { FieldGroups } from '../../../parts/form/field-groups.tsx';
 import { faultAt } from '../../../parts/form/record-form.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { say } from '../../../parts/notices.ts';
-import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
@@ -23,8 +22,9 @@ import { useKindWords } from '../../../parts/words.ts';
 import { settingTexts } from '../texts/index.ts';
 import { BlockList } from './block-list.tsx';
 import { designInWords } from './design-in-words.ts';
+import { useNamingWords } from './field-names.ts';
 import { LookFields } from './look-fields.tsx';
-import { PaperView } from './paper-view.tsx';
+import { faultsOf, PaperView, useDrawing } from './paper-view.tsx';
 import { designerTexts } from './texts/index.ts';
 import { PATH, useDesign, type Design, type Template } from './use-design.ts';
 import './designer.css';
@@ -73,19 +73,22 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
   const settings = settingTexts.use();
   const kindWords = useKindWords();
   const isReadOnly = !useLevel(FINANCE, 'RW');
-  const words = useRefusalWords();
+  const words = useNamingWords();
   const design = useDesign(record, id, etag, () => say(settings.saved));
   const [view, setView] = useState('blocks');
   const { save, draft, sent } = design;
   const { refusal } = save;
+  const drawing = useDrawing(design.values);
   // What was changed since is found right or wrong by the page that is drawn.
   const isAsSent = (pointer = ''): boolean => {
     const member = pointer.split('/')[1] ?? '';
     return JSON.stringify(membersIn(design.values)[member]) === JSON.stringify(membersIn(refusal?.sent)[member]);
   };
-  const faults = refusal?.error instanceof DaybookError ? refusal.error.errors : [];
+  const faults = faultsOf(refusal?.error);
   const error = faults.length === 0 || faults.some((fault) => isAsSent(fault.pointer)) ? refusal?.error : undefined;
-  const errorAt = (pointer: string) => (isAsSent(pointer) ? faultAt(error, pointer, words) : undefined);
+  const errorAt = (pointer: string) =>
+    faultAt(drawing.error ?? undefined, pointer, words) ?? (isAsSent(pointer) ? faultAt(error, pointer, words) : undefined);
+  const isAtText = ({ pointer }: Fault): boolean => TEXTS.some((name) => isWithin(pointer, `/${name}`));
   const described = useFields(PATH, TEXTS);
   const show = (value: unknown): string => designInWords(value, texts);
   const compared = [...described, { name: 'design', label: settings.design, show }];
@@ -108,8 +111,9 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
       <div className="designer-columns">
         <div className="designer-side">
           {draft.isRestored && design.isChanged && <RestoredDraft discard={design.discard} />}
-          {/* A block that is closed shows no fault of its own. */}
-          {error !== undefined && <ProblemAlert error={error} />}
+          {error !== undefined && (faults.length === 0 || !faults.every(isAtText)) && (
+            <ProblemAlert error={error} except={TEXTS.map((name) => `/${name}`)} />
+          )}
           {isReadOnly && (
             <Text size="sm" c="dimmed">
               {texts.readOnlyHint}
@@ -117,7 +121,7 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
           )}
           <DesignTabs {...{ design, errorAt, isReadOnly, described }} />
         </div>
-        <PaperView values={design.values} />
+        <PaperView drawing={drawing} />
       </div>
       {save.isConflict && (
         <ConflictDialog path={PATH} fields={compared} yours={sent} theirs={record} save={save} discard={design.discard} />

@@ -1,5 +1,6 @@
 import { templateFields } from '@daybook/values';
 import { useMemo } from 'react';
+import { useRefusalWords, type Fault, type RefusalWords } from '../../../parts/fault-words.ts';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { designerTexts, type DesignerTexts } from './texts/index.ts';
 import { namesOf } from '../../../api/checked.ts';
@@ -25,6 +26,8 @@ export interface FieldNames {
   /** The same as it is stored. */
   readonly stored: (shown: string) => string;
   readonly token: (field: FieldName) => string;
+  /** The name of a field by its path; of one that is not there the path. */
+  readonly named: (path: string) => string;
 }
 
 export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>, words: Pick<KindWords, 'member'>): FieldNames {
@@ -44,6 +47,7 @@ export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
   return {
     groups,
     token,
+    named: (path) => byPath.get(path)?.whole ?? path,
     shown: (stored) =>
       stored.replaceAll(/\{\{ *([a-z_]+\.[a-z_]+) *\}\}/g, (text, path: string) => {
         const field = byPath.get(path);
@@ -61,4 +65,17 @@ export function useFieldNames(): FieldNames {
   const texts = designerTexts.use();
   const words = useKindWords();
   return useMemo(() => fieldNames(texts, words), [texts, words]);
+}
+
+/** The words of refusals, in which a field that was meant has its name. What was typed is said as it was typed. */
+export function useNamingWords(): RefusalWords {
+  const words = useRefusalWords();
+  const { named } = useFieldNames();
+  return useMemo(() => {
+    const fault = (one: Fault): string => {
+      const near = one.values?.['near'];
+      return words.fault(typeof near === 'string' ? { ...one, values: { ...one.values, near: named(near) } } : one);
+    };
+    return { ...words, fault };
+  }, [words, named]);
 }

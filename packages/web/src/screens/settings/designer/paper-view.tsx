@@ -3,9 +3,10 @@ import { kinds } from '@daybook/client/kinds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api, DaybookError } from '../../../api/client.ts';
 import { keyOf, useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
+import type { Fault } from '../../../parts/fault-words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
@@ -21,15 +22,11 @@ const TRUE_WIDTH = 794;
 
 const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id', 'created', 'updated_id', 'updated', 'email_texts']);
 
-/** The page as it is printed, drawn again while the template is changed. Scale and place stay as they are. */
-export function PaperView({ values }: { values: Template }) {
+/** The page as it is printed. Scale and place stay as they are. */
+export function PaperView({ drawing: { data, error, isWaiting, hasDocument } }: { drawing: Drawing }) {
   const texts = designerTexts.use();
   const settings = settingTexts.use();
   const [zoom, setZoom] = useState<string>('fit');
-  const path = values.type_id === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
-  const [document] = newest?.data ?? [];
-  const { data, error, isWaiting } = useDrawing(values, document?.id ?? undefined);
   const shown = usePicture(data?.svg);
   return (
     <section className="paper-view" aria-label={texts.page} aria-busy={isWaiting}>
@@ -41,10 +38,11 @@ export function PaperView({ values }: { values: Template }) {
           onChange={setZoom}
           data={ZOOMS.map((value) => ({ value, label: value === 'fit' ? texts.fit : `${value} %` }))}
         />
-        {isWaiting && document !== undefined && <Loader size="xs" role="status" aria-label={texts.drawing} />}
+        {isWaiting && hasDocument === true && <Loader size="xs" role="status" aria-label={texts.drawing} />}
       </Group>
-      {error !== null && <ProblemAlert error={error} />}
-      {newest !== undefined && document === undefined && (
+      {/* What is wrong with a text is said there. */}
+      {error !== null && faultsOf(error).length === 0 && <ProblemAlert error={error} />}
+      {hasDocument === false && (
         <Text size="sm" c="dimmed" p="sm">
           {settings.noPreview}
         </Text>
@@ -64,8 +62,16 @@ export function PaperView({ values }: { values: Template }) {
   );
 }
 
+/** What is wrong with single texts of a template. */
+export const faultsOf = (error: Error | null | undefined): readonly Fault[] => (error instanceof DaybookError ? error.errors : []);
+
+export type Drawing = ReturnType<typeof useDrawing>;
+
 /** What the API draws of the template as it is filled in; while it draws, and where it cannot, what it drew before. */
-function useDrawing(values: Template, document: number | undefined) {
+export function useDrawing(values: Template) {
+  const path = values.type_id === QUOTE ? '/v2/quote' : '/v2/invoice';
+  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
+  const document = newest?.data[0]?.id;
   const body = { type_id: 1, ...Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))) } as const;
   const present = useSame(body);
   const [settled] = useDebouncedValue(present, PAUSE_MS);
@@ -80,7 +86,9 @@ function useDrawing(values: Template, document: number | undefined) {
   });
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
-  return { data: data ?? latest, error, isWaiting: isFetching || settled !== present };
+  // Whether there is anything that is drawn, once that is known.
+  const hasDocument = newest === undefined ? undefined : document !== undefined;
+  return { data: data ?? latest, error, isWaiting: isFetching || settled !== present, hasDocument };
 }
 
 /** The address of a drawing. One that follows another is shown once it is there, so that the page does not flicker. */

@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'Gelten, wo Kunde und Projekt nichts anderes sagen. Das Land des Kunden entscheidet über die Steuer.',
   roundingHint: 'Was von Rechnungen in Schweizer Franken zu zahlen ist, endet mit 0 oder 5 Rappen.',
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',
+  onThisPage: 'Auf dieser Seite',
+  addressAndContact: 'Adresse und Kontakt',
+  taxAndBank: 'Steuernummern und Bank',
+  numbersOfDocuments: 'Nummern der Dokumente',
   bookkeeping: 'Buchhaltung',
   closedHint: 'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert.',
   sealHint:

@@ -60,6 +60,10 @@ export const texts = {
   defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
   roundingHint: 'What is payable of invoices in Swiss francs ends with 0 or 5 centimes.',
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
+  onThisPage: 'On this page',
+  addressAndContact: 'Address and contact',
+  taxAndBank: 'Tax numbers and bank',
+  numbersOfDocuments: 'Numbers of documents',
   bookkeeping: 'Bookkeeping',
   closedHint: 'Nothing up to this day is issued, paid or reversed any more.',
   sealHint:

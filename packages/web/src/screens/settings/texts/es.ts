@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'Se aplican si el cliente o el proyecto no dicen otra cosa. El país del cliente decide el impuesto.',
   roundingHint: 'Lo que se paga de las facturas en francos suizos termina en 0 o 5 céntimos.',
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
+  onThisPage: 'En esta página',
+  addressAndContact: 'Dirección y contacto',
+  taxAndBank: 'Números fiscales y banco',
+  numbersOfDocuments: 'Números de los documentos',
   bookkeeping: 'Contabilidad',
   closedHint: 'Hasta este día ya no se emite, paga ni anula nada.',
   sealHint:

@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
   roundingHint: 'Le montant à payer des factures en francs suisses se termine par 0 ou 5 centimes.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
+  onThisPage: 'Sur cette page',
+  addressAndContact: 'Adresse et contact',
+  taxAndBank: 'Numéros fiscaux et banque',
+  numbersOfDocuments: 'Numéros des documents',
   bookkeeping: 'Comptabilité',
   closedHint: 'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé.',
   sealHint:

@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
   roundingHint: 'L’importo da pagare delle fatture in franchi svizzeri termina con 0 o 5 centesimi.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
+  onThisPage: 'In questa pagina',
+  addressAndContact: 'Indirizzo e contatti',
+  taxAndBank: 'Numeri fiscali e banca',
+  numbersOfDocuments: 'Numeri dei documenti',
   bookkeeping: 'Contabilità',
   closedHint: 'Fino a questo giorno non si emette, paga o storna più nulla.',
   sealHint:

@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'Gelden waar klant en project niets anders zeggen. Het land van de klant bepaalt de btw.',
   roundingHint: 'Wat van facturen in Zwitserse franken te betalen is, eindigt op 0 of 5 centimes.',
   numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
+  onThisPage: 'Op deze pagina',
+  addressAndContact: 'Adres en contact',
+  taxAndBank: 'Fiscale nummers en bank',
+  numbersOfDocuments: 'Nummers van documenten',
   bookkeeping: 'Boekhouding',
   closedHint: 'Tot en met deze dag wordt niets meer uitgegeven, betaald of teruggedraaid.',
   sealHint:

@@ -60,6 +60,10 @@ export const texts: typeof english = {
   defaultsHint: 'Obowiązują, gdy klient ani projekt nie mówią inaczej. O podatku decyduje kraj klienta.',
   roundingHint: 'Kwota do zapłaty na fakturach we frankach szwajcarskich kończy się na 0 lub 5 centymów.',
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',
+  onThisPage: 'Na tej stronie',
+  addressAndContact: 'Adres i kontakt',
+  taxAndBank: 'Numery podatkowe i bank',
+  numbersOfDocuments: 'Numery dokumentów',
   bookkeeping: 'Księgowość',
   closedHint: 'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte.',
   sealHint:
