@@ -68,7 +68,7 @@ describe('accounts that move to another machine while they are used', () => {
     const follow = async ({ account, api }: { account: number; api: Api }): Promise<void> => {
       const ids = seen.get(account)!;
       while (isMoving) {
-        const { status, text, body } = await api.get(`/v2/event?kind=contact&limit=1000&after=${ids.at(-1) ?? 0}`);
+        const { status, text, body } = await api.get(`/v2/event?kind=contact&after=${ids.at(-1) ?? 0}&filter_operator=AND&limit=1000&fields=id`);
         if (status !== 200) failed.push(`${status} ${text}`);
         else ids.push(...body.data.map(({ id }: { id: number }) => id));
         await sleep(200);
@@ -85,18 +85,16 @@ describe('accounts that move to another machine while they are used', () => {
     t.diagnostic(
       `${MOVES} moves in ${seconds.toFixed(0)} s beside ${times.length} requests: median ${at(0.5)} ms, p99 ${at(0.99)}, slowest ${at(1)}`,
     );
-    assert.deepEqual(failed, []);
+    assert.deepEqual(failed.slice(0, 5), []);
     for (const { account } of accounts) await assertFollowed(account, seen.get(account)!, written.get(account)!);
   });
 
   async function assertFollowed(account: number, seen: readonly number[], written: number): Promise<void> {
     const rows = await server.sql<{ id: string }>(`select id from event where account_id = $1 and kind = 'contact' order by id`, [account]);
-    const last = seen.at(-1) ?? 0;
-    assert.deepEqual(
-      seen,
-      rows.map(({ id }) => Number(id)).filter((id) => id <= last),
-      'what came after another event was not passed over',
-    );
+    const ids = rows.map(({ id }) => Number(id));
+    // Place by place: to show how two long lists differ takes minutes and gigabytes.
+    const wrong = seen.findIndex((id, i) => id !== ids[i]);
+    assert.equal(wrong, -1, `the ${wrong + 1}th event that was read is ${seen[wrong]}, and not ${ids[wrong]}`);
     assert.ok(seen.length > 10 && written > 20, `${seen.length} events were followed, ${written} written`);
     assert.equal(rows.length, written);
   }
