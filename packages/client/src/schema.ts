@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * Read the statement of account of a client
-         * @description What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance after it, and what was owed when it ended, currency by currency. `open_items` and `ages` are what is open now. Contact `R-` is needed, too. At most 1000 entries: choose a shorter period for more.
+         * @description What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance after it, and what was owed when it ended, currency by currency. `open_items`, `ages` and `credit_total` are as it is now. Contact `R-` is needed, too. At most 1000 entries: choose a shorter period for more.
          *
          *     Needs Finance and Contact `R-` or more.
          */
@@ -3589,7 +3589,7 @@ export interface components {
          *     }
          */
         Audit: {
-            /** @description What was done. */
+            /** @description What was done: `created`, `updated`, `deleted`; `noted` of what was there before the audit trail had it. */
             action: string;
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
@@ -4854,7 +4854,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
                 /** @description As the client reads it. */
                 text: string;
             }[];
@@ -4964,7 +4964,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6466,7 +6466,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6526,7 +6526,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -7039,7 +7039,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -7106,7 +7106,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -7726,7 +7726,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open" | "credit";
                 /** @description As the client reads it. */
                 text?: string | null;
             }[] | null;
@@ -10882,7 +10882,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -15322,7 +15322,8 @@ export interface operations {
                      *             "days_61_to_90": "",
                      *             "days_over_90": "",
                      *             "open_total": ""
-                     *           }
+                     *           },
+                     *           "credit_total": ""
                      *         }
                      *       ]
                      *     }
@@ -15349,6 +15350,8 @@ export interface operations {
                             };
                             /** @description What the client owed when the period ended, as a decimal. */
                             closing_balance: string;
+                            /** @description What the client has in credit now, which is not taken off what is open, as a decimal. */
+                            credit_total: string;
                             /** @description Currency of all amounts (ISO 4217). */
                             currency: string;
                             entries: {
@@ -15428,7 +15431,8 @@ export interface operations {
                      *             "days_61_to_90": "",
                      *             "days_over_90": "",
                      *             "open_total": ""
-                     *           }
+                     *           },
+                     *           "credit_total": ""
                      *         }
                      *       ]
                      *     }
@@ -15455,6 +15459,8 @@ export interface operations {
                             };
                             /** @description What the client owed when the period ended, as a decimal. */
                             closing_balance: string;
+                            /** @description What the client has in credit now, which is not taken off what is open, as a decimal. */
+                            credit_total: string;
                             /** @description Currency of all amounts (ISO 4217). */
                             currency: string;
                             entries: {
@@ -15534,7 +15540,8 @@ export interface operations {
                      *             "days_61_to_90": "",
                      *             "days_over_90": "",
                      *             "open_total": ""
-                     *           }
+                     *           },
+                     *           "credit_total": ""
                      *         }
                      *       ]
                      *     }
@@ -15561,6 +15568,8 @@ export interface operations {
                             };
                             /** @description What the client owed when the period ended, as a decimal. */
                             closing_balance: string;
+                            /** @description What the client has in credit now, which is not taken off what is open, as a decimal. */
+                            credit_total: string;
                             /** @description Currency of all amounts (ISO 4217). */
                             currency: string;
                             entries: {
@@ -18997,7 +19006,7 @@ export interface operations {
                                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check, DAYBOOK-9 where a client with a VAT number of another member state is charged VAT at home, DAYBOOK-10 where a line is charged none although its client usually is. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
