@@ -112,7 +112,7 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Third reminder');
     await page.getByRole('textbox', { name: 'Days after the due date' }).fill('30');
     await page.getByRole('textbox', { name: 'Level' }).fill('3');
-    const list = page.getByRole('group', { name: 'Overdue already: remind now' });
+    const list = page.getByRole('group', { name: 'Already overdue: remind now too' });
     const ticked = list.getByRole('checkbox', { name: new RegExp(await numberOf(first)) });
     await ticked.waitFor();
     assert.equal(await ticked.isChecked(), false);
@@ -201,7 +201,7 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Record payment', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: `Payment of ${names[0]}`, exact: true }).waitFor();
-    const left = (await dialog.getByText(/^Nothing is open of these, so they are left out: /).textContent()) ?? '';
+    const left = (await dialog.getByText(/^Already settled, so left out: /).textContent()) ?? '';
     assert.deepEqual(left.split(': ')[1]?.split(', ').toSorted(), names.slice(1).toSorted());
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -269,7 +269,7 @@ describe('reminders, payments and statements in the web application', () => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
       const question = (await page.getByRole('dialog').filter({ hasText: 'Deletes' }).textContent()) ?? '';
-      assert.match(question, /A number that is not the last one of its series stays missing\./);
+      assert.match(question, /Unless it is the last of its series, its number is not used again: a gap remains\./);
       assert.equal(question.includes('can be billed again'), isInvoice, question);
     }
   });

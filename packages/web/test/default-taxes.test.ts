@@ -71,7 +71,7 @@ describe('what new documents are charged, and when they are due', () => {
     await date.fill('03/03/2031');
     await page.keyboard.press('Tab');
     await choose(page, 'Client', 'Never Billed GmbH');
-    await page.getByText('Tax as at home: the client has no country.').waitFor();
+    await page.getByText('Domestic tax: the client has no country.').waitFor();
     await eventually(() => due.inputValue(), '02/04/2031');
     assert.equal(await page.getByRole('textbox', { name: 'Terms' }).inputValue(), 'Please quote the number.');
     await page.getByLabel('Text, line 1').fill('Edit suite');
@@ -82,7 +82,7 @@ describe('what new documents are charged, and when they are due', () => {
     await eventually(() => due.inputValue(), '17/03/2031');
     await assertAccessible(page);
     await choose(page, 'Client', 'Sans Numéro');
-    await page.getByText('Tax as at home: client in France without a VAT number.').waitFor();
+    await page.getByText('Domestic tax: client in France without a VAT number.').waitFor();
     await eventually(tax, 'MwSt 19%');
     await choose(page, 'Client', 'Mirai');
     await eventually(tax, 'Export 0%');

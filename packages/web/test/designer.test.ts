@@ -160,7 +160,10 @@ describe('the designer of templates', () => {
     assert.equal(await said.count(), 1);
     // A block that is closed says what is wrong in it.
     await page.getByRole('tab', { name: 'Design', exact: true }).click();
-    await page.locator('.block').getByText(/^Bottom left: There is no field/).waitFor();
+    await page
+      .locator('.block')
+      .getByText(/^Bottom left: There is no field/)
+      .waitFor();
     await page.getByRole('tab', { name: 'Cells as text' }).click();
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.name }}');
     // What was mended is no fault any more, also before it is saved.

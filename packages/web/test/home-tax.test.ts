@@ -75,7 +75,7 @@ describe('the tax of invoices in the currency of the firm', () => {
     const quote = await client.create('quote', { items });
     const { admin, adminToken } = app.server;
     const page = await app.open(`/invoices/${invoices[0].id}?tab=check`, { token: adminToken, width: 1440 });
-    await page.getByText('The paper cannot show these letters: 未 来. Another sign stands for each. Write them otherwise.').waitFor();
+    await page.getByText('The paper cannot show these letters: 未 来. Another sign is printed for each. Please rewrite them.').waitFor();
     assert.equal(await page.getByText('DAYBOOK-7').count(), 1);
     const dialog = page.getByRole('dialog');
     const named = dialog.getByText('The paper cannot show these letters: 未 来 (Lines 1). Another sign would stand for each.');
@@ -101,24 +101,6 @@ describe('the tax of invoices in the currency of the firm', () => {
       await dialog.waitFor({ state: 'hidden' });
     }
     assert.equal((await admin.one('quote', quote.id)).status[0].name, 'Sent');
-  });
-
-  test('several that are issued at once leave those whose paper cannot show their letters, by name', async () => {
-    const of = (await Billing.of(app.server.admin, 'Letters of many')).client;
-    const make = (item_text: string) => client.create('invoice', { client: of, items: [{ item_text, quantity: '1', unit_amount: '5' }] });
-    const [plain, lacking] = [await make('Logo'), await make('Logo 未来')];
-    const page = await app.open(`/invoices?client_uuid=${of.uuid}`, { token: app.server.adminToken, width: 1440 });
-    await page
-      .getByRole('row', { name: /Letters of many/ })
-      .nth(1)
-      .waitFor();
-    await page.getByRole('columnheader').getByRole('checkbox').click();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
-    const { prefix, number } = await app.server.admin.one('invoice', lacking.id);
-    await page.getByText(`${prefix}${number}: The paper cannot show these letters: 未 来 (Lines 1).`).waitFor();
-    const statuses = await Promise.all([plain, lacking].map(async ({ id }) => (await app.server.admin.one('invoice', id)).status[0].name));
-    assert.deepEqual(statuses, ['Awaiting Payment', 'Draft']);
   });
 
   test('the rates of the bank are wanted in the settings, and why they were not read stands above them', async () => {

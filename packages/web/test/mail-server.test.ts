@@ -28,7 +28,7 @@ describe('the mail server of the firm in the web application', () => {
     await field('Port').fill(String(post.port));
     await field('Sender address').fill('billing@harbour.example');
     await page.getByRole('combobox', { name: 'Encryption' }).click();
-    await page.getByRole('option', { name: 'None, only in the own network' }).click();
+    await page.getByRole('option', { name: 'None (local network only)' }).click();
     await save.click();
     await page.getByText('This server may not be used').waitFor();
     await page.getByText('Enter the password. It is needed with a user name').waitFor();
@@ -77,7 +77,7 @@ describe('the mail server of the firm in the web application', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const address = page.getByRole('textbox', { name: 'Address for the mail service' });
     await address.waitFor();
-    await page.getByText('The mail service has told nothing yet.').waitFor();
+    await page.getByText('No reports yet.').waitFor();
     assert.equal(await page.getByLabel('Signing key').inputValue(), '');
     const to = new URL(await address.inputValue());
     assert.match(to.pathname, /^\/hooks\/mail\/[\w-]{43}$/);
@@ -96,7 +96,7 @@ describe('the mail server of the firm in the web application', () => {
     await assertAccessible(page);
     assert.equal((await page.content()).includes('key-of-the-service'), false);
     await page.reload();
-    await page.getByText('The mail service told something last:').waitFor();
+    await page.getByText('Last report:').waitFor();
     await page.goto(new URL('/settings/sent-mails', page.url()).href);
     await sentence.waitFor();
     await page.goto(new URL(`/invoices/${invoice}`, page.url()).href);

@@ -91,7 +91,7 @@ describe('opening hours and rules in the web application', () => {
     const id = await admin.create('workspace', { name: 'Back room', working_week: 0 });
     const group = await admin.create('group', { name: 'Night crew', acl_schedule: 'RW' });
     const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
-    await page.getByText(/^Everybody, as their permissions say/).waitFor();
+    await page.getByText(/^Everyone with access to the schedule/).waitFor();
     await page.getByRole('combobox', { name: 'Add people or a group' }).click();
     await page.getByRole('option', { name: 'Night crew' }).click();
     await page.getByRole('radiogroup', { name: 'Night crew' }).getByText('Read').click();

@@ -42,7 +42,7 @@ describe('what operators and their users see in the web application', () => {
     await eventually(isSeen, true);
     for (const width of [1440, 360]) {
       const page = await app.open('/settings/system', { token: app.server.adminToken, width });
-      await page.getByText('What the doctor says').waitFor();
+      await page.getByText('Health check').waitFor();
       await page.getByText('The backup cannot be written to /backups: the disk is full.').waitFor();
       await page.getByRole('row', { name: /Size of the database 1\.2 GB/ }).waitFor();
       const found = await page.getByRole('listitem').filter({ hasText: 'collations have changed' }).innerText();
@@ -60,7 +60,7 @@ describe('what operators and their users see in the web application', () => {
     const { token } = await app.server.newAccount('Second');
     const other = await app.open('/settings/system', { token });
     await other.getByRole('row', { name: /Mails 0 waiting, 0 failed/ }).waitFor();
-    assert.equal(await other.getByText('What the doctor says').count(), 0);
+    assert.equal(await other.getByText('Health check').count(), 0);
   });
 
   test('in maintenance one bar says so, what was typed stays and is saved afterwards', async () => {

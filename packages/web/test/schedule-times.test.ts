@@ -112,7 +112,7 @@ describe('times in words on the schedule', () => {
     await bar(page, /Class.*Monday/).click();
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Custom…' }).click();
-    const rule = page.getByRole('textbox', { name: 'Rule, as calendars write it' });
+    const rule = page.getByRole('textbox', { name: 'Recurrence rule (RRULE)' });
     assert.match(await rule.inputValue(), /^FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=[\dTZ]+$/);
     await rule.fill('FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -46,7 +46,7 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await price.fill('many');
     await page.getByText('This is what is saved, without your changes.').waitFor();
-    await page.getByText('Mend what is marked, and the totals are calculated.').waitFor();
+    await page.getByText('Correct the marked fields to see the totals.').waitFor();
     await issue.click();
     await eventually(() => price.getAttribute('aria-invalid'), 'true');
     await price.fill('500');

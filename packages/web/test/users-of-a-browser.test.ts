@@ -74,7 +74,7 @@ describe('two users of one browser', () => {
     await signIn(other, 'ben');
     const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in' });
     await dialog.getByText('ben signed in in another tab').waitFor();
-    await dialog.getByRole('button', { name: 'Go on as ben' }).click();
+    await dialog.getByRole('button', { name: 'Continue as ben' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.goto(`${app.server.url}/contacts?open=new`);
     assert.equal(await nameIn(page).inputValue(), '');

@@ -45,7 +45,7 @@ describe('a VAT number in the panel of a contact', () => {
     const button = page.getByRole('button', { name: 'Check with the EU' });
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.focus();
-    await page.getByRole('tooltip', { name: 'Only VAT numbers of the EU can be checked. This is not how one looks.' }).waitFor();
+    await page.getByRole('tooltip', { name: 'This is not an EU VAT number. Only those can be checked.' }).waitFor();
   });
 });
 

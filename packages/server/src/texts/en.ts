@@ -182,7 +182,7 @@ export const texts = {
     waiting: {
       subject: 'An invoice of “{recurring}” waits for you',
       text: 'The invoice for {client} could not be issued by itself: the paper cannot show {letters}. It stays a draft.',
-      ask: 'Write these letters otherwise, or issue the invoice all the same:',
+      ask: 'Rewrite these letters, or issue the invoice all the same:',
     },
     document: {
       subject: '{type} {number} from {firm}',
@@ -267,8 +267,8 @@ export const texts = {
     },
     password_link: {
       subject: 'A new password for {firm}',
-      text: 'A new password was asked for. Choose it here:',
-      note: 'The link works once, and for an hour. If you did not ask for it, nothing has to be done: your password stays.',
+      text: 'Somebody asked for a new password for this account. Choose it here:',
+      note: 'The link works once, and for an hour. If it was not you, ignore this mail: your password stays the same.',
     },
     username: 'Your user name: {username}',
   },
@@ -279,7 +279,7 @@ export const texts = {
     asNow: 'This page and its PDF show the account as it is now.',
     answerHeading: 'Your answer',
     options: 'Options',
-    optionsHint: 'Choose what you would like: the total above and here follows.',
+    optionsHint: 'Tick what you would like. The total is updated.',
     yourName: 'Your full name',
     nameMissing: 'Please enter your name: it is kept with your answer.',
     comment: 'Comment (optional)',

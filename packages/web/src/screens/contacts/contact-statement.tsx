@@ -158,9 +158,7 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
           <Text size="sm">
             {[
               `${texts.openNow}: ${money(ages['open_total'] ?? '')}`,
-              ...Object.entries(texts.ages).flatMap(([age, label]) =>
-                isSome(ages[age]) ? [`${label}: ${money(ages[age] ?? '')}`] : [],
-              ),
+              ...Object.entries(texts.ages).flatMap(([age, label]) => (isSome(ages[age]) ? [`${label}: ${money(ages[age] ?? '')}`] : [])),
             ].join(' · ')}
           </Text>
           {mayWrite && (

@@ -1,7 +1,7 @@
 export const texts = {
   placeholder: 'Find a record, or something to do',
   nothing: 'Nothing was found.',
-  openPalette: 'Find and do',
+  openPalette: 'Search or run a command',
   makeNew: 'New record of this page',
   goTo: (area: string) => `Go to ${area}`,
 };

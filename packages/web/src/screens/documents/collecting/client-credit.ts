@@ -70,7 +70,10 @@ export function useClientCredit({ id, client, currency, open_total: open = '' }:
     usable: toText(usable),
     settles: compare(usable, decimal(open)) === 0,
     use: async () => {
-      const operations = [...(fromNotes.length > 0 ? [byNotes(id, fromNotes)] : []), ...(await Promise.all(fromPayments.map((part) => byPayment(id, part))))];
+      const operations = [
+        ...(fromNotes.length > 0 ? [byNotes(id, fromNotes)] : []),
+        ...(await Promise.all(fromPayments.map((part) => byPayment(id, part)))),
+      ];
       // All of it is used, or nothing.
       await write({ method: 'POST', path: '/v2/batch', body: { atomic: true, operations }, changes: ['payment', 'invoice'] });
     },

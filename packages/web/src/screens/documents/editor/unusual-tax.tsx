@@ -32,7 +32,8 @@ export function UnusualTax({ draft, charged, defaults }: UnusualTaxProps) {
     taxes.every(({ id }) => data?.data.some((tax) => tax.id === id && ELSEWHERE.includes(tax.category)));
   // What is free of tax for what it is, is free of it for anybody.
   const isUnusual = (row: Row): boolean =>
-    row.type === 'line' && (isTaxed ? isSome(row.unit_amount) && !row.taxes.some(isCharged) && isOfElsewhere(row) : row.taxes.some(isCharged));
+    row.type === 'line' &&
+    (isTaxed ? isSome(row.unit_amount) && !row.taxes.some(isCharged) && isOfElsewhere(row) : row.taxes.some(isCharged));
   const isFollowed = charged !== undefined && (isTaxed ? charged.from === 'domestic' : ['reverse_charge', 'export'].includes(charged.from));
   if (!isFollowed || usual.length === 0 || !draft.values.rows.some(isUnusual)) return null;
   const names = usual.map((tax) => taxName(tax, formats)).join(', ');

@@ -15,7 +15,7 @@ export const texts = {
   bookedAhead: 'Booked from now on',
   left: 'Left',
   quoted: 'Sold (accepted quotes)',
-  worth: 'Worth of recorded work',
+  worth: 'Value of recorded work',
   invoiced: 'Invoiced',
   nextBookings: 'Next bookings',
   budgetNear: 'The budget is nearly used up.',

@@ -54,7 +54,7 @@ export const texts = {
   never: 'Never',
   rules: ['Every day', 'Every week', 'Every month', 'Every year'],
   ownRule: 'Custom…',
-  rule: 'Rule, as calendars write it',
+  rule: 'Recurrence rule (RRULE)',
   times: 'Number of bookings',
   everySo: ['Every … days', 'Every … weeks', 'Every … months', 'Every … years'],
   everyLong: [

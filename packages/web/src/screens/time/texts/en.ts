@@ -78,7 +78,7 @@ export const texts = {
   leaveFrom: 'First day',
   leaveFromTime: 'From, at',
   leaveUntilTime: 'Until, at',
-  leaveTimesHint: 'Without times it is whole days.',
+  leaveTimesHint: 'Leave the times empty for whole days.',
   leaveReason: 'Reason (optional)',
   leaveAsked: 'Your request was sent.',
   leaveOf: (person: string, when: string) => `${person} asks for leave: ${when}`,

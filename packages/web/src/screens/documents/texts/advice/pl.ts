@@ -5,7 +5,6 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta: ${taxes}.`,
   applyTax: 'Zastosuj',
   domesticVatAbroad: 'Klient ma numer VAT innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
-  taxUnusual:
-    'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
+  taxUnusual: 'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
 };

@@ -1,8 +1,8 @@
 import { plural } from '../../../../texts/plural.ts';
 
 export const texts = {
-  taxesUnknown: (names: string) => `Not known as one tax: ${names}. These lines keep the tax that they have.`,
-  figuresUnsure: (figures: string) => `Nothing shows which sign is the decimal one. Check these: ${figures}.`,
+  taxesUnknown: (names: string) => `No single tax matches ${names}. These lines keep their tax.`,
+  figuresUnsure: (figures: string) => `Decimal point or thousands separator? Check: ${figures}.`,
   keptFigures: (currency: string, lines: number) =>
     plural('en', lines, {
       one: `Prices were typed in ${currency}: ${lines} line keeps its figure.`,

@@ -12,9 +12,9 @@ export const texts = {
   backup: 'Last backup',
   noBackup: 'none in the background',
   backupFailed: 'Backup failed',
-  trial: 'Restored for a trial',
+  trial: 'Last test restore',
   trialFailed: 'Trial restore',
-  examination: 'What the doctor says',
+  examination: 'Health check',
   notExamined: 'Nothing was examined yet. Look again in a minute.',
   verdicts: { ok: 'good', warning: 'warning', fault: 'fault' },
   /** What the doctor finds, by its code; in braces what it names. */
@@ -70,7 +70,7 @@ export const texts = {
       'The backups in {place} cannot be listed. See that the place is there, and that Daybook may read it. The reason: {reason}',
     backups_encrypted: 'Backups are encrypted.',
     backups_not_encrypted: 'Backups in {place} are not encrypted. Set DAYBOOK_BACKUP_PASSPHRASE, unless the place is as safe as the data.',
-    trial_passed: 'A backup was restored for a trial, and is as it has to be: {name}',
+    trial_passed: 'Test restore succeeded: {name}',
     trial_failed:
       'A backup that was restored for a trial has faults. Make another one on the server, and keep the older ones: daybook backup',
     trial_left_out: 'No backup was restored for a trial. Make room beside the data, or see the reason in the log of the server.',
