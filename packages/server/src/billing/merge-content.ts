@@ -76,7 +76,7 @@ export function mergeContent(
   const merged = sent.items === undefined ? leaveGroups(old, lineContext) : mergeLines(old, sent.items, lineContext);
   if (sent.items !== undefined && hasTooManyTaxes(merged, findings)) return undefined;
   const arranged = arrange(merged, '/items', findings, renumber && sent.items !== undefined);
-  const lines = arranged.map(({ at, value }) => ({ at, value: withDiscount(value, `/items/${at}`, lineContext) }));
+  const lines = arranged.map(({ at, value }) => ({ at, value: withinCurrency(value, `/items/${at}`, lineContext) }));
   const discount = mergeDiscount(before, sent, lines, lineContext);
   const arrangedGroups = arrange(groups, '/groups', findings, renumber && sent.groups !== undefined);
   const taxAmount = keptTaxes(currency === before.currency ? before.items : []);
@@ -111,10 +111,14 @@ function checkDiscount({ percent, amount }: DiscountInput, base: () => Decimal, 
   return most;
 }
 
-function withDiscount(line: Line, place: string, context: DiscountContext): Line {
+/** A line with its amounts as the currency takes them, also where that is another one than before. */
+function withinCurrency(line: Line, place: string, context: DiscountContext): Line {
   const base = (): Decimal => lineAmounts(pricedOf(line), context.minorUnits).gross;
   const discount_amount = checkDiscount({ percent: line.discount, amount: line.discount_amount }, base, place, context);
-  return { ...line, discount_amount };
+  // One that is fixed without being sent stays at what it was; of a new line it is calculated once.
+  const { buy_total: fixed, buy_total_fixed: isFixed } = line;
+  const buy_total = isFixed && fixed !== null ? roundTotal(fixed, `${place}/buy_total`, context) : fixed;
+  return { ...line, discount_amount, buy_total };
 }
 
 /** The discount of the whole after the body. */
@@ -253,7 +257,7 @@ function mergeLine(old: Line | undefined, sent: SentLine, place: string, context
     ...optionOf(line, sent, place, context),
     id: old?.id ?? context.nextLineId(),
     taxes: mergeTaxes(old?.taxes ?? [], sent.taxes, context.taxes, `${place}/taxes`, context.findings),
-    buy_total: line.buy_total_fixed ? buyTotalOf(old, sent, place, context) : null,
+    buy_total: line.buy_total_fixed ? (sent.buy_total ?? old?.buy_total ?? null) : null,
     parent_group_id: groupOf(line.parent_group_id, `${place}/parent_group_id`, context),
     custom_fields: context.mergeFields(sent.custom_fields, old?.custom_fields ?? [], `${place}/custom_fields`, old === undefined),
   };
@@ -271,12 +275,6 @@ function optionOf(
   if (sent.selected === true && !optional)
     findings.fault(`${place}/selected`, 'not_allowed', 'an `optional` line alone is selected', because('selected_not_optional'));
   return { optional, selected: optional && selected };
-}
-
-// A total that is fixed without being sent stays at what it was; of a new line it is calculated once.
-function buyTotalOf(old: Line | undefined, sent: SentLine, place: string, context: LineContext): Decimal | null {
-  const value = sent.buy_total ?? old?.buy_total ?? null;
-  return value === null || sent.buy_total === undefined ? value : roundTotal(value, `${place}/buy_total`, context);
 }
 
 /** A total has the decimals of the currency. */

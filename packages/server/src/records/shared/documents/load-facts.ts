@@ -2,7 +2,7 @@ import { toIso } from '@daybook/values';
 import { noDiscount, readTaxes, type StoredLine } from '../../../billing/content.ts';
 import { unknownTaxes, type KnownTaxes } from '../../../billing/merge-content.ts';
 import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../../billing/transitions.ts';
-import { refuse } from '../../../problem.ts';
+import { Problem, refuse } from '../../../problem.ts';
 import type { Existing, Write } from '../../../writes/index.ts';
 import { canReverse } from '../../payment/index.ts';
 import {
@@ -238,5 +238,9 @@ export async function takeNumber(
   return number ?? inRange(series.next);
 }
 
-// After the last possible number there is none: the unique index refuses.
-const inRange = (number: number): number => Math.min(number, MAX_NUMBER);
+function inRange(number: number): number {
+  if (number <= MAX_NUMBER) return number;
+  throw new Problem('number_taken', {
+    detail: `a document of the series has the last possible number, ${MAX_NUMBER}: give that document another one, or this one another prefix`,
+  });
+}

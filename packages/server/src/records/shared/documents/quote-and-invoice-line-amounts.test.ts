@@ -88,6 +88,23 @@ for (const kind of documentKinds) {
       assert.deepEqual([...changed.items.map((one: Line) => one['buy_total']), changed.buy_total], ['4.46', '7.00', '11.46']);
     });
 
+    test('6 a buy total that is fixed is not cut in silence by a currency of fewer decimals', async () => {
+      const { id, client } = await billing.create(kind, {
+        currency: 'KWD',
+        items: [{ quantity: 1, buy_total: '9.999', buy_total_fixed: true }],
+      });
+      const finer = await server.admin.put(`/v2/${kind}?id=${id}`, { client, currency: 'JPY' });
+      assertFaults(finer, { '/items/0/buy_total': 'too_precise' });
+      assert.equal((await server.admin.one(kind, id)).items[0].buy_total, '9.999');
+      const cut = await server.admin.put(`/v2/${kind}?id=${id}&validation_mode=auto_correct`, { client, currency: 'JPY' });
+      assert.deepEqual(
+        cut.body.corrections.map(({ pointer }: { pointer: string }) => pointer),
+        ['/items/0/buy_total'],
+        cut.text,
+      );
+      assert.equal((await server.admin.one(kind, id)).items[0].buy_total, '10');
+    });
+
     test('6 bounds: 1,000 lines, 200 groups, amounts below 10^15', async () => {
       const most = await billing.create(kind, {
         items: Array.from({ length: 1000 }, () => ({ quantity: 1, unit_amount: '0.01' })),
