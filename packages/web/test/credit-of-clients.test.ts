@@ -77,7 +77,9 @@ describe('what a client has in credit', () => {
     let isFirst = true;
     const sent: string[] = [];
     await page.route('**/v2/{batch,payment}*', async (route) => {
-      if (route.request().method() !== 'GET') {
+      // The dialog asks by dry runs what a payment would do.
+      const isTried = route.request().url().includes('dry_run');
+      if (route.request().method() !== 'GET' && !isTried) {
         sent.push(new URL(route.request().url()).pathname);
         if (isFirst) await app.server.admin.put(`/v2/payment?id=${payments[1]}`, { notes: 'Changed' });
         isFirst = false;
