@@ -13,6 +13,9 @@ import { World } from './world.ts';
 
 /** Fills the account of a server with records of every kind, by the API alone. */
 export async function fillAccount(server: TestServer): Promise<void> {
+  // Before there are custom fields that every record needs.
+  await bookResources(server);
+  await billWork(server);
   await writeEveryKind(server);
   await settleInvoices(server);
   await makeTaxes(server);
@@ -99,5 +102,41 @@ async function makeTaxes(server: TestServer): Promise<void> {
     const taxes = [{ name: `Made by a line ${i}`, rate: String(i) }];
     await billing.create('quote', { items: [{ item_text: 'Work', quantity: 1, unit_amount: '10', taxes }] });
     await sleep(130);
+  }
+}
+
+const [DAY, HOUR] = [86_400, 3_600];
+
+/** Bookings of every shape, with what each takes: a room with buffers and what shares its space, members of a group, series, one that waits. */
+async function bookResources({ admin }: TestServer): Promise<void> {
+  const resource = (name: string, others: object): Promise<number> => admin.create('resource', { name, type_id: 1, ...others });
+  const hall = await resource('Hall', { rules: { buffer_before: 900, buffer_after: 1_800 } });
+  const stage = await resource('Stage', { shares_with: [hall] });
+  const group = await resource('Cameras', { type_id: 4 });
+  for (const name of ['A', 'B', 'C']) await resource(`Camera ${name}`, { type_id: 3, parent_id: group });
+  const first = Math.floor(Date.now() / 1_000 / DAY) * DAY + 9 * HOUR;
+  const book = async (day: number, resources: object[], others: object = {}, query = ''): Promise<void> => {
+    const start = first + day * DAY;
+    const { status, text } = await admin.post(`/v2/booking${query}`, { name: 'Shoot', start, end: start + 2 * HOUR, resources, ...others });
+    assert.equal(status, 200, text);
+  };
+  await book(30, [{ id: hall }]);
+  await book(30, [{ id: hall }], {}, '?on_clash=waitlist');
+  await book(31, [{ id: stage }, { id: group, any: 2 }]);
+  await book(32, [{ id: group }]);
+  await book(-40, [{ id: group, any: 1 }]);
+  await book(33, [{ id: hall }, { id: group, any: 1 }], { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4' } });
+  await book(41, [{ id: stage }], { status: { id: 1 } });
+}
+
+/** Work that is on lines of invoices. */
+async function billWork({ admin }: TestServer): Promise<void> {
+  const { client } = await Billing.of(admin);
+  const owner_id = (await admin.get('/v2/me')).body.data.id;
+  const project = { id: await admin.create('project', { name: 'Film', client: [client] }) };
+  for (const amount of ['40', '50']) {
+    await admin.create('expense', { owner_id, project, date: Math.floor(Date.now() / 1_000) - DAY, amount, billable: true });
+    const { status, text } = await admin.post('/v2/invoice/from-work', { project, unpriced: 'zero' });
+    assert.equal(status, 200, text);
   }
 }

@@ -25,6 +25,7 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'app_user.feed_epoch': 'what calendar addresses are made of: those of a changed one are not found',
   'app_user.feed_epochs': 'the same of single calendars',
   'invoice.credited_lines': 'which lines are credited, so that none is twice; how much is credited is compared with the credit notes',
+  'booking_resource.waiting_since': 'since when it waits, which orders those that wait; that it waits is compared',
   'booking_occurrence.id': 'what orders occurrences of one start; each change of a booking gives others',
   booking_left: 'what bookings gave up, for an hour',
   credential: 'hashes of secrets: a changed one lets nobody in',
