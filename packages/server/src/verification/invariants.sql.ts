@@ -89,11 +89,16 @@ where p.account_id = $account and p.deleted is null and p.amount - o.amount + r.
 
 const billed = invariant(
   'billed',
-  'work that is marked as billed is on a line of an invoice',
+  'work that is marked as billed is there, and on a line of an invoice',
   `select w.kind || ' ' || w.record_id || ' is marked as billed by invoice ' || w.invoice_id || ', which has no line of it' as fault
 from billed_work w left join invoice i on i.account_id = $account and i.id = w.invoice_id and i.deleted is null
-where w.account_id = $account
-  and (i.id is null or not exists (select from json_array_elements(i.items) as x(item) where (x.item ->> 'id')::bigint = any(w.line_ids)))`,
+where w.account_id = $account and (
+  i.id is null or not exists (select from json_array_elements(i.items) as x(item) where (x.item ->> 'id')::bigint = any(w.line_ids))
+  or w.kind <> 'booking' and (w.occurrence <> 0 or w.resource_id <> 0)
+  or case w.kind
+    when 'time-entry' then not exists (select from time_entry t where t.account_id = $account and t.id = w.record_id)
+    when 'expense' then not exists (select from expense e where e.account_id = $account and e.id = w.record_id)
+    when 'booking' then not exists (select from booking b where b.account_id = $account and b.id = w.record_id) end)`,
 );
 
 const users = invariant(

@@ -35,8 +35,10 @@ export async function checkSeries(
 
 /** The occurrences of a series as they are stored; undefined where it has no rule, or no zone, by which they could be found. */
 function timesOf(series: Series): string | undefined {
-  const { rule, faults } = parseRule(series.recurrence?.rrule ?? '');
-  if (rule === null || faults.length > 0 || ruleFaults(rule, series.all_day).length > 0 || !isTimeZone(series.time_zone)) return undefined;
+  const { rrule, exdates, overrides } = (series.recurrence ?? {}) as Partial<NonNullable<Series['recurrence']>>;
+  const { rule, faults } = parseRule(String(rrule));
+  const isWhole = rule !== null && faults.length === 0 && ruleFaults(rule, series.all_day).length === 0;
+  if (!isWhole || !Array.isArray(exdates) || !Array.isArray(overrides) || !isTimeZone(series.time_zone)) return undefined;
   return occurrencesOf(series)
     .toSorted((one, other) => one.occurrenceStart - other.occurrenceStart)
     .map(({ occurrenceStart, start, end }) => `${occurrenceStart} ${start} ${end}`)

@@ -1,4 +1,5 @@
 import { account, file, mailServer, records, type RecordDescription } from '@daybook/contract';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { quoted } from '../../src/database/statement.ts';
@@ -194,11 +195,11 @@ function flipped(value: string, type: string, random: () => number): string | un
 function isOfType(before: string, after: string, type: string): boolean {
   if (/^jsonb?$/.test(type)) {
     try {
-      JSON.parse(after);
+      // A zero at the end of a number that becomes a space says the same.
+      return !isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
     } catch {
       return false;
     }
-    return true;
   }
   if (/^(numeric|date|timestamp|tstzrange|uuid)/.test(type)) {
     // As it is written, but for one digit: the database refuses what is no day.

@@ -26,11 +26,14 @@ export interface Report extends Verified {
   readonly notes: readonly string[];
 }
 
-/** What a verification of the account of a server says; seals may be signed with each of the secrets. */
-export async function verified(server: TestServer, secrets: readonly Buffer[]): Promise<Report> {
+/** What a verification of the account of a server says, on one connection or on two; seals may be signed with each of the secrets. */
+export async function verified(server: TestServer, secrets: readonly Buffer[], onTwo = false): Promise<Report> {
   const [faults, notes]: [string[], string[]] = [[], []];
   const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
-  const found = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, secrets, told));
+  const { owner } = server.database;
+  const found = await asOwner(owner, (maintenance) =>
+    asOwner(owner, (beside) => verifyAccount(maintenance, server.account, secrets, told, onTwo ? { beside } : {})),
+  );
   return { ...found, faults, notes };
 }
 

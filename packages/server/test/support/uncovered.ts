@@ -25,6 +25,8 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'app_user.feed_epoch': 'what calendar addresses are made of: those of a changed one are not found',
   'app_user.feed_epochs': 'the same of single calendars',
   'invoice.credited_lines': 'which lines are credited, so that none is twice; how much is credited is compared with the credit notes',
+  'billed_work.account_id': 'that work is on an invoice is kept here alone: where the row is gone, nothing says that there was one',
+  'billed_work.reasons': 'how the price of work was found, which is kept here alone',
   'booking_resource.waiting_since': 'since when it waits, which orders those that wait; that it waits is compared',
   'booking_occurrence.id': 'what orders occurrences of one start; each change of a booking gives others',
   booking_left: 'what bookings gave up, for an hour',

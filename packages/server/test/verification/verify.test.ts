@@ -208,6 +208,15 @@ describe('verify', () => {
     );
   });
 
+  test('on two connections it finds what it finds on one, and tells it in the same order', async () => {
+    const tables = ['tax', 'project', 'booking', 'item'];
+    for (const table of tables) await server.sql(`update ${table} set name = name || 'x'`);
+    const [one, two] = [await verify(), await verified(server, [SECRET, OTHER], true)];
+    for (const table of tables) await server.sql(`update ${table} set name = left(name, -1)`);
+    assert.ok(one.faults.length > 10);
+    assert.deepEqual(two, one);
+  });
+
   test('changes of two servers within a second, whose ids are in another order, are no fault', async () => {
     const billing = await Billing.of(server.admin);
     const { id, client } = await billing.create('quote', {
