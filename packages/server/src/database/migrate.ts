@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { programName } from '../config.ts';
 import { programVersion } from '../version.ts';
+import { sqlStateOf } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { countWorkers, distribute } from './distribute.ts';
 import { extensionOf, statementsOf } from './migration-statements.ts';
@@ -60,15 +62,37 @@ interface MigrateOptions {
   readonly onNewer?: (names: readonly string[]) => void;
 }
 
+/** What waits for a table makes everybody wait who comes after: so long it may be while others serve, and so often it is tried. */
+const LOCK_TIMEOUT = '2s';
+const TRIES = 5;
+const PAUSE_MS = 3_000;
+
 /**
  * Brings the database to this version, as the owner of the tables and under a lock, lays row level security over every table, and spreads
  * the tables over the workers that it has. Returns the names of the migrations that ran.
  */
-export async function migrate(
+export async function migrate(owner: PoolTarget, appRole: string, options: MigrateOptions = {}): Promise<string[]> {
+  const done: string[] = [];
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrateOnce(owner, appRole, options, done);
+      return done;
+    } catch (error) {
+      const { cause = error } = error as Error;
+      if (options.beside !== true || sqlStateOf(cause) !== '55P03') throw error;
+      if (tries === TRIES)
+        throw new MigrationError('a table is in use for long, such as by a backup or by verify: try again when that has ended');
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function migrateOnce(
   owner: PoolTarget,
   appRole: string,
-  { only, restoring = false, beside = false, onNewer }: MigrateOptions = {},
-): Promise<string[]> {
+  { only, restoring = false, beside = false, onNewer }: MigrateOptions,
+  done: string[],
+): Promise<void> {
   const client = new pg.Client(owner);
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -81,8 +105,11 @@ export async function migrate(
     const refusal = refusalOfNewer(newer);
     if (refusal !== undefined) throw new MigrationError(refusal);
     if (newer.length > 0) onNewer?.(newer.map(({ name }) => name));
-    if (beside) await refuseBreaking(client);
-    const done = await runPending(client, only);
+    if (beside) {
+      await refuseBreaking(client);
+      await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    }
+    await runPending(client, only, done);
     const workers = await countWorkers(client);
     // What has been restored is distributed once all migrations have run.
     const isSpread = workers > 0 && !restoring && (await distribute(client)).length > 0;
@@ -95,7 +122,6 @@ export async function migrate(
       await markLeakproof(client);
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);
-    return done;
   } finally {
     await client.end();
   }
@@ -149,11 +175,10 @@ async function refuseBreaking(client: pg.Client): Promise<void> {
   );
 }
 
-async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
+async function runPending(client: pg.Client, only: readonly string[] | undefined, done: string[]): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
   const workers = await countWorkers(client);
-  const done: string[] = [];
   for (const { name, text, hash, compatible } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
     const ranHash = ran.get(name);
     if (ranHash !== undefined && ranHash !== hash)
@@ -178,7 +203,6 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
     await client.query('commit');
     done.push(name);
   }
-  return done;
 }
 
 // In the extended protocol, which takes no two statements at once.

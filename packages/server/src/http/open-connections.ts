@@ -10,7 +10,7 @@ const SILENCE_MS = 2_000;
 interface Open {
   /** The answer to its last request, while that is on its way. */
   answer: ServerResponse | undefined;
-  /** How much of it had been read when it was looked at last, and when that changed. */
+  /** How much had been read when it was looked at last, and when that changed: at first, when the connection was there. */
   bytes: number;
   changed: number;
 }
@@ -25,7 +25,7 @@ export function trackConnections(server: FastifyInstance['server']): () => void 
   const connections = new Map<Socket, Open>();
   let began: number | undefined;
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { answer: undefined, bytes: 0, changed: 0 });
+    connections.set(socket, { answer: undefined, bytes: 0, changed: systemClock.elapsedMilliseconds() });
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }: { socket: Socket }, answer: ServerResponse) => {
@@ -43,9 +43,8 @@ export function trackConnections(server: FastifyInstance['server']): () => void 
 
 function isAbandoned({ bytesRead }: Socket, open: Open, began: number, now: number): boolean {
   const { answer } = open;
-  if (bytesRead === 0) return true;
-  // Its head came long ago, or the next one has not come whole.
-  if (answer === undefined) return now - began >= SILENCE_MS;
+  // Its head came long ago, or the next one has not come whole, or nothing at all: what was just connected may have a request on its way.
+  if (answer === undefined) return now - Math.max(began, bytesRead === 0 ? open.changed : 0) >= SILENCE_MS;
   if (answer.req.complete) return false;
   // A body that goes on may still end.
   if (open.bytes !== bytesRead) Object.assign(open, { bytes: bytesRead, changed: now });

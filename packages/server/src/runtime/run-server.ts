@@ -24,6 +24,8 @@ const BESIDE_WITHIN_MS = 5_000;
 /** Serves until a signal ends it; in a worker of the cluster, until the primary process ends it. */
 export async function runServer(config: Config, logger: Logger): Promise<void> {
   if (cluster.isWorker) return runWorker(config, logger);
+  let server: Serving | undefined;
+  renewAtSignal(() => server, logger);
   requireBackupFolder(config);
   const stopped = stopSignal(startedByNpm());
   if (config.web) void buildWeb(logger);
@@ -34,12 +36,12 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
       onNewer: (names) =>
         logger.warn({ migrations: names }, 'a newer Daybook has migrated the database; this one works beside it until its update'),
     });
-    const server =
+    const serving =
       config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
-    renewAtSignal(server, logger);
+    server = serving;
     let besideEnded: Promise<unknown> = Promise.resolve();
-    await whileServing(config, server, { ...database, outage }, logger, async () => {
-      await greet(config, database, server);
+    await whileServing(config, serving, { ...database, outage }, logger, async () => {
+      await greet(config, database, serving);
       const beside = [
         startBackups(config, database.owner, logger),
         startExaminations(config, database, logger),

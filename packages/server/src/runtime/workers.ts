@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import type { Logger } from '../logging.ts';
 import { serve, type Server } from '../serve.ts';
+import { installedNode } from './installed-node.ts';
 import { reasonOf, WorkerError } from './reason.ts';
 import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from './worker-metrics.ts';
 
@@ -15,9 +16,15 @@ type ToWorker = { type: 'serve'; target: PoolTarget } | { type: 'stop' } | Metri
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** What is served, in this process or in others; several can be replaced one by one, while the port is served. */
-export type Serving = Pick<Server, 'url' | 'close'> & { readonly renew?: () => Promise<void> };
+export type Serving = Pick<Server, 'url' | 'close'> & { readonly renew?: Renew };
+
+/** Replaces the processes one by one, and tells of each that was. */
+export type Renew = (onReplaced: () => void) => Promise<void>;
 
 const REPLACE_AFTER_MS = 500;
+/** A process that does not begin or end to serve within this time is killed. */
+const START_WITHIN_MS = 5 * 60_000;
+const STOP_WITHIN_MS = 2 * 60_000;
 
 /** Starts a server with several processes. A process that dies is replaced. */
 export async function startWorkers(config: Config, logger: Logger, target: PoolTarget): Promise<Serving> {
@@ -28,7 +35,12 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
   const replace = async (): Promise<void> => {
     await sleep(REPLACE_AFTER_MS);
     if (stopping) return;
-    await startWorker(fork(), target).catch((error: unknown) => logger.error({ err: error }, 'a worker could not start'));
+    const worker = fork();
+    await startWorker(worker, target).catch((error: unknown) => {
+      logger.error({ err: error }, 'a worker could not start');
+      // One that never was has no end either.
+      if (worker.process.pid === undefined) void replace();
+    });
   };
   cluster.on('exit', (worker, code, signal) => {
     if (stopping || !started || expected.delete(worker.id)) return;
@@ -39,15 +51,25 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
     if (message.type === 'scrape')
       void gatherMetrics(liveWorkers()).then((text) => sendTo(worker, { type: 'scraped', id: message.id, text }));
   });
-  const renew = async (): Promise<void> => {
+  const renewOne = async (former: Worker): Promise<void> => {
+    const worker = fork();
+    // Should the former one end by itself meanwhile, its successor is here.
+    expected.add(worker.id).add(former.id);
+    try {
+      await startWorker(worker, target);
+    } catch (error) {
+      if (!expected.delete(former.id)) void replace();
+      throw error;
+    }
+    expected.delete(worker.id);
+    await stopWorker(former);
+  };
+  const renew: Renew = async (onReplaced) => {
     for (const former of liveWorkers()) {
       if (stopping) return;
-      const worker = fork();
-      expected.add(worker.id);
-      await startWorker(worker, target);
-      expected.delete(worker.id);
-      expected.add(former.id);
-      await stopWorker(former);
+      // One that ended meanwhile has a successor of the installed version already.
+      if (!former.isDead()) await renewOne(former);
+      onReplaced();
     }
   };
   const close = async (): Promise<void> => {
@@ -75,6 +97,8 @@ interface Handed {
  * confirms it, and the primary would hold it open, so that its client waits for nothing: such connections are closed here.
  */
 function fork(): Worker {
+  // `cluster` takes the Node of a worker from here alone.
+  process.execPath = installedNode();
   const worker = cluster.fork();
   const handed = new Map<number, { close(): void }>();
   const { process: child } = worker;
@@ -94,31 +118,39 @@ function fork(): Worker {
 const liveWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead()) as Worker[];
 
-function startWorker(worker: Worker, target: PoolTarget): Promise<string> {
-  return new Promise((resolve, reject) => {
+async function startWorker(worker: Worker, target: PoolTarget): Promise<string> {
+  const late = killAfter(worker, START_WITHIN_MS);
+  const listening = new Promise<string>((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'idle') sendTo(worker, { type: 'serve', target });
       if (message.type === 'listening') resolve(message.url);
       if (message.type === 'failed') reject(new WorkerError(message.reason));
     });
+    worker.on('error', (error) => reject(new WorkerError(`a worker cannot be started: ${error.message}`)));
     worker.once('exit', () => reject(new WorkerError('a worker ended before it could serve')));
   });
+  return listening.finally(() => clearTimeout(late));
 }
+
+const killAfter = (worker: Worker, ms: number): NodeJS.Timeout => setTimeout(() => worker.process.kill('SIGKILL'), ms);
 
 function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message);
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const late = killAfter(worker, STOP_WITHIN_MS);
   const ended = once(worker, 'exit');
   sendTo(worker, { type: 'stop' });
   await ended;
+  clearTimeout(late);
 }
 
 /** Serves requests until the primary process sends `stop` or ends. */
 export async function runWorker(config: Config, logger: Logger): Promise<void> {
-  // The signals of a terminal reach workers too, but only the primary process handles them.
-  for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
+  // The signals of a terminal, and of whoever sends one to all processes, reach workers too, but only the primary process handles them.
+  for (const signal of [...STOP_SIGNALS, 'SIGUSR2'] as const) process.on(signal, () => undefined);
   const report = (message: FromWorker): void => void process.send?.(message);
   const target = new Promise<PoolTarget>((resolve) =>
     process.on('message', (message: ToWorker) => message.type === 'serve' && resolve(message.target)),

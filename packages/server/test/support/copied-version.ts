@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ export interface CopiedVersion {
   become(version: string): void;
   /** Adds a migration. */
   addMigration(name: string, text: string): void;
+  /** Gives it a Node of its own, which can be one that does not start, and returns with what words that was started so far. */
+  bringNode(works?: boolean): () => string[];
   remove(): void;
 }
 
@@ -31,6 +33,17 @@ export function copyVersion(): CopiedVersion {
         writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version }));
     },
     addMigration: (name, text) => writeFileSync(join(server, 'migrations', name), text),
+    bringNode: (works = true) => {
+      const [modules, started] = [join(folder, 'node_modules'), join(folder, 'started')];
+      rmSync(modules, { recursive: true });
+      mkdirSync(join(modules, 'node/bin'), { recursive: true });
+      for (const name of readdirSync(join(root, 'node_modules')))
+        if (name !== 'node') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+      const node = join(modules, 'node/bin/node');
+      writeFileSync(node, `#!/bin/sh\necho "$*" >> ${started}\nexec ${process.execPath} "$@"\n`);
+      chmodSync(node, works ? 0o755 : 0o644);
+      return () => readFileSync(started, 'utf8').trim().split('\n');
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
