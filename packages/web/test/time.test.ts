@@ -144,6 +144,9 @@ describe('time in the web application', () => {
     assert.equal(end, start, 'the one ends when the other begins');
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(running, ['Morning']);
+    // On a telephone a notice lies over the timer.
+    await page.getByText('Taken back: The timer is running. Stopped: Morning.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     // Another program knows nothing of that.
     await admin.create('time-entry', { owner_id, name: 'Lunch', start: begun + HOUR, end: null });
     await bar.getByRole('link', { name: '+1: Also running: Morning' }).click();
@@ -162,6 +165,8 @@ describe('time in the web application', () => {
     const { id: owner_id } = (await admin.get('/v2/me')).body.data;
     const start = monday() - 7 * 24 * HOUR;
     const edit = await admin.create('time-entry', { owner_id, name: 'Edit', start, end: start + HOUR });
+    // Who can decide about nothing of a week has nothing to choose in it.
+    const later = await admin.create('time-entry', { owner_id, name: 'Later', start: monday(), end: monday() + 60 });
     const of = (path: string): string => `${path}?week=${new Date(start * 1_000).toISOString().slice(0, 10)}`;
     const page = await app.open(of('/time'), { token: adminToken });
     const sheets = async (): Promise<Awaited<ReturnType<typeof hold>>> => hold(page, 'GET', '/v2/time-entry/timesheet');
@@ -173,7 +178,7 @@ describe('time in the web application', () => {
     assert.equal(await submit.count(), 0);
     await held.letGo();
     await submit.waitFor();
-    await admin.post(`/v2/time-entry/submit?id=${edit}`, {});
+    await admin.post(`/v2/time-entry/submit?id=${edit},${later}`, {});
     await page.goto(`${app.server.url}${of('/time/team')}`);
     const choices = page.getByRole('checkbox', { name: /^Choose: / });
     await choices.first().waitFor();
@@ -183,7 +188,7 @@ describe('time in the web application', () => {
     assert.equal(await choices.count(), 0);
     await held.letGo();
     await choices.first().waitFor();
-    await admin.delete(`/v2/time-entry?id=${edit}`);
+    for (const id of [edit, later]) await admin.delete(`/v2/time-entry?id=${id}`);
   });
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {

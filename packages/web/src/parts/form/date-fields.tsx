@@ -197,8 +197,9 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
     <DateTimePicker
       {...field}
       id={id}
-      // It is a button: its name has what it shows, beside its label.
+      // It is a button: its name is its label and what it shows, in place of which it would have the label of its own once more.
       aria-labelledby={`${id}-label ${id}`}
+      labelProps={{ htmlFor: undefined, onClick: () => document.getElementById(id)?.click() }}
       description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
       value={shown}
       onChange={(text) => change(text === null ? null : instantOfText(text, of))}
