@@ -91,7 +91,7 @@ describe('parts of a quote', () => {
             const unit_amount = { units: plan.amounts.get(key) ?? 0n, scale: MINOR_UNITS };
             return { ...UNSET_LINE, id: 1, quantity: decimal(1, 0), unit_amount, tax, taxes };
           });
-          invoices.push({ id: 1, name: '', lines: stored(lines, plan.isLast ? taxOfLast(progress, MINOR_UNITS) : undefined) });
+          invoices.push({ id: 1, number: '', lines: stored(lines, plan.isLast ? taxOfLast(progress, MINOR_UNITS) : undefined) });
           const before = progress.buckets.map(({ rest }) => rest);
           const after = progressOf(quote, invoices).buckets.map(({ rest }) => rest);
           for (const [i, rest] of after.entries()) assert.ok(rest >= 0n && rest <= before[i]!, 'never more than the quote');
@@ -115,7 +115,7 @@ describe('parts of a quote', () => {
       (inputs, more, sent) => {
         const numbered = (lines: typeof inputs): StoredLine[] => stored(lines.map((one, i): Line => ({ ...one, id: i + 1 })));
         const quote = numbered(inputs);
-        const progress = progressOf(quote, [{ id: 1, name: '', lines: [...numbered(inputs), ...numbered(more)] }]);
+        const progress = progressOf(quote, [{ id: 1, number: '', lines: [...numbered(inputs), ...numbered(more)] }]);
         for (const asked of [sent, { rest: true }]) {
           const findings = new Findings('strict');
           const plan = planPart(progress, quote, asked, MINOR_UNITS, findings);
@@ -132,7 +132,7 @@ describe('parts of a quote', () => {
     const turned = stored([{ ...readLine(one), quantity: decimal(-1, 0) }]);
     const [extra] = stored([{ ...UNSET_LINE, id: 2, quantity: decimal(1, 0), unit_amount: decimal(7, 0) }]);
     const restAfter = (lines: readonly StoredLine[]): bigint[] =>
-      progressOf([one], [{ id: 1, name: '', lines }]).buckets.map(({ rest }) => rest);
+      progressOf([one], [{ id: 1, number: '', lines }]).buckets.map(({ rest }) => rest);
     assert.deepEqual(
       [restAfter([]), restAfter([one]), restAfter([one, ...turned]), restAfter([extra!])],
       [[10_000n], [0n], [10_000n], [10_000n]],

@@ -6,7 +6,8 @@ import { isCounted, shareOut, taxKey, type TaxAmount } from './totals.ts';
 /** Lines of an invoice that was made from a quote, with those that take some of them back. */
 export interface EarlierInvoice {
   readonly id: number;
-  readonly name: string;
+  /** Its number with the prefix; null where it has none yet. */
+  readonly number: string | null;
   readonly lines: readonly StoredLine[];
 }
 

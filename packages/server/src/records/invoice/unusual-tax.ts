@@ -12,14 +12,18 @@ type UsualTax = Awaited<ReturnType<typeof loadDefaults>>['taxes'][number];
 
 /** The categories that are about where the client is: reverse charge, supplies in the Union and exports. Others are about what is sold. */
 const ABOUT_CLIENTS: readonly string[] = ['AE', 'K', 'G'];
-/** Those that fit a client. Programs of many countries know no other category than AE for services abroad. */
-const FITTING: { readonly [taxCase in TaxCase]: readonly string[] } = { domestic: [], reverse_charge: ['AE', 'K'], export: ['G', 'AE'] };
+/** Those that fit a client; many a program has no other than AE for services abroad. */
+const FITTING: { readonly [taxCase in TaxCase]: readonly string[] } = {
+  domestic: [],
+  reverse_charge: ['AE', 'K'],
+  export: ['G', 'AE'],
+};
 
 const isAbove = (rate: Decimal): boolean => compare(rate, ZERO) > 0;
 
 const MESSAGE =
-  'The line is charged no tax, or is said to be reverse charge, a supply in the Union or an export, which does not fit the country and the ' +
-  'VAT number of the client. Choose the tax that is usual for it, or leave it where this line is an exception.';
+  'The line is charged no tax, or is said to be reverse charge, a supply in the Union or an export, which does not fit the country ' +
+  'and the VAT number of the client. Choose the tax that is usual for it, or leave it where this line is an exception.';
 
 /** The place of the first line whose tax is forgotten, or is that of a client elsewhere; -1 where there is none. */
 function unusualLine({ lines, taxes, seller, buyer }: BusinessDocument, usual: readonly UsualTax[]): number {

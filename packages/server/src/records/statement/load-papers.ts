@@ -6,15 +6,7 @@ import { receiptSheet, statementSheet, type Parties, type Sheet } from '../../pa
 import { Problem, invalidParameter, noRecord } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import { loadPartiesOfClient, loadPartiesOfPayment } from '../shared/documents/index.ts';
-import {
-  AGES,
-  sectionsOf,
-  type Section,
-  type StoredAges,
-  type StoredEntry,
-  type StoredItem,
-  type StoredSum,
-} from './statement.rules.ts';
+import { AGES, sectionsOf, type Section, type StoredAges, type StoredEntry, type StoredItem, type StoredSum } from './statement.rules.ts';
 import { findClient, loadAges, loadCredits, loadEntries, loadOpenItems, loadOpening, loadPayment } from './statement.sql.ts';
 
 /** Runs statements for the account, within a write or beside it: beside it they see one snapshot. */

@@ -22,7 +22,7 @@ export const loadOpening = statement(
 ) m group by m.currency`,
 );
 
-/** What moved the balance of a client in a period: on one day documents before payments. */
+/** What moved the balance of a client in a period: on one day documents before payments, and these before refunds. */
 export const loadEntries = statement(
   'statement_entries',
   `select e.type, e.id, extract(epoch from e.moment)::bigint as date, ${day('e.moment')} as day, e.number, e.currency,
@@ -35,7 +35,7 @@ from account a cross join (
   from invoice i where ${ISSUED} and ${within(DATED_INVOICE)}
   union all
   select case when p.amount < 0 then 'refund' else 'payment' end, p.id, ${DATED_PAYMENT}, p.reference, p.currency, -p.amount,
-    null::timestamptz, 1
+    null::timestamptz, case when p.amount < 0 then 2 else 1 end
   from payment p where ${LIVE} and ${within(DATED_PAYMENT)}
 ) e where a.account_id = $account order by day, e.place, e.moment, e.id limit $limit`,
 );

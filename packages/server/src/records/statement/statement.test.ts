@@ -200,7 +200,15 @@ describe('statements of account and receipts', () => {
     };
     const period = `uuid=${uuid}&from=${now - 60 * DAY}&to=${now + DAY}`;
     const paper = await read(`/v2/contact/statement?${period}&format=pdf`);
-    for (const text of ['Kontoauszug', 'Müller & Söhne', 'Anfangssaldo', `Rechnung ${prefix}${number}`, 'Zahlung', 'Guthaben für spätere Rechnungen', '−20,00'])
+    for (const text of [
+      'Kontoauszug',
+      'Müller & Söhne',
+      'Anfangssaldo',
+      `Rechnung ${prefix}${number}`,
+      'Zahlung',
+      'Guthaben für spätere Rechnungen',
+      '−20,00',
+    ])
       assert.ok(paper.includes(text), `${text}: ${paper}`);
     const receipt = await read(`/v2/payment/receipt?id=${paid}`);
     for (const text of ['Zahlungsbestätigung', `Rechnung ${prefix}${number}`, '120,00', 'Karte', 'Guthaben'])
@@ -247,6 +255,7 @@ describe('statements of account and receipts', () => {
     const paid = await server.admin.create('payment', { amount: '120', allocations });
     const back = await server.admin.create('payment', {
       amount: '-15',
+      date: now - (now % DAY),
       client: [{ uuid }],
       currency: 'EUR',
       reference: 'Back 1',
@@ -256,6 +265,11 @@ describe('statements of account and receipts', () => {
     const text = await receipt();
     for (const part of ['100.00', 'Refund Back 1', '15.00', 'Credit for later invoices', '5.00', '120.00'])
       assert.ok(text.includes(part), `${part}: ${text}`);
+    const [account] = await statement(uuid, now - 20 * DAY, now + DAY);
+    assert.deepEqual(
+      account.entries.map(({ type }: any) => type),
+      ['invoice', 'payment', 'refund'],
+    );
     await server.admin.delete(`/v2/payment?id=${back}`);
     assert.ok(!(await receipt()).includes('Back 1'));
   });

@@ -151,7 +151,7 @@ export const namesWork = byKind((kind) =>
 /** The invoices that were made of a quote, each followed by the issued ones that take something of it back. */
 export const invoicesOfQuote = statement(
   'invoices_of_quote',
-  `select i.id, coalesce(i.prefix || i.number, i.id::text) as name, i.currency, i.items,
+  `select i.id, i.prefix || i.number as number, i.currency, i.items,
   array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
     and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
 from invoice i where i.account_id = $account and i.part_of_quote = $quote and i.deleted is null

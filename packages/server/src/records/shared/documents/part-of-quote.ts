@@ -12,14 +12,14 @@ export const MAX_PARTS = 200;
 /** An invoice that was made of a quote, as it is stored. */
 export type StoredPart = {
   readonly id: number;
-  readonly name: string;
+  readonly number: string | null;
   readonly currency: string;
   readonly items: readonly StoredLine[];
   readonly credits: readonly (readonly StoredLine[])[];
 };
 
 export const earlierOf = (stored: readonly StoredPart[]): EarlierInvoice[] =>
-  stored.map(({ id, name, items, credits }) => ({ id, name, lines: [...items, ...credits.flat()] }));
+  stored.map(({ id, number, items, credits }) => ({ id, number, lines: [...items, ...credits.flat()] }));
 
 /** The invoices that were made of a quote. Each is in its currency, which the quote and its parts keep. */
 export async function loadParts(write: Write, quote: number | string): Promise<EarlierInvoice[]> {
@@ -97,8 +97,8 @@ export async function validateQuote(write: Write, { key, currency, items }: Edit
     write.findings.fault(
       '/currency',
       'not_allowed',
-      `must stay ${before.currency}: invoice ${part.name} was made of the quote`,
-      because('stays_by_invoice', { document: part.name }),
+      `must stay ${before.currency}: invoice ${part.number ?? part.id} was made of the quote`,
+      because('stays_by_invoice', { document: part.number ?? String(part.id) }),
     );
   if (currency !== before.currency) return;
   const undercut = findUndercut(progressOf(before.items, earlierOf(stored)), items);

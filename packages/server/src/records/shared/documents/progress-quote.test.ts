@@ -50,6 +50,19 @@ describe('deposits and progress invoices', () => {
     assert.deepEqual(taxesOf(parts), taxesOf([quote]));
   }
 
+  test('what was invoiced before is deducted by its number, and by its words where it has none yet', async () => {
+    await server.admin.put('/v2/account', { numbering: 'issued' });
+    const quote = await accepted();
+    const first = await part(quote.id, { share: '30%', item_text: 'Deposit' });
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${first.id}`, undefined)).status, 200);
+    const { prefix, number } = await server.admin.one('invoice', first.id);
+    await part(quote.id, { amount: '100', item_text: 'Second instalment' });
+    const last = await part(quote.id, { rest: true });
+    const texts = new Set(last.items.slice(3).map(({ item_text: text }: any) => text));
+    assert.deepEqual([...texts].sort(), [`Invoice ${prefix}${number}`, 'Second instalment']);
+    await server.admin.put('/v2/account', { numbering: 'created' });
+  });
+
   test('paper says what the record says, also of a last part, whose tax is the remainder; sent back whole it stays so', async () => {
     const items = [{ item_text: 'Film', quantity: 1, unit_amount: '795.00', taxes: [VAT] }];
     const quote = await billing.inStatus('quote', 'Accepted', { items });

@@ -14,7 +14,15 @@ import {
 } from '../../../billing/content.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
 import { invoicedLines } from '../../../billing/optional-lines.ts';
-import { planPart, progressOf, taxOfLast, type Bucket, type InvoicedPart, type Progress } from '../../../billing/progress.ts';
+import {
+  planPart,
+  progressOf,
+  taxOfLast,
+  type Bucket,
+  type EarlierInvoice,
+  type InvoicedPart,
+  type Progress,
+} from '../../../billing/progress.ts';
 import { calculateDocument, isCounted } from '../../../billing/totals.ts';
 import type { Formats } from '../../../paper/index.ts';
 import { fill, texts } from '../../../texts/index.ts';
@@ -152,8 +160,8 @@ function partContent(
     };
   }
   const deductions = buckets.flatMap((bucket) =>
-    bucket.earlier.map(({ invoice: { name }, net, buy }) => ({
-      ...amountLine(bucket, `${texts[language].paper.invoice} ${name}`, -net, scale),
+    bucket.earlier.map(({ invoice, net, buy }) => ({
+      ...amountLine(bucket, deductionOf(invoice, language), -net, scale),
       buy_total: { units: -buy, scale },
       buy_total_fixed: true,
       parent_group_id: DEDUCTIONS,
@@ -162,6 +170,12 @@ function partContent(
   if (deductions.length === 0) return { lines: items.map(readLine), groups, isWhole: true };
   const group = { ...UNSET_GROUP, id: DEDUCTIONS, name: texts[language].paper.part.deductions, order: MAX_ORDER };
   return { lines: [...items.map(readLineAlone), ...deductions], groups: [...groups, group] };
+}
+
+/** What was invoiced before is called by its number, and where it has none yet as its first line. */
+function deductionOf({ number, lines }: EarlierInvoice, language: Formats['language']): string {
+  const { invoice } = texts[language].paper;
+  return number === null ? String(lines[0]?.['item_text'] ?? '') || invoice : `${invoice} ${number}`;
 }
 
 const MAX_ORDER = 2_147_483_647;

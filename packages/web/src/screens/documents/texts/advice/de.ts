@@ -8,6 +8,7 @@ export const texts: typeof english = {
   domesticVatAbroad:
     'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. Üblich ist, dass er die Steuer dort schuldet.',
   taxUnusual:
-    'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. Sehen Sie die Steuern der Positionen an.',
+    'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. ' +
+    'Sehen Sie die Steuern der Positionen an.',
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}.`,
 };

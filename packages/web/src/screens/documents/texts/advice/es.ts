@@ -7,6 +7,7 @@ export const texts: typeof english = {
   domesticVatAbroad:
     'El cliente tiene un NIF-IVA de otro país de la UE, pero se le cobra el IVA de aquí. Lo habitual es que él deba el impuesto allí.',
   taxUnusual:
-    'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. Revise los impuestos de las líneas.',
+    'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. ' +
+    'Revise los impuestos de las líneas.',
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}.`,
 };

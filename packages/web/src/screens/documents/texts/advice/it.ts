@@ -7,6 +7,7 @@ export const texts: typeof english = {
   applyTax: 'Applica',
   domesticVatAbroad: 'Il cliente ha una partita IVA di un altro paese UE, ma paga l’IVA di qui. Di solito deve l’imposta nel suo paese.',
   taxUnusual:
-    'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. Controlli le imposte delle righe.',
+    'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. ' +
+    'Controlla le imposte delle righe.',
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}.`,
 };

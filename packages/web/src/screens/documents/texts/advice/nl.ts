@@ -9,6 +9,7 @@ export const texts: typeof english = {
     'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. ' +
     'Meestal is de klant daar de belasting verschuldigd.',
   taxUnusual:
-    'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. Kijk de belastingen van de regels na.',
+    'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. ' +
+    'Kijk de belastingen van de regels na.',
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}.`,
 };
