@@ -9,7 +9,7 @@ import { startEmbedded } from '../database/embedded/index.ts';
 import { addKeys, loadSecretKeys } from '../integrations/secret-keys.ts';
 import type { Logger } from '../logging.ts';
 import { verifyAccount } from '../verification/index.ts';
-import { STOP_SIGNALS } from './workers.ts';
+import { STOP_SIGNALS } from './stop-signal.ts';
 
 /** The exit code of a trial that shows that the backup is not as it has to be; any other failure proves nothing about it. */
 export const TRIAL_FAULTS = 3;

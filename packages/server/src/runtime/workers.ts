@@ -7,13 +7,11 @@ import type { Logger } from '../logging.ts';
 import { serve, type Server } from '../serve.ts';
 import { installedNode } from './installed-node.ts';
 import { reasonOf, WorkerError } from './reason.ts';
+import { STOP_SIGNALS } from './stop-signal.ts';
 import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from './worker-metrics.ts';
 
 type FromWorker = { type: 'idle' } | { type: 'listening'; url: string } | { type: 'failed'; reason: string } | MetricsMessage;
 type ToWorker = { type: 'serve'; target: PoolTarget } | { type: 'stop' } | MetricsMessage;
-
-/** What ends a server. A terminal that is closed sends SIGHUP. */
-export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** What is served, in this process or in others; several can be replaced one by one, while the port is served. */
 export type Serving = Pick<Server, 'url' | 'close'> & { readonly renew?: Renew };
