@@ -1,4 +1,4 @@
-import { account, file, mailServer, records, type RecordDescription } from '@daybook/contract';
+import { account, file, mailServer, records, type MemberColumns, type RecordDescription } from '@daybook/contract';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
@@ -20,7 +20,9 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
+  /** The columns of the key, and the type of each. */
   readonly key: readonly string[];
+  readonly types: readonly string[];
 }
 
 type Row = { readonly [column: string]: string | null };
@@ -54,6 +56,21 @@ const OF_LIVE: { readonly [table: string]: string } = {
     where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null`,
   workspace_access: 'select from workspace o where o.account_id = r.account_id and o.id = r.workspace_id and o.deleted is null',
 };
+
+/** The column without which a relation is not there, by each of its columns: what these keep then is shown nowhere. */
+const firstColumns = new Map(
+  [...kindsByTable].flatMap(([table, { fields }]) =>
+    Object.values(fields).flatMap(({ storage }) => {
+      if (typeof storage !== 'object' || !('columns' in storage)) return [];
+      const [first] = Object.values(storage.columns);
+      return typeof first === 'string' ? columnsIn(storage.columns).map((column) => [`${table}.${column}`, first] as const) : [];
+    }),
+  ),
+);
+
+function columnsIn(columns: MemberColumns): string[] {
+  return Object.values(columns).flatMap((place) => (typeof place === 'string' ? [place] : columnsIn(place)));
+}
 
 export function ownerOf(table: string, row: Row): string | undefined {
   const description = kindsByTable.get(table);
@@ -98,10 +115,11 @@ export class BitChanger {
   /** The columns of all tables of accounts, and the key of each. */
   async columns(): Promise<Column[]> {
     const { rows } = await this.#client.query<Column>(
-      `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, array(
-    select k.attname::text from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey[0:i.indnkeyatts - 1])
-    where i.indrelid = c.oid and i.indisprimary) as key
+      `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, k.key, k.types
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  cross join lateral (select array_agg(k.attname::text) as key, array_agg(format_type(k.atttypid, k.atttypmod)) as types
+    from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey[0:i.indnkeyatts - 1])
+    where i.indrelid = c.oid and i.indisprimary) k
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'account_id')
   order by 1, a.attnum`,
@@ -114,7 +132,7 @@ export class BitChanger {
    * no row has a bit there that can be changed.
    */
   async change(
-    { table, column, type, key }: Column,
+    { table, column, type, key, types }: Column,
     accountId: number,
     used: ReadonlySet<string> = new Set(),
   ): Promise<BitChange | 'used' | undefined> {
@@ -122,9 +140,11 @@ export class BitChanger {
     const description = kindsByTable.get(table);
     const ofLive = OF_LIVE[table] === undefined ? '' : ` and exists (${OF_LIVE[table]})`;
     const live = description !== undefined && description.appendOnly !== true ? ' and r.deleted is null' : ofLive;
+    const first = firstColumns.get(`${table}.${column}`);
+    const shown = first === undefined ? '' : ` and r.${quoted(first)} is not null`;
     const { rows } = await this.#client.query<{ row: Row; value: string }>(
       `select (select jsonb_object_agg(k.key, k.value) from jsonb_each_text(to_jsonb(r)) k) as row, r.${quoted(column)}::text as value
-  from ${name} r where r.account_id = $1${live} and r.${quoted(column)} is not null order by random() limit 6`,
+  from ${name} r where r.account_id = $1${live}${shown} and r.${quoted(column)} is not null order by random() limit 6`,
       [accountId],
     );
     let isUsed = false;
@@ -137,7 +157,7 @@ export class BitChanger {
       }
       const after = flipped(value, type, this.#random);
       if (after === undefined) continue;
-      if (await this.#write({ table, column, type, key }, row, value, after)) {
+      if (await this.#write({ table, column, type, key, types }, row, value, after)) {
         const renamed = ownerOf(table, { ...row, [column]: after }) ?? owner;
         return { table, column, before: value, after, owner, renamed };
       }
@@ -147,9 +167,9 @@ export class BitChanger {
 
   readonly #undo: (() => Promise<unknown>)[] = [];
 
-  async #write({ table, column, type, key }: Column, row: Row, before: string, after: string): Promise<boolean> {
+  async #write({ table, column, type, key, types }: Column, row: Row, before: string, after: string): Promise<boolean> {
     const where = (values: Row): string =>
-      key.map((one) => `${quoted(one)}::text = ${pg.escapeLiteral(String(values[one]))}`).join(' and ');
+      key.map((one, i) => `${quoted(one)} = ${pg.escapeLiteral(String(values[one]))}::${types[i]}`).join(' and ');
     const set = (value: string, at: Row): Promise<pg.QueryResult> =>
       this.#client.query(`update ${quoted(table)} set ${quoted(column)} = $1::text::${type} where ${where(at)}`, [value]);
     try {

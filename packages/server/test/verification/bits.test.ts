@@ -88,8 +88,8 @@ describe('single bits that are changed past Daybook', () => {
       const faults = await verify();
       await changer.undo();
       for (const change of changes) {
-        const { table, column, before, after, owner } = change;
-        if (!faults.some((fault) => isNamed(owner, fault))) missed.push(`${table}.${column} of ${owner} from ${before} to ${after}`);
+        const { table, column, before, after, owner, renamed } = change;
+        if (!faults.some((fault) => isNamed(owner, fault) || isNamed(renamed, fault))) missed.push(`${table}.${column} of ${owner} from ${before} to ${after}`);
         tried.add(table);
       }
       count += changes.length;
