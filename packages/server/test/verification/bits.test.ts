@@ -11,7 +11,7 @@ import { testServer } from '../support/server.ts';
 import { isLongRun } from '../support/tier.ts';
 import { isCovered } from '../support/uncovered.ts';
 
-const CHANGES = process.env['BITS'] !== undefined ? Number(process.env['BITS']) : isLongRun ? 10_000 : 300;
+const CHANGES = isLongRun ? 10_000 : 300;
 /** Changes that one verification has to name, each of another record. */
 const AT_ONCE = 60;
 
