@@ -26,6 +26,7 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'app_user.feed_epochs': 'the same of single calendars',
   'invoice.credited_lines': 'which lines are credited, so that none is twice; how much is credited is compared with the credit notes',
   'billed_work.account_id': 'that work is on an invoice is kept here alone: where the row is gone, nothing says that there was one',
+  'billed_work.record_id': 'which work it is, the same; that there is such work is compared',
   'billed_work.reasons': 'how the price of work was found, which is kept here alone',
   'booking_resource.waiting_since': 'since when it waits, which orders those that wait; that it waits is compared',
   'occupancy.account_id': 'a row that is gone of all of a group, or of what is taken along; what is asked for itself, and of pools, is counted',
