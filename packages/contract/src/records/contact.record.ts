@@ -8,6 +8,8 @@ import { customFields, earlyPaymentDiscounts, electronicAddress, icon, identitie
 const personal = { personal: true };
 const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.map((code) => languages[code].english));
 
+const own = ownDefaults('for the client', 'as the account has');
+
 export const contactTypes = ['person', 'organization'] as const;
 
 /** What is known of a VAT number. */
@@ -104,7 +106,8 @@ export const contact = describe({
         'until which it was promised time.',
       { unsorted: true },
     ),
-    ...ownDefaults('for the client', 'as the account has'),
+    ...own,
+    document_terms: { ...own.document_terms, personal: true },
     ...namedHistory,
   },
   customFieldModules: ['people', 'organization'],

@@ -25,6 +25,7 @@ const PERSONAL = [
   'Wilhelminas laptop',
   'wq-handle',
   'DE123456789X',
+  'As agreed with Mrs Q',
 ];
 
 // A connection counts in the statistics about once a second, unless it is made to count now.
@@ -57,6 +58,8 @@ describe('erasing a person', () => {
       address_line_1: 'Zaubergasse 7',
       vat_number: 'DE123456789X',
       custom_fields: [{ id: field, value: 'Cactus note' }],
+      document_terms: [{ language: 'en', invoice: 'As agreed with Mrs Q' }],
+      document_delivery: 'link',
     });
     const { uuid, id } = body.success;
     await admin.put(`/v2/contact?uuid=${uuid}`, { name: NAME });

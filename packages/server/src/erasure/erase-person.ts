@@ -88,6 +88,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
     currency: '',
     invoice_template_id: null,
     quote_template_id: null,
+    document_delivery: '',
   };
   await erase(write, contactDescription, uuid, { client: false, linked_organization_id: null, ...defaults });
   if (!contact.deleted) await deleteErased(write, contactDescription, uuid);

@@ -118,6 +118,15 @@ from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const AUDIT_ORIGINAL = `encode(${HASH_OF_ENTRY}, 'hex')`;
 
+/** Takes the salts away with which an older process beside this one has not sealed: they would be hashed along with what is erased. */
+export const dropUnsealedSalts = statement(
+  'drop_unsealed_salts',
+  `update audit r set salt = null from (
+  select s.last_id, coalesce((select b.last_id from seal b where b.account_id = $account and b.id = s.id - 1), 0) as after
+  from seal s where s.account_id = $account and not s.salted) u
+where r.account_id = $account and r.id > u.after and r.id <= u.last_id and r.salt is not null`,
+);
+
 /** Nobody shall guess from its hash what an entry said: its salt goes. */
 const WITHOUT_SALT = ', salt = null';
 

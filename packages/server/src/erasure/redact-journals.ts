@@ -1,6 +1,6 @@
 import type { Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { auditJournal, eraseActor, eventJournal, findActorEntries } from './erase.sql.ts';
+import { auditJournal, dropUnsealedSalts, eraseActor, eventJournal, findActorEntries } from './erase.sql.ts';
 import { ownRecords, redactChanges, redactRecord, type Traces } from './redact.rules.ts';
 
 interface Entry extends Record<string, unknown> {
@@ -19,6 +19,7 @@ const redact = ({ kind, action, content }: Entry): Entry['content'] =>
 
 /** Overwrites the person in the audit trail and the events. Of each entry that is changed the hash of the original is kept. */
 export async function redactJournals(tx: Transaction, traces: Traces): Promise<void> {
+  tx.send(dropUnsealedSalts);
   // Events first: some read their record in the audit entry.
   await redactJournal(tx, eventJournal, traces);
   await redactJournal(tx, auditJournal, traces);
