@@ -5,6 +5,7 @@ import { asOwner, type Run } from '../database/as-owner.ts';
 import { statement } from '../database/statement.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { proveRecord } from '../seals/index.ts';
+import { trailedKinds } from '../verification/index.ts';
 import { requiredText, textOf, type Command } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 
@@ -21,15 +22,19 @@ interface Named {
   readonly key: string;
 }
 
-/** What is meant by "I-20", "invoice I-20" or "payment 12": documents have numbers, everything else its id. */
+/** What is meant by "I-20", "RE 20", "invoice I-20" or "payment 12": documents have numbers, in which there may be spaces, everything else its id. */
 async function findNamed(run: Run, words: string): Promise<Named> {
+  const named = (name: string) => run<Named & Record<string, unknown>>(documentByName, { name });
+  const [whole] = await named(words);
+  if (whole !== undefined) return whole;
   const [, kind, name = ''] = /^(?:(\S+) )?(.+)$/.exec(words) ?? [];
-  const documents = await run<Named & Record<string, unknown>>(documentByName, { name });
+  const documents = await named(name);
   const sort = kind === 'credit-note' ? 'invoice' : kind;
   const document = documents.find((one) => sort === undefined || one.kind === sort);
   if (document !== undefined) return document;
   if (sort === undefined) throw new CommandError(`No invoice, credit note or quote has the number ${name}.`);
   if (sort === 'invoice' || sort === 'quote') throw new CommandError(`No ${kind} has the number ${name}.`);
+  if (!trailedKinds.some((one) => one.kind === sort)) throw new CommandError(`No document has the number ${words}, and nothing is called ${sort}.`);
   return { kind: sort, key: name };
 }
 

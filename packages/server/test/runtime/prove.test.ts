@@ -24,6 +24,7 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   const billing = await Billing.of(admin);
   const items = [{ item_text: 'Work', quantity: 1, unit_amount: '120' }];
   const { id } = await billing.create('invoice', { items, status: { id: 3 } });
+  const spaced = await billing.create('invoice', { items, prefix: 'RE ', status: { id: 3 } });
   const payment = await admin.create('payment', { amount: '20', allocations: [{ invoice_id: id }] });
   const before = await daybook.connect();
   await before.query(`update job set at = now() where name = 'hash paper'`);
@@ -48,10 +49,13 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   assert.match(said, new RegExp(`invoice ${id}: what stands above is as it was sealed`));
   assert.match(said, /pdf: "[0-9a-f]{64}"/);
   assert.equal(await prove('other.json', 'I-1'), said);
+  assert.match(await prove('spaced.json', `RE ${spaced.number}`), new RegExp(`invoice ${spaced.id}: what stands`));
+  assert.match(await prove('words.json', 'RE', String(spaced.number)), new RegExp(`invoice ${spaced.id}: what stands`));
   assert.match(await prove('payment.json', 'payment', String(payment)), /amount: "20/);
   for (const [words, reason] of [
     [['invoice', 'I-99'], /No invoice has the number I-99\./],
     [['quote', 'I-1'], /No quote has the number I-1\./],
+    [['RE 99'], /No document has the number RE 99, and nothing is called RE\./],
     [['payment', '99'], /The audit trail has no payment 99\./],
     [['invoice', 'I-1', 'I-2'], /Unexpected argument "I-2"/],
   ] as const) {
