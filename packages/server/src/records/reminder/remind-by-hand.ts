@@ -10,7 +10,7 @@ import { lockFamilies } from '../payment/index.ts';
 import { readAmount } from '../shared/read-amount.rules.ts';
 import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfPromised, refusalOfReminder } from '../shared/documents/index.ts';
 import { lateFee, type FeeTerms } from './late-fee.rules.ts';
-import { reading, reminderTexts, type ReminderTexts, type Run } from './reminder-texts.ts';
+import { creditText, reading, reminderTexts, type ReminderTexts, type Run } from './reminder-texts.ts';
 import { findReminderState, findRuleOfLevel } from './reminder.sql.ts';
 
 type Body = BodyOfOperation<typeof remindInvoice>;
@@ -54,6 +54,7 @@ async function stepOf(
 interface Rendered {
   readonly version: number;
   readonly step: string;
+  readonly credit: string;
   readonly texts: ReminderTexts;
 }
 
@@ -83,7 +84,9 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
   };
   const step = await stepOf(run, { id: query.id, open_total: toText(open), currency: paper.currency }, sent);
   const facts = { level: step.level, days: step.days, open_total: open, late_fee: step.fee };
-  return { version: paper.version, step: named(step), texts: await reminderTexts(services, viewer, paper, step.own, facts, step.hasLink) };
+  const credit = await creditText(run, paper);
+  const rendered = await reminderTexts(services, viewer, paper, step.own, facts, step.hasLink);
+  return { version: paper.version, step: named(step), credit, texts: rendered };
 }
 
 type Request = WriteRequest<typeof remindInvoice> & { readonly prepared: Rendered | null | undefined };
@@ -128,13 +131,14 @@ interface Asked {
   readonly prepared: Request['prepared'];
 }
 
-/** Subject and body: those that were sent, otherwise those that were rendered before, unless the invoice or the step is another by now. */
+/** Subject and body: those that were sent, otherwise those that were rendered before, unless the invoice, the step or what its client has in credit is another by now. */
 async function textsOf(write: Write, services: WriteRequest['services'], id: number, { step, body, open_total, prepared }: Asked) {
   if (isComplete(body)) return {};
   const { paper } = await loadDocumentWithin(write, 'invoice', id);
   const facts = { level: step.level, days: step.days, open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
   const run: Run = (statement, values) => write.tx.run<Record<string, unknown>>(statement, values);
-  const isAsBefore = prepared?.version === paper.version && prepared.step === named(step);
+  const isSame = prepared?.version === paper.version && prepared.step === named(step);
+  const isAsBefore = isSame && prepared.credit === (await creditText(run, paper));
   const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts, step.hasLink, run);
   return { subject: body.subject || texts.subject, body: body.body || texts.body };
 }

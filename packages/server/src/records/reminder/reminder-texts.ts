@@ -42,7 +42,7 @@ export const reading =
   };
 
 /** What its client has in credit, in the currency of an invoice: it settles nothing before somebody uses it. */
-async function creditText(run: Run, paper: BusinessDocument): Promise<string> {
+export async function creditText(run: Run, paper: BusinessDocument): Promise<string> {
   const { buyer, currency } = paper;
   if (buyer === null) return '';
   const [row] = (await run(findCredit, { client: buyer.uuid, currency })) as readonly { credit: string }[];

@@ -101,6 +101,14 @@ describe('user (2.9)', () => {
     assert.equal(await state(), 'new');
     await server.admin.post(`/v2/user/invite?id=${id}`, undefined);
     assert.equal(await state(), 'invited');
+    const over = `expires = now() - interval '1 second' where user_id = ${id}`;
+    await server.sql(`update token set ${over}`);
+    assert.equal(await state(), 'new', 'its invitation is over');
+    await server.admin.post('/v2/token', { name: 'Lets in', user_id: id });
+    assert.equal(await state(), 'active');
+    await server.sql(`update token set ${over}`);
+    await server.admin.put(`/v2/user?id=${id}`, { first_name: 'Seen anew' });
+    assert.equal(await state(), 'new', 'its token lets nobody in any more');
     assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: PASSWORD })).status, 200);
     assert.equal(await state(), 'active');
     const { body: me } = await server.admin.get('/v2/me');

@@ -33,9 +33,9 @@ import { validateUser } from './validate-user.ts';
 type Body = BodyOfRecord<typeof user>;
 
 const operations = operationsOf(user);
-/** The password's hash is in no statement that answers. */
+/** Whether the user has a token that still lets in, or an invitation that can still be taken. */
 const hasToken = (kind: 'token' | 'invitation'): string => `exists (select 1 from token t
-  where t.account_id = $account and t.user_id = r.id and t.kind = '${kind}' and t.deleted is null)`;
+  where t.account_id = $account and t.user_id = r.id and t.kind = '${kind}' and t.deleted is null and (t.expires is null or t.expires > now()))`;
 
 const readModel: ReadModel = {
   description: user,
@@ -49,6 +49,8 @@ const readModel: ReadModel = {
   from token t where t.account_id = $account and t.user_id = r.id and t.kind = 'session')`,
   },
   perViewer: true,
+  changing: `r.password_hash is null and exists (select 1 from token t
+  where t.account_id = $account and t.user_id = r.id and t.deleted is null and t.expires > now())`,
   dependsOn: ['contact', 'resource', 'group', 'token'],
 };
 

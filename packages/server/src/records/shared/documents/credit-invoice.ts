@@ -28,7 +28,7 @@ type Note = CreditNote & { readonly rounding: string };
 type Invoice = Document &
   CreditedDocument & {
     readonly rounding: string;
-    readonly client_issued: object | null;
+    readonly client_issued: { readonly address?: { readonly language?: string } | null } | null;
     readonly reference: string;
   };
 
@@ -59,6 +59,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
       client: before.client_uuid,
       project: projectOf(existing),
       terms: 'credit_note',
+      issued: before.client_issued?.address?.language,
     }),
   ]);
   const date = body.date ?? now;
@@ -101,9 +102,9 @@ const payableOf = ({ total, rounding }: { readonly total: string; readonly round
 });
 
 /** The description of a credited line, in the language of its client: of which share of it the amount is. */
-async function describing(write: Write, { client_uuid: client }: Invoice, credits: readonly Credit[]): Promise<(credit: Credit) => string> {
+async function describing(write: Write, { client_uuid: client, client_issued }: Invoice, credits: readonly Credit[]): Promise<(credit: Credit) => string> {
   if (credits.every(({ share }) => share === undefined)) return ({ line }) => line.description;
-  const { language, percent } = await formatsForClient(write, client);
+  const { language, percent } = await formatsForClient(write, client, client_issued?.address?.language);
   const { credited } = texts[language].paper.part;
   return ({ line, share }) => {
     const said = share === undefined ? '' : fill(credited, { share: percent(share) });

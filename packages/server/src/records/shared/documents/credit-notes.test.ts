@@ -117,6 +117,18 @@ describe('credit notes', () => {
     assert.equal(await described({}), 'Two days');
   });
 
+  test('a credit note is in the language in which its client had the invoice', async () => {
+    const items = [{ item_text: 'Grading', description: 'Two days', quantity: '2', unit_amount: '50' }];
+    const terms = ['en', 'de'].map((language) => ({ language, quote: '', invoice: '', credit_note: `Terms in ${language}` }));
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Moved', type: 'organization', language: 'en', document_terms: terms })).body
+      .success;
+    const invoice = await billing.create('invoice', { items, client: { uuid }, status: AWAITING });
+    assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, { language: 'de' })).status, 200);
+    const note = await credit(invoice.id, { share: '25%' });
+    const [{ terms: own }] = (await server.admin.get(`/v2/invoice?id=${note.id}&fields=terms`)).body.data;
+    assert.deepEqual([note.items[0].description, own], ['25% of what was invoiced\nTwo days', 'Terms in en']);
+  });
+
   test('two halves are the invoice to the cent: of odd amounts, with discounts, and with the tax that is left of a quote', async () => {
     const sumOf = (documents: any[], name: string): number => documents.reduce((sum, one) => sum + Math.round(Number(one[name]) * 100), 0);
     const assertHalved = async (invoice: any): Promise<void> => {

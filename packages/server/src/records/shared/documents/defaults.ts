@@ -105,16 +105,19 @@ interface For {
   readonly client: string | null;
   readonly project: number | null;
   readonly terms?: TermsOf;
+  /** The language in which the client had what this document is about, where it has it already. */
+  readonly issued?: string | undefined;
 }
 
 /** The defaults of a new document. The one place that decides them: screens read them, and operations that make documents take them. */
 export async function loadDefaults(
   run: (statement: Statement, values: Values) => Promise<readonly Record<string, unknown>[]>,
   { kind, templateType }: DocumentType,
-  { client, project, terms = kind }: For,
+  { client, project, terms = kind, issued }: For,
 ): Promise<Defaults> {
-  const [row] = (await run(loadRow, { client, project, kind, type: templateType })) as readonly Row[];
-  if (row === undefined) throw new Error('an account has defaults');
+  const [now] = (await run(loadRow, { client, project, kind, type: templateType })) as readonly Row[];
+  if (now === undefined) throw new Error('an account has defaults');
+  const row = { ...now, client_language: issued ?? now.client_language };
   const country = countryCode(row.country);
   const taxCase = taxCaseOf({ own: countryCode(row.own_country), client: country, vatNumber: row.vat_number });
   const { project_currency, client_currency } = row;

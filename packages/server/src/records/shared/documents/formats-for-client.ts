@@ -10,9 +10,9 @@ const loadLanguages = statement(
 from account a where a.account_id = $account`,
 );
 
-/** How texts are written that a document of a client keeps from the day on which it is made. */
-export async function formatsForClient({ tx }: Write, client: string | null): Promise<Formats> {
+/** How texts are written that a document of a client keeps from the day on which it is made; `issued` is the language that it was issued in. */
+export async function formatsForClient({ tx }: Write, client: string | null, issued?: string): Promise<Formats> {
   type Row = { language: string; date_format: string; country: string; client: string | null };
   const { language, date_format, country, client: own } = await tx.one<Row>(loadLanguages, { client });
-  return formatsOf(chooseLanguage(own ?? '', language), date_format, countryCode(country) ?? '');
+  return formatsOf(chooseLanguage(issued ?? own ?? '', language), date_format, countryCode(country) ?? '');
 }
