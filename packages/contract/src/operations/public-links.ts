@@ -2,11 +2,8 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, moment } from '../parameters.ts';
-import { invoice, quote } from '../records/index.ts';
+import { invoice, LINK_DAYS, quote } from '../records/index.ts';
 import { operation, writes } from './operation.ts';
-
-/** How many days an address works by default, and at most. */
-export const LINK_DAYS = { usual: 90, most: 730 } as const;
 
 function linkTo({ kind, title, plural }: RecordDescription, does: string, errors: readonly ErrorCode[] = []) {
   return operation({

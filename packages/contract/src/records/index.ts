@@ -152,6 +152,7 @@ export {
   customFieldValue,
   deliveryWays,
   electronicAddress,
+  LINK_DAYS,
   fileSummary,
   logoSummary,
   personSummary,

@@ -147,6 +147,9 @@ export const documentTerms = (doc: string) =>
     { max: languageCodes.length },
   );
 
+/** How many days the address of a public link works by default, and at most. */
+export const LINK_DAYS = { usual: 90, most: 730 } as const;
+
 /** How documents go to a client by mail: with a link, with what is attached, or with both. */
 export const deliveryWays = ['link', 'attachment', 'both'] as const;
 
@@ -154,7 +157,11 @@ export const deliveryWays = ['link', 'attachment', 'both'] as const;
 export const documentDelivery = (doc: string) =>
   choice(deliveryWays, doc, {
     unset: '',
-    meanings: ['the address of a public link, and nothing attached', 'what is attached, and no link', 'both'],
+    meanings: [
+      `the address of a public link, which works for ${LINK_DAYS.usual} days, and nothing attached`,
+      'what is attached, and no link',
+      'both',
+    ],
   });
 
 /** What new documents for a client or of a project have, where that is not as usual. */

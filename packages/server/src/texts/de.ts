@@ -209,7 +209,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Hier können Sie es lesen und beantworten:',
         invoice: 'Hier können Sie das Dokument auch lesen:',
-        alone: 'Hier können Sie das Dokument lesen:',
+        alone: 'Hier können Sie das Dokument 90 Tage lang lesen; bitte speichern Sie es:',
       },
     },
     paperOnline: 'Hier können Sie das Dokument auch lesen:',

@@ -206,7 +206,7 @@ export const texts = {
       online: {
         quote: 'You can read and answer it here:',
         invoice: 'You can also read it here:',
-        alone: 'You can read it here:',
+        alone: 'You can read it here for 90 days; please save it:',
       },
     },
     paperOnline: 'You can also read it here:',

@@ -207,7 +207,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Puede leerlo y responder aquí:',
         invoice: 'También puede leer el documento aquí:',
-        alone: 'Puede leer el documento aquí:',
+        alone: 'Puede leer el documento aquí durante 90 días; guárdelo, por favor:',
       },
     },
     paperOnline: 'También puede leerlo aquí:',

@@ -210,7 +210,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Vous pouvez le lire et y répondre ici :',
         invoice: 'Vous pouvez aussi lire ce document ici :',
-        alone: 'Vous pouvez lire ce document ici :',
+        alone: 'Vous pouvez lire ce document ici pendant 90 jours ; pensez à l’enregistrer :',
       },
     },
     paperOnline: 'Vous pouvez aussi le lire ici :',

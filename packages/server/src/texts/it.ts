@@ -207,7 +207,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Può leggerlo e rispondere qui:',
         invoice: 'Può leggere il documento anche qui:',
-        alone: 'Può leggere il documento qui:',
+        alone: 'Può leggere il documento qui per 90 giorni; La preghiamo di salvarlo:',
       },
     },
     paperOnline: 'Può leggere il documento anche qui:',

@@ -207,7 +207,7 @@ export const texts: typeof english = {
       online: {
         quote: 'U kunt de offerte hier lezen en beantwoorden:',
         invoice: 'U kunt het document ook hier lezen:',
-        alone: 'U kunt het document hier lezen:',
+        alone: 'U kunt het document hier 90 dagen lang lezen; bewaar het alstublieft:',
       },
     },
     paperOnline: 'U kunt het document ook hier lezen:',

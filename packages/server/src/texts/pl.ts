@@ -208,7 +208,7 @@ export const texts: typeof english = {
       online: {
         quote: 'Można ją przeczytać i odpowiedzieć tutaj:',
         invoice: 'Ten dokument można też przeczytać tutaj:',
-        alone: 'Ten dokument można przeczytać tutaj:',
+        alone: 'Ten dokument można przeczytać tutaj przez 90 dni; prosimy go zapisać:',
       },
     },
     paperOnline: 'Ten dokument można też przeczytać tutaj:',

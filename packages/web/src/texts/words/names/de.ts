@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Nur ein Link',
+    link: 'Nur ein Link (gilt 90 Tage)',
     attachment: 'Nur der Anhang',
     both: 'Link und Anhang',
     at_register_number: 'Firmenbuchnummer',

@@ -60,7 +60,7 @@ export const texts = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Link only',
+    link: 'Link only (works for 90 days)',
     attachment: 'Attachment only',
     both: 'Link and attachment',
     at_register_number: 'Register number',

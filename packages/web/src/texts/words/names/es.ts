@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Solo un enlace',
+    link: 'Solo un enlace (válido 90 días)',
     attachment: 'Solo el adjunto',
     both: 'Enlace y adjunto',
     at_register_number: 'Número de registro',

@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Un lien seulement',
+    link: 'Un lien seulement (valable 90 jours)',
     attachment: 'La pièce jointe seulement',
     both: 'Lien et pièce jointe',
     at_register_number: 'Numéro de registre',

@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Solo un link',
+    link: 'Solo un link (valido 90 giorni)',
     attachment: 'Solo l’allegato',
     both: 'Link e allegato',
     at_register_number: 'Numero di registro',

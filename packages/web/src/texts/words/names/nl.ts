@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Alleen een link',
+    link: 'Alleen een link (90 dagen geldig)',
     attachment: 'Alleen de bijlage',
     both: 'Link en bijlage',
     at_register_number: 'Registernummer',

@@ -59,7 +59,7 @@ export const texts: typeof english = {
   },
   choices: {
     ...identitiesEverywhere,
-    link: 'Tylko link',
+    link: 'Tylko link (działa 90 dni)',
     attachment: 'Tylko załącznik',
     both: 'Link i załącznik',
     at_register_number: 'Numer rejestru',
