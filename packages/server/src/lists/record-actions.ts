@@ -57,8 +57,8 @@ export interface RecordActions<Facts> {
   readonly moves?: (facts: Facts, context: ActionContext) => readonly StatusMove[];
   /** What is done by operations elsewhere. */
   readonly others?: (facts: Facts, context: ActionContext) => readonly OtherAction[];
-  /** What `update` cannot change. */
-  readonly locked?: (facts: Facts, context: ActionContext) => LockedMembers | undefined;
+  /** What `update` cannot change. Of several reasons the first is told. */
+  readonly locked?: (facts: Facts, context: ActionContext) => LockedMembers | readonly LockedMembers[] | undefined;
 }
 
 /** The same whatever the facts are; they are read by the SQL beside the rules. */
@@ -129,10 +129,11 @@ export function actionsOf(description: RecordDescription, actions: AnyActions, t
     const refusal = denied ?? refusals[id]?.(facts, context);
     const action = { name: actionName(operation), ...base, ...verdict(refusal) };
     if (!isUpdate(operation, description)) return [action];
-    const fixed = refusal === undefined ? locked?.(facts, context) : undefined;
+    const fixed = refusal === undefined ? [locked?.(facts, context) ?? []].flat() : [];
+    const [first] = fixed;
     const moved = moves?.(facts, context) ?? [];
     return [
-      fixed === undefined ? action : { ...action, ...whyOf(fixed.refusal), locked: fixed.members },
+      first === undefined ? action : { ...action, ...whyOf(first.refusal), locked: fixed.flatMap(({ members }) => members) },
       ...moved.map(({ to, body, refusal: against, locks = [] }) => ({
         name: 'move',
         ...base,

@@ -24,7 +24,7 @@ import {
 import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
-import { customValues, electronicAddress, ownDefaults, pictureReference } from './shared/index.ts';
+import { customValues, electronicAddress, lockedDefaults, ownDefaults, pictureReference } from './shared/index.ts';
 import { askRegistration, keepRegistration, refusalOfVatCheck, UNCHECKED } from './vat-check.ts';
 
 type Body = BodyOfRecord<typeof contact>;
@@ -72,6 +72,7 @@ const actions: RecordActions<ContactFacts> = {
     [eraseContact.id]: ({ type, timers, leaves_administrator: leavesOne }, { viewer }) =>
       refusalOfErasing(type) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
   },
+  locked: (_, { viewer }) => lockedDefaults(viewer),
 };
 
 const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organization' ? 'organization' : 'people');
@@ -92,7 +93,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing?
   const [values, icon_id, defaults] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
     pictureReference(write, icon),
-    ownDefaults(write, body),
+    ownDefaults(write, body, existing),
   ]);
   return {
     ...plain,

@@ -86,7 +86,7 @@ describe('project (2.4)', () => {
     const updates = async (api: Colleague['api']) =>
       (await api.get(`/v2/project?id=${id}&actions=true`)).body.data[0].actions.find((action: any) => action.name === 'update');
     const { allowed, locked, reason } = await updates(member.api);
-    assert.deepEqual([allowed, locked, reason], [true, ['people.managers'], refused.body.detail]);
+    assert.deepEqual([allowed, locked[0], reason], [true, 'people.managers', refused.body.detail]);
     assert.equal((await updates(server.admin)).locked, undefined);
     assert.equal(
       (
@@ -103,11 +103,39 @@ describe('project (2.4)', () => {
       200,
     );
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: own } });
-    assert.equal((await updates(member.api)).locked, undefined);
+    assert.ok(!(await updates(member.api)).locked?.includes('people.managers'));
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 1 }] } })).status, 200);
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 3 }] } });
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { name: 'Mine' })).body.code, 'permission_denied');
     assert.equal((await member.api.delete(`/v2/project?id=${id}`)).status, 403);
+  });
+
+  test('5 what documents begin with is for callers with Finance RW; others may send it back', async () => {
+    const terms = [{ language: 'en', quote: '', invoice: 'Pay to us', credit_note: '' }];
+    const set = { document_terms: terms, currency: 'CHF', document_delivery: 'link' };
+    const others = await colleague(server, { acl_project: 'RW', acl_contact: 'RW', acl_finance: 'R-' });
+    const writers = await colleague(server, { acl_project: 'RW', acl_contact: 'RW', acl_finance: 'RW' });
+    for (const [kind, key, body] of [
+      ['project', 'id', { name: 'Film', people: { users: [{ id: others.id, role_id: 1 }] } }],
+      ['contact', 'uuid', { name: 'Client', type: 'organization' }],
+    ] as const) {
+      for (const [name, value] of Object.entries(set)) {
+        const { status, body: answer } = await others.api.post(`/v2/${kind}`, { ...body, [name]: value });
+        assert.deepEqual([status, answer.code, answer.module, answer.level], [403, 'permission_denied', 'Finance', 'RW'], name);
+      }
+      assert.equal((await others.api.post(`/v2/${kind}`, { ...body, document_terms: [], currency: '', tax_id: null })).status, 200);
+      const written = (await writers.api.post(`/v2/${kind}`, { ...body, ...set })).body.success;
+      const address = `/v2/${kind}?${key}=${written[key]}`;
+      const [read] = (await others.api.get(`${address}&actions=true`)).body.data;
+      const update = read.actions.find((action: any) => action.name === 'update');
+      assert.ok(['document_terms', 'tax_id', 'document_delivery'].every((name) => update.locked.includes(name)));
+      const { document_terms, currency, document_delivery } = read;
+      const back = { description: 'Sent back', document_terms, currency, document_delivery };
+      assert.equal((await others.api.put(address, kind === 'project' ? back : { ...back, description: undefined, website: 'w.example' })).status, 200);
+      for (const change of [{ document_terms: [] }, { currency: '' }, { document_delivery: null }])
+        assert.equal((await others.api.put(address, change)).status, 403, JSON.stringify(change));
+      assert.equal((await writers.api.put(address, { document_terms: [] })).status, 200);
+    }
   });
 
   test('2.1 a client is sent by uuid with its person, and stays after the contact was deleted', async () => {

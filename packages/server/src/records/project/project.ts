@@ -17,7 +17,7 @@ import {
   type Uses,
   type Write,
 } from '../../writes/index.ts';
-import { clientColumns, customValues, ownDefaults } from '../shared/index.ts';
+import { clientColumns, customValues, lockedDefaults, ownDefaults } from '../shared/index.ts';
 import {
   ownPeople,
   peopleOf,
@@ -51,7 +51,7 @@ const actions: RecordActions<ProjectFacts> = {
   },
   locked: ({ role }, { viewer }) => {
     const refusal = refusalOfManaging(viewer, role);
-    return refusal && { members: ['people.managers'], refusal };
+    return [...(refusal === undefined ? [] : [{ members: ['people.managers'], refusal }]), ...lockedDefaults(viewer)];
   },
 };
 
@@ -60,7 +60,7 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing) {
   const [status_id, custom_values, defaults] = await Promise.all([
     statusOf(write, status, existing),
     customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
-    ownDefaults(write, body),
+    ownDefaults(write, body, existing),
   ]);
   const budget = budgetColumns(write, body, existing);
   const span = spanColumns(write, body, existing);

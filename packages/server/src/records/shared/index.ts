@@ -16,7 +16,7 @@ export {
 export { closeBooks, refusalOfClosed, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
-export { ownDefaults, readTerms } from './own-defaults.ts';
+export { lockedDefaults, ownDefaults, readTerms } from './own-defaults.ts';
 export { pastReadModel } from './past.sql.ts';
 export { checkTemplates, reportTemplateFault, reportTemplateFaults, templatesIn } from './template-texts.ts';
 export { mailTextsOf, readMailTexts } from './texts-by-language.rules.ts';

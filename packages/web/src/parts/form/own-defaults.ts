@@ -1,7 +1,7 @@
 import { kinds } from '@daybook/client/kinds';
 import { useMemo } from 'react';
 import { mayRead } from '../../api/kinds.ts';
-import { useMe } from '../../api/me.ts';
+import { useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { languageChoices } from '../../texts/language.tsx';
@@ -33,9 +33,10 @@ interface Unset {
   readonly others: string;
 }
 
-/** What documents for a client or of a project have of their own; tax and templates for anybody who may read them. */
+/** What documents for a client or of a project have of their own: for whoever may write documents, and who may read them reads it. */
 export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonly FieldWith<Name>[] {
   const isReadable = mayRead(useMe(), '/v2/tax');
+  const isReadOnly = !useLevel('acl_finance', 'RW');
   const taxes = useTaxChoices('all');
   const terms = useTermsField();
   const { data } = useRead('/v2/invoice-template', { limit: 200 }, { enabled: isReadable });
@@ -52,6 +53,7 @@ export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonl
       template('invoice_template_id', Invoice),
       template('quote_template_id', Quote),
     ];
-    return [{ name: 'currency', unset: currency }, ...(isReadable ? ofFinance : []), { name: 'document_delivery', unset }, terms];
-  }, [currency, tax, unset, isReadable, taxes, terms, data, Invoice, Quote]);
+    const all: FieldWith<Name>[] = [{ name: 'currency', unset: currency }, ...ofFinance, { name: 'document_delivery', unset }, terms];
+    return isReadable ? all.map((field) => ({ ...field, isReadOnly })) : [];
+  }, [currency, tax, unset, isReadable, isReadOnly, taxes, terms, data, Invoice, Quote]);
 }

@@ -181,11 +181,13 @@ describe('what new documents begin with', () => {
         ['invoice-template', template],
       ] as const)
         assert.deepEqual({ references: assertProblem(await api().delete(`/v2/${kind}?id=${id}`), 409, 'in_use')['references'] }, uses);
-      const faulty = { invoice_template_id: templates.quote, tax_id: 999_999, document_terms: [{ language: 'de' }, { language: 'de' }] };
+      const document_terms = [{ language: 'de' }, { language: 'de' }, { invoice: 'In no language' }];
+      const faulty = { invoice_template_id: templates.quote, tax_id: 999_999, document_terms };
       assertFaults(await api().put(`/v2/project?id=${project}`, faulty), {
         '/invoice_template_id': 'not_allowed',
         '/tax_id': 'not_found',
-        '/document_terms/1/language': 'already_used',
+        '/document_terms/1/language': 'duplicate',
+        '/document_terms/2/language': 'required',
       });
       await api().put(`/v2/project?id=${project}`, { tax_id: null, invoice_template_id: null });
       for (const [kind, id] of [
@@ -270,7 +272,7 @@ describe('what new documents begin with', () => {
 
     test('each language has its terms once, and what is named has to be there', async () => {
       const twice = { language: 'de', invoice: 'Zahlbar in 30 Tagen.' };
-      assertFaults(await api().put('/v2/account', { document_terms: [twice, twice] }), { '/document_terms/1/language': 'already_used' });
+      assertFaults(await api().put('/v2/account', { document_terms: [twice, twice] }), { '/document_terms/1/language': 'duplicate' });
       assertFaults(await api().put('/v2/account', { domestic_tax_id: 999_999 }), { '/domestic_tax_id': 'not_found' });
       assertProblem(await api().get('/v2/invoice/defaults?client_uuid=7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11'), 404, 'not_found');
       assertProblem(await api().get('/v2/quote/defaults?project_id=999999'), 404, 'not_found');

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer } from '../../test/support/server.ts';
+
+test('a request on a connection that was made just before the server stops is answered', async () => {
+  const server = await startTestServer();
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  // The server has the connection once it answers on a later one.
+  await server.admin.get('/v2/me');
+  const closed = server.close();
+  await sleep(300);
+  socket.write(`GET /v2/me HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nAuthorization: Bearer ${server.adminToken}\r\n\r\n`);
+  assert.match(await answer, /^HTTP\/1\.1 200 /);
+  await closed;
+});
