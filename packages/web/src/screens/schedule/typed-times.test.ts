@@ -207,6 +207,11 @@ test('days from one to another', () => {
   assert.deepEqual(read('dal 24 al 26 dicembre', 'it'), days('2026-12-24', '2026-12-26'));
   assert.deepEqual(read('vom 24. bis 26. Dezember', 'de', 'd.m.Y'), days('2026-12-24', '2026-12-26'));
   assert.deepEqual(read('from 24 to 26 december'), days('2026-12-24', '2026-12-26'));
+  // "à" is "at" as well: between two days it is the dash.
+  assert.deepEqual(read('de lundi à vendredi', 'fr'), days('2026-11-30', '2026-12-04'));
+  assert.deepEqual(read('lundi à mercredi', 'fr'), days('2026-11-30', '2026-12-02'));
+  assert.deepEqual(read('demain à mercredi', 'fr'), days('2026-11-26', '2026-12-02'));
+  assert.deepEqual(read('24/12 à 26/12', 'fr'), days('2026-12-24', '2026-12-26'));
 });
 
 test('what could be two times is none', () => {
@@ -235,15 +240,36 @@ test('what could be two times is none', () => {
     ['1er', 'fr'],
     ['lunedì 9 alle 14', 'it'],
     ['halb 10', 'de'],
+    ['mon wed', 'en'],
+    ['today tomorrow', 'en'],
+    ['mo mi', 'de'],
+    ['lun mer', 'it'],
+    ['lundi à jeudi 9h', 'fr'],
+    ['24-12', 'en'],
+    ['24-12', 'de', 'd.m.Y'],
+    ['24-12', 'nl', 'd-m-Y'],
+    ['fri 24-2', 'en'],
+    ['fri 24', 'en'],
+    ['24 26 dec', 'en'],
+    ['du 24 à 26 décembre', 'fr'],
+    ['montag den 9', 'de'],
+    ['lundi le 9', 'fr'],
+    ['monday the 9', 'en'],
+    ['vrijdag de 9', 'nl'],
+    ['lunes el 9', 'es'],
   ];
   for (const [text, language, format] of two) assert.equal(read(text, language, format), undefined, `${language}: ${text}`);
   assert.deepEqual(read('24/12 alle 14', 'it'), { day: '2026-12-24', from: 14 * HOUR });
+  assert.deepEqual(read('tomorrow, thursday at 9'), { day: '2026-11-26', from: 9 * HOUR }, 'two names of one day');
+  assert.deepEqual(read('el viernes 9', 'es'), { day: '2026-11-27', from: 9 * HOUR });
 });
 
 test('midnight is where something ends', () => {
   const units = textsOf.get('en')!.typedUnits;
   const context = { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language: 'en', format: 'd/m/Y', units };
   assert.deepEqual(readTimes('midnight', { ...context, isEnd: true }), { from: 24 * HOUR });
+  assert.deepEqual(readTimes('fri 24:00', { ...context, isEnd: true }), { day: '2026-11-27', from: 24 * HOUR });
+  assert.equal(readTimes('fri 24:00', context), undefined);
 });
 
 test('what is no time', () => {

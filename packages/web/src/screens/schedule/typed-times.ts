@@ -83,7 +83,15 @@ export function readTimes(text: string, context: TypingContext): TypedTimes | un
   const later = isAmong(units.within, first) ? lengthOf(`+${others.join(' ')}`, context) : isAmong(units.now, typed) ? 0 : undefined;
   if (later !== undefined) return momentOf(now + later, later > 0 && later % DAY === 0, zone);
   const words = withSigns(typed, context);
+  if (words.some((word, i) => isOfSomeMonth(word, words.slice(0, i), words.slice(i + 1), context))) return undefined;
   return readWords(words, context) ?? readDays(words.join(' '), context);
+}
+
+/** Whether it is the number of a day whose month is not said: "monday the 9" is no hour of a Monday. */
+function isOfSomeMonth(word: string, before: readonly string[], after: readonly string[], { units, language }: TypingContext): boolean {
+  const [last, next] = [before.at(-1), after.find((one) => !isAmong(units.articles, one))];
+  const isNamed = last !== undefined && isAmong(units.articles, last) && isDayOfMonth(word);
+  return isNamed && (next === undefined || monthOf(next, language) === undefined);
 }
 
 /** A moment, or only its day. */
@@ -97,6 +105,8 @@ function readWords(words: readonly string[], context: TypingContext): TypedTimes
   const rest = day === undefined ? words : day.rest;
   if (rest.length > 1 || (rest.length === 0 && day === undefined)) return undefined;
   const times = rest[0] === undefined ? {} : timesOf(rest[0]);
+  // What begins at the end of a day begins on another one, or is the number of a day.
+  if (times?.from === DAY && day !== undefined && !(context.isEnd === true && /[h:]/.test(rest[0] ?? ''))) return undefined;
   return times && { ...(day === undefined ? {} : { day: day.day }), ...times };
 }
 
@@ -155,18 +165,21 @@ function withSigns(typed: string, context: TypingContext): string[] {
 }
 
 /** The words with those that stand between two times or days as a dash, and without those that say nothing. */
-function joined(words: readonly string[], { units, format, near }: TypingContext): string[] {
+function joined(words: readonly string[], context: TypingContext): string[] {
+  const { units } = context;
   const all: string[] = [];
   let [from, sign] = [-1, ''];
-  for (const word of words) {
+  const isDay = (word: string): boolean => namedDay(word, context) !== undefined || writtenDay(word, context) !== undefined;
+  for (const [i, word] of words.entries()) {
     const before = all.at(-1) ?? '';
     // "9h à 14h" are hours, "lundi 9 à 14h" may be the ninth.
     const isHours = (): boolean =>
       (from === all.length - 1 || all.length === 1 || /[h:]/.test(before)) &&
       timesOf(before) !== undefined &&
-      writtenDay(before, { format, near }) === undefined;
+      writtenDay(before, context) === undefined;
+    const isDash = (): boolean => !isAmong(units.at, word) || isHours() || (isDay(before) && isDay(words[i + 1] ?? ''));
     if (before !== '' && isAmong(units.through, word)) sign = '~';
-    else if (before !== '' && isAmong(units.to, word) && (!isAmong(units.at, word) || isHours())) sign = '-';
+    else if (before !== '' && isAmong(units.to, word) && isDash()) sign = '-';
     else if (isAmong(units.from, word)) from = all.length;
     else if (!isAmong(units.at, word)) {
       const named = word.split('-').map((part, i) => inNumbers(part, i > 0 || sign !== '', units));
@@ -201,7 +214,8 @@ function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
     const [asSecond, asWritten] = [secondsOf(range.slice(0, 5), range[8]), secondsOf(range.slice(0, 5))];
     // "2-5pm" is in the afternoon, "9-5pm" begins in the morning.
     const from = asSecond !== undefined && to !== undefined && asSecond < to ? asSecond : asWritten;
-    return from === undefined || to === undefined ? undefined : { from, to };
+    // "24-12" is a day to some, and no time that begins on this one.
+    return from === undefined || from === DAY || to === undefined ? undefined : { from, to };
   }
   const from = secondsOfText(word);
   return from === undefined ? undefined : { from };
@@ -210,6 +224,8 @@ function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
 interface Found {
   readonly day: string;
   readonly rest: readonly string[];
+  /** Whether it is called by its weekday or its distance. */
+  readonly isNamed?: boolean;
 }
 
 /** The day that some of the words name, and the others. */
@@ -222,9 +238,11 @@ function dayAmong(all: readonly string[], context: TypingContext): Found | undef
     // "3 mar" is a day of March where Tuesday begins so too.
     const named = month !== undefined && isDayOfMonth(before) ? undefined : namedDay(word, context);
     if (named !== undefined) {
-      // "Fri 28 Mar": the date says it better.
+      // "Fri 28 Mar": the date says it better, and another weekday would make two days of it.
       const rest = without(1);
-      return dayAmong(rest, { ...context, near: named }) ?? { day: named, rest };
+      const other = dayAmong(rest, { ...context, near: named });
+      if (other === undefined) return { day: named, rest, isNamed: true };
+      return other.isNamed === true && other.day !== named ? undefined : other;
     }
     if (month !== undefined) {
       const isBefore = isDayOfMonth(before);

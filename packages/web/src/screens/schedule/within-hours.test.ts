@@ -21,3 +21,11 @@ test('an end that is before the start is of the next day', () => {
   assert.ok(!within(20, 27, '20:00', '02:00'));
   assert.ok(!within(18, 22, '20:00', '02:00'));
 });
+
+test('midnight is where a day ends', () => {
+  assert.ok(within(20, 24, '18:00', '00:00'));
+  assert.ok(within(20, 24, '', '00:00'));
+  assert.ok(!within(20, 25, '', '00:00'));
+  assert.ok(within(20, 24, '', '24:00'));
+  assert.ok(!within(20, 25, '18:00', '24:00'));
+});

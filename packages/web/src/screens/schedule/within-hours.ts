@@ -18,7 +18,8 @@ export const secondsOf = (time: string): number => {
 export function isWithin({ start, end }: { start: number; end: number }, { earliest, latest }: DayHours, zone: string): boolean {
   const midnight = Math.floor(localOf(start, zone) / DAY) * DAY;
   const [begins, ends] = [localOf(start, zone) - midnight, localOf(end, zone) - midnight];
-  const [from, to] = [earliest === '' ? 0 : secondsOf(earliest), latest === '' ? Infinity : secondsOf(latest)];
+  // Nothing ends before a day begins: midnight is its end.
+  const [from, to] = [earliest === '' ? 0 : secondsOf(earliest), latest === '' ? Infinity : secondsOf(latest) || DAY];
   if (earliest !== '' && to <= from) return ends <= to || (begins >= from && ends <= to + DAY);
   return begins >= from && ends <= to;
 }
