@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decimalOf, discountOf, discountShown, percentageOf, pointsIn, unitIn } from './numbers.ts';
+import { decimalOf, discountOf, discountShown, percentageOf, percentOf, pointsIn, unitIn } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -10,6 +10,19 @@ describe('numbers as they are typed', () => {
       ['', '0%'],
     ] as const)
       assert.equal(percentageOf(text, 'de'), read);
+  });
+
+  test('the sign beside a field may be typed into it as well', () => {
+    for (const [text, read] of [
+      ['19%', '19'],
+      ['12,5 %', '12.5'],
+      ['19', '19'],
+      ['%', '%'],
+      ['12x %', '12x %'],
+      ['12 %%', '12 %%'],
+      ['', ''],
+    ] as const)
+      assert.equal(percentOf(text, 'de'), read);
   });
 
   test('what begins with 0 is a fraction, not thousands', () => {
@@ -46,10 +59,13 @@ describe('numbers as they are typed', () => {
       [',5', 'de', '0.5'],
       ['12,', 'de', '12'],
       ['Fr. 12.50', 'de', '12.50'],
+      ['50 eur', 'de', '50'],
+      ['usd 1,234.50', 'en', '1234.50'],
+      ['50,00 zl', 'pl', '50.00'],
     ] as const)
       assert.equal(decimalOf(text, language), read, text);
     const none = '12O|1OO|12,3x|12..5|1,2,3|1o0|2x3|1.23.456|1,234,56|12 34|(12|12)|-(12)|-12-|1-2|2 hours|EUR 12 EUR 13|12,3,|0.500.000';
-    for (const text of [...none.split('|'), '1.234,567,8', '-', '.', 'EUR', '1e5', '12%', ''])
+    for (const text of [...none.split('|'), '1.234,567,8', '-', '.', 'EUR', '1e5', '12%', '12 pcs', '10 abc', 'std 5', ''])
       for (const language of ['en', 'de'] as const) assert.equal(decimalOf(text, language), text);
     for (const text of ['12x', '1.2.3', '12 %%', '(12']) assert.equal(percentageOf(text, 'en'), text);
   });

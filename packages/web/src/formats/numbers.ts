@@ -1,4 +1,4 @@
-import type { Language } from '@daybook/values';
+import { currencyCodes, type Language } from '@daybook/values';
 
 const separators = new Map<Language, readonly [group: string, point: string]>();
 
@@ -48,8 +48,8 @@ export function unitIn(quantity: string, unit: string, language: Language): stri
 }
 
 /** What may be before or after an amount: the sign or the code of its currency. */
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|zł|Kč|Ft|kr\.?|Fr\.?)`;
-const BEFORE = new RegExp(String.raw`^([-+(]?) ?${CURRENCY} ?`, 'u');
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|zł|zl|Kč|Ft|kr\.?|Fr\.?)`;
+const BEFORE = new RegExp(String.raw`^([-+(]?) ?(?!zl)${CURRENCY} ?`, 'u');
 const AFTER = new RegExp(String.raw` ?${CURRENCY} ?([-)]?)$`, 'u');
 
 /** A minus is before a figure, behind it as accounting programs write it, or brackets around it. */
@@ -73,8 +73,14 @@ export const decimalOf = (text: string, language: Language, point?: string): str
 /** Each space, apostrophe and minus as it is typed. */
 const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll(/[−–—]/g, '-');
 
-const withoutCurrency = (typed: string): string =>
-  (BEFORE.test(typed) ? typed.replace(BEFORE, '$1') : typed.replace(AFTER, '$1')).replace(/[.,]-{1,2}$/, '');
+/** Codes are typed in small letters, too; those that are none are something else, such as a unit. */
+const inCapitals = (typed: string): string =>
+  typed.replace(/(?<!\p{L})[a-z]{3}(?!\p{L})/u, (code) => (currencyCodes.includes(code.toUpperCase()) ? code.toUpperCase() : code));
+
+function withoutCurrency(text: string): string {
+  const typed = inCapitals(text);
+  return (BEFORE.test(typed) ? typed.replace(BEFORE, '$1') : typed.replace(AFTER, '$1')).replace(/[.,]-{1,2}$/, '');
+}
 
 /** The digits of a figure with what is between them, and whether it is less than nothing; undefined where its signs are none. */
 function plainOf(typed: string): { readonly plain: string; readonly sign: '-' | '' } | undefined {
@@ -105,6 +111,10 @@ export function pointsIn(text: string): readonly string[] {
   const isThousands = signs.length > 1 && signs.endsWith(signs.charAt(0));
   return isThousands ? [signs.startsWith('.') ? ',' : '.'] : signs.split('').slice(-1);
 }
+
+/** The figure of a percentage whose sign is beside its field, and is typed into it by some. */
+export const percentOf = (text: string, language: Language): string =>
+  figureOf(spaced(text).replace(/ ?%$/, ''), language) ?? text.trim();
 
 /** A percentage as the API takes it: "10" is 10%. What names something else, such as a currency, stays as it is: the API refuses it. */
 export function percentageOf(text: string, language: Language, point?: string): string {

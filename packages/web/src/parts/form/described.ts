@@ -33,6 +33,7 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
     required: required ?? false,
     options: optionsOf(words, kind, kindField),
     ...(target === undefined ? {} : { path: listOfKind(target), query, which: key }),
+    ...(own.name.endsWith('percent') ? { unit: '%' } : {}),
     shape: kindField.type === 'one' || kindField.type === 'set' ? 'relation' : 'id',
     ...own,
     fields,

@@ -56,6 +56,8 @@ export interface Field<Name extends string = string> {
   /** What is below it, by what is filled in, such as a button that asks about that or fills in more. */
   below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  /** Of a decimal: what stands behind it. */
+  readonly unit?: string;
   /** Of a choice, of hours and of a text: what holds while nothing is chosen or typed. */
   readonly unset?: string;
   /** Of a reference: the list it is chosen from. */
@@ -147,7 +149,7 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'long':
       return <Textarea {...common} autosize minRows={2} maxRows={12} value={textOf(value)} onChange={typed} />;
     case 'decimal':
-      return <NumberField {...common} value={textOf(value)} change={(number) => change(number === '' ? null : number)} />;
+      return <NumberField {...common} unit={field.unit} value={textOf(value)} change={(number) => change(number === '' ? null : number)} />;
     case 'percent':
       return (
         <NumberField

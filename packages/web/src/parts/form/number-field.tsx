@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { decimalOf, typedOf } from '../../formats/numbers.ts';
+import { decimalOf, percentOf, typedOf } from '../../formats/numbers.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface NumberFieldProps extends Omit<FieldProps<string>, 'value'> {
   /** As the API takes it, without the sign of a percentage. */
   readonly value: string;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   readonly 'data-autofocus'?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function NumberField({ value, change, unit, ...field }: NumberFieldProps)
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        change(decimalOf(currentTarget.value, language));
+        change((unit === '%' ? percentOf : decimalOf)(currentTarget.value, language));
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -12,7 +12,7 @@ export const Screen = kindScreen<'/v2/tax'>((texts) => ({
   begin: { active: true, category: 'S' },
   fields: [
     'name',
-    'rate',
+    { name: 'rate', unit: '%' },
     'category',
     'exemption_reason',
     'active',

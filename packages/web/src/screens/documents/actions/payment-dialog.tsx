@@ -11,7 +11,7 @@ import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { Split, typedIn } from '../collecting/split-fields.tsx';
-import { inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
+import { inOrder, settling, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
 import { UseCredit } from '../collecting/use-credit.tsx';
 import { earlyPercent } from '../early-percent.ts';
 import { numberOf, type Document } from '../kind.ts';
@@ -64,9 +64,7 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
   const partsOf = ({ amount, parts }: Values<Name>) => splitOf(amount, invoices, typedIn(parts));
   const bodyOf = ({ parts, ...values }: Values<Name>): ValuesOf<'/v2/payment'> => ({
     ...values,
-    allocations: partsOf({ ...values, parts })
-      .filter(({ amount }) => /[1-9]/.test(amount))
-      .map(({ id, amount }) => ({ invoice_id: id, amount })),
+    allocations: settling(partsOf({ ...values, parts })).map(({ id, amount }) => ({ invoice_id: id, amount })),
   });
   const payers = new Set(invoices.map(({ client, currency }) => `${client[0]?.uuid} ${currency}`));
   // Amounts of two currencies are never added.

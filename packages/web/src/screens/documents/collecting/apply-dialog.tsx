@@ -10,9 +10,8 @@ import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { INVOICE, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { withParts } from './client-credit.ts';
 import { Split, typedIn } from './split-fields.tsx';
-import { inOrder, splitOf, type Typed } from './split.ts';
+import { inOrder, splitOf, withParts, type Typed } from './split.ts';
 
 /** So many a payment settles at most. */
 const MAX_SETTLED = 200;

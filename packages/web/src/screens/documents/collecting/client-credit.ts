@@ -1,25 +1,12 @@
 import { add, compare, negate, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { request } from '../../../api/client.ts';
 import { useRead } from '../../../api/queries.ts';
-import { membersOf, type Listed } from '../../../api/records.ts';
+import { membersOf } from '../../../api/records.ts';
 import { write } from '../../../api/writes.ts';
 import type { Document } from '../kind.ts';
-
-type Allocation = Listed<'/v2/payment'>['allocations'][number];
-type Part = { readonly id: number; readonly amount: string };
+import { withParts, type Part } from './split.ts';
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
-
-/** What a payment settles with more parts of invoices beside: what it settles of one already grows. */
-export function withParts(settled: readonly Allocation[], parts: readonly Part[]): Partial<Allocation>[] {
-  const meant = parts.filter(({ amount }) => compare(decimal(amount), ZERO) !== 0);
-  const grown = settled.map((one) => {
-    const part = meant.find(({ id }) => id === one.invoice_id);
-    return part === undefined ? one : { ...one, amount: toText(add(decimal(one.amount), decimal(part.amount))) };
-  });
-  const others = meant.filter(({ id }) => !settled.some(({ invoice_id: of }) => of === id));
-  return [...grown, ...others.map(({ id, amount }) => ({ invoice_id: id, amount }))];
-}
 
 /** What is taken of each source for what is open: the oldest first. */
 export function takeFrom(sources: readonly Part[], open: string): Part[] {

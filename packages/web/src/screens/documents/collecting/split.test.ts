@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { excessOf, inOrder, splitOf, sumOpen } from './split.ts';
+import { excessOf, inOrder, settling, splitOf, sumOpen, withParts } from './split.ts';
 
 const invoice = (id: number, open_total: string, due_date_time_iso = '') => ({ id, open_total, due_date_time_iso });
 const parts = (amount: string, invoices: ReturnType<typeof invoice>[], typed = {}): string[] =>
@@ -21,6 +21,17 @@ test('what is typed for one stays, and the others take the rest; a credit note i
   assert.deepEqual(parts('60', all, { 2: '10' }), ['50', '10', '-30']);
   assert.equal(excessOf('60', splitOf('60', all, { 1: '50', 2: '80' })), '40');
   assert.equal(excessOf('100', splitOf('100', all, {})), '');
+});
+
+test('what is typed and is no amount is no part of nothing: it stays, so that the API says what is wrong with it', () => {
+  const all = [invoice(1, '50'), invoice(2, '80')];
+  assert.deepEqual(parts('100', all, { 1: '12x' }), ['12x', '80']);
+  const given = splitOf('100', all, { 1: '12x', 2: '0' });
+  assert.deepEqual(settling(given), [{ id: 1, amount: '12x' }]);
+  const settled = [{ invoice_id: 1, amount: '5' }];
+  assert.deepEqual(withParts(settled, given), [{ invoice_id: 1, amount: '12x' }]);
+  assert.deepEqual(withParts([], given), [{ invoice_id: 1, amount: '12x' }]);
+  assert.deepEqual(withParts(settled, [{ id: 1, amount: '2' }]), [{ invoice_id: 1, amount: '7' }]);
 });
 
 test('the order is that of the due dates', () => {
