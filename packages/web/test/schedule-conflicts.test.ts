@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -90,9 +90,40 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await eventually(async () => (await stored(id)).start, at(98, 9));
   });
 
+  test('what somebody writes before the way back is loaded is not taken for what was left', async () => {
+    const id = await book('Slowly back', 112, 9, made.roomA);
+    const page = await board('2030-06-24');
+    const held: Route[] = [];
+    await page.route(/\/way-back[^/]*\.js/, (route) => void held.push(route));
+    await bar(page, /Slowly back/).click();
+    await page.keyboard.press('Escape');
+    const left = page.waitForResponse((answer) => {
+      const request = answer.request();
+      // What is read at once may go together.
+      const asked = request.method() === 'GET' ? request.url() : (request.postData() ?? '');
+      return held.length > 0 && /\/v2\/booking\?/.test(asked) && new RegExp(String.raw`[?&]id=${id}\b`).test(asked);
+    });
+    await page.getByRole('treegrid').press('Alt+ArrowRight');
+    await page.getByText(/^Moved to/).waitFor();
+    await left;
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(114, 14), end: at(114, 17) });
+    for (const route of held) await route.continue();
+    await page.getByRole('treegrid').press('z');
+    await page
+      .getByRole('alert')
+      .getByText(/Somebody moved Slowly back to/)
+      .waitFor();
+    assert.equal((await stored(id)).start, at(114, 14));
+  });
+
   test('a way back into a time that is taken says by what, and has the ways out of every change', async () => {
-    const id = await book('Cancelled one', 105, 9, made.roomA);
+    const [id, other] = [await book('Cancelled one', 105, 9, made.roomA), await book('Elsewhere', 107, 9, made.roomB)];
     const page = await board('2030-06-17');
+    await bar(page, /Elsewhere/).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').press('Alt+ArrowRight');
+    await page.getByText(/^Moved to/).waitFor();
+    const { start: moved } = await stored(other);
     await bar(page, /Cancelled one/).click();
     await page.keyboard.press('Escape');
     await page.getByRole('treegrid').press('Delete');
@@ -109,5 +140,6 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await dialog.getByRole('button', { name: 'Put it on the waitlist' }).click();
     await page.getByText(/Taken back: Cancelled one, Mon,? 17 Jun( 2030)?, 09:00 · On the waitlist/).waitFor();
     assert.deepEqual([(await stored(id)).status[0].id, (await stored(id)).waitlisted], [CONFIRMED, true]);
+    assert.equal((await stored(other)).start, moved, 'what was done before stays');
   });
 });

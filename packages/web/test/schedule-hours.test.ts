@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { at, bar, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
+import { hold } from './support/hold.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 const hours = (from: number, to: number) => ({ hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: from * HOUR, to: to * HOUR })) });
@@ -142,6 +143,14 @@ describe('opening hours on the board', () => {
     const start = sunday.getByRole('textbox', { name: 'Start' });
     await start.fill('11/03/2030 9:00');
     await note.waitFor({ state: 'detached' });
+    await start.fill('10/03/2030 9:00');
+    await note.waitFor();
+    // What was said of one day is not said of another while that is asked about.
+    const held = await hold(sunday, 'GET', '/v2/availability');
+    await start.fill('12/03/2030 9:00');
+    await note.waitFor({ state: 'detached' });
+    await held.begun();
+    await held.letGo();
     await start.fill('10/03/2030 9:00');
     await note.waitFor();
     await sunday.getByRole('textbox', { name: 'Name' }).fill('All the same');

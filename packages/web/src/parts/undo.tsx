@@ -80,7 +80,8 @@ function take(steps: Steps, texts: Texts, id?: string): void {
       return sayProblem(error.cause, texts.partlyBack(error.done, error.all));
     }
     // It can be tried again. What was refused is no obstacle to what was done before it, which may make room for it.
-    steps.current = isUnanswered(error) ? [...steps.current, step] : [step, ...steps.current];
+    const isNext = isUnanswered(error) || error instanceof LeftAsItWas;
+    steps.current = isNext ? [...steps.current, step] : [step, ...steps.current];
     if (error instanceof LeftAsItWas) return undefined;
     return sayProblem(
       error,

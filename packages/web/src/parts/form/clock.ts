@@ -7,7 +7,7 @@ export const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})|h|(\d{2}))?\s*(am|pm)?`;
 const ONE_TIME = new RegExp(`^${TIME}$`);
 
 /** The seconds of the clock of what `TIME` has found; `wasHalf` is that of the other time where this one has none. */
-export function secondsOf([, hour = '', minute, short, half]: readonly (string | undefined)[], wasHalf?: string): number | undefined {
+export function secondsOfMatch([, hour = '', minute, short, half]: readonly (string | undefined)[], wasHalf?: string): number | undefined {
   const part = half ?? wasHalf;
   const typed = Number(hour);
   const of = part === 'pm' && typed < 12 ? typed + 12 : part === 'am' && typed === 12 ? 0 : typed;
@@ -18,5 +18,5 @@ export function secondsOf([, hour = '', minute, short, half]: readonly (string |
 /** The seconds since midnight of a time of the day as it is typed; undefined while it is none. */
 export function secondsOfText(text: string): number | undefined {
   const found = ONE_TIME.exec(text.trim().toLowerCase());
-  return found === null ? undefined : secondsOf(found);
+  return found === null ? undefined : secondsOfMatch(found);
 }

@@ -1,27 +1,13 @@
-interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Availability {
-  readonly free: readonly Interval[];
-  readonly busy: readonly Interval[];
-}
+import { closedOf, type Availability, type Interval } from './closed.ts';
 
 /**
- * Whether something is closed for a part of some time, by its availability from an instant on. What is neither free nor taken is closed,
- * but for a gap between two bookings, which is only too short, and, where the instant is the present, for what begins then: that may only
- * be too soon.
+ * Whether something is closed for a part of some time, by its availability from an instant on: but for a gap between two bookings, which is
+ * only too short, and, where the instant is the present, for what begins then: that may only be too soon.
  */
-export function closedDuring({ free, busy }: Availability, { start, end }: Interval, from: number, isNow: boolean): boolean {
-  const open = [...free.map((one) => ({ ...one, isBusy: false })), ...busy.map((one) => ({ ...one, isBusy: true }))].toSorted(
-    (one, other) => one.start - other.start,
+export function closedDuring(availability: Availability, { start, end }: Interval, from: number, isNow: boolean): boolean {
+  const { busy } = availability;
+  const isTooShort = (gap: Interval): boolean => busy.some((one) => one.end === gap.start) && busy.some((one) => one.start === gap.end);
+  return closedOf(availability, from, Infinity).some(
+    (closed) => closed.start < end && closed.end > start && (closed.start > from || !isNow) && !isTooShort(closed),
   );
-  let [until, isAfterBusy] = [from, false];
-  for (const one of [...open, { start: Infinity, end: Infinity, isBusy: false }]) {
-    const isGap = isAfterBusy && one.isBusy;
-    if (one.start > until && (until > from || !isNow) && !isGap && until < end && one.start > start) return true;
-    if (one.end >= until) [until, isAfterBusy] = [one.end, one.isBusy];
-  }
-  return false;
 }

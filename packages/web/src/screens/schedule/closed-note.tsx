@@ -37,7 +37,7 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
   const { data } = useRead(
     '/v2/availability',
     { resource_id: ids, from, to: last },
-    { enabled: isAsked, keepPrevious: true, dependsOn: ['resource', 'workspace'] },
+    { enabled: isAsked, dependsOn: ['resource', 'workspace'] },
   );
   const meant = ids.split(',');
   const closed = (data?.data ?? []).filter((one) => meant.includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon));

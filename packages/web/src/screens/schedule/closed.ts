@@ -3,7 +3,7 @@ export interface Interval {
   readonly end: number;
 }
 
-interface Availability {
+export interface Availability {
   readonly free: readonly Interval[];
   readonly busy: readonly Interval[];
 }

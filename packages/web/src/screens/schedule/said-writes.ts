@@ -6,7 +6,15 @@ import { SaidError } from '../../parts/fault-words.ts';
 import { LeftAsItWas, type Undo, type WayBack } from '../../parts/undo.tsx';
 import type { BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
-import { placeAfter, valuesIn, type BookingRecord, type Occurrence, type Submitted, type WrittenChange } from './booking-record.ts';
+import {
+  placeAfter,
+  readBooking,
+  valuesIn,
+  type BookingRecord,
+  type Occurrence,
+  type Submitted,
+  type WrittenChange,
+} from './booking-record.ts';
 import { beginningOf } from './looks.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ScheduleTexts } from './texts/index.ts';
@@ -56,6 +64,14 @@ const backBy = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways.Ba
   since: (left, now) => (left.start === now.start ? texts.changedSince(now.name) : texts.movedSince(now.name, beginningOf(now, formats))),
 });
 
+/** Bookings as a write left them: read at once, before the way back is loaded, as others may write in between. */
+function leftBy(...ids: readonly (number | undefined)[]): Promise<Ways.Left> {
+  const left = Promise.all(ids.map(async (id) => (id === undefined ? undefined : readBooking(id))));
+  // What fails is said when the way is taken.
+  left.catch(() => undefined);
+  return left;
+}
+
 /** A way back. Few go one: how it is gone follows the screen, and begins to be known at once. */
 function wayBy(of: (ways: typeof Ways) => WayBack): WayBack {
   const way = import('./way-back.ts').then(of);
@@ -87,11 +103,12 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
     changed: (written) => {
       const { record, occurrence, times } = written;
       if (written.written.waiting !== undefined) return waits(written.written, occurrence.name);
+      const left = leftBy(record.id, written.written.created?.id);
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
       done(
         outcomeOf(written, texts, formats, resourceOf),
-        wayBy(({ wayBackOfChange }) => wayBackOfChange(written, back)),
+        wayBy(({ wayBackOfChange }) => wayBackOfChange(written, left, back)),
         {
           of: nameWithTime({ ...record, ...occurrence }, formats),
           show: isElsewhere ? show(times.start, to.open, to.occ) : undefined,
@@ -112,14 +129,16 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
         { of, show: show(record.start, id, record.start), showBack: show(record.start) },
       );
     },
-    removed: (booking, record) =>
+    removed: (booking, record) => {
+      const left = leftBy(record.id);
       done(
         texts.deletedName(booking.name),
-        wayBy(({ wayBackOfDeletion }) => wayBackOfDeletion(record, back)),
+        wayBy(({ wayBackOfDeletion }) => wayBackOfDeletion(record, left, back)),
         {
           of: nameWithTime({ ...record, ...booking }, formats),
           showBack: show(booking.start),
         },
-      ),
+      );
+    },
   };
 }

@@ -3,6 +3,7 @@ import { systemClock } from '@daybook/values';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { errorOf } from '../../api/client.ts';
+import { secondsOfText } from '../../parts/form/clock.ts';
 import { clockOf } from '../../parts/form/hours.ts';
 import { saveByKey, saveRead } from '../../parts/form/save-by-key.ts';
 import { TimeField } from '../../parts/form/time-field.tsx';
@@ -18,7 +19,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
 import { findSlots, type Slot } from './ways-out.ts';
-import { isWithin, secondsOf, type DayHours } from './within-hours.ts';
+import { isWithin, type DayHours } from './within-hours.ts';
 
 // The calendar is loaded by the first finder that is opened.
 const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
@@ -127,12 +128,12 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
           <Group grow gap="xs">
             <TimeField
               label={texts.earliest}
-              value={hours.earliest === '' ? undefined : secondsOf(hours.earliest)}
+              value={secondsOfText(hours.earliest)}
               change={(time) => set({ earliest: time === undefined ? '' : clockOf(time) })}
             />
             <TimeField
               label={texts.latest}
-              value={hours.latest === '' ? undefined : secondsOf(hours.latest)}
+              value={secondsOfText(hours.latest)}
               change={(time) => set({ latest: time === undefined ? '' : clockOf(time) })}
             />
           </Group>

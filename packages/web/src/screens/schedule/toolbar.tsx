@@ -278,6 +278,7 @@ function Filter({ label, options, value, choose }: FilterProps) {
       placeholder={label}
       clearable
       data={isOpen ? options : options.filter((option) => option.value === value)}
+      read={() => Promise.resolve(options)}
       limit={MAX_OPTIONS}
       value={value}
       onChange={choose}

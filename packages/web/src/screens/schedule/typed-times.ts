@@ -1,4 +1,4 @@
-import { secondsOf, secondsOfText, TIME } from '../../parts/form/clock.ts';
+import { secondsOfMatch, secondsOfText, TIME } from '../../parts/form/clock.ts';
 import { dayOfText } from '../../parts/form/days.ts';
 import { addDays, dayOf, localOf } from './time-axis.ts';
 
@@ -210,8 +210,8 @@ function lengthOf(text: string, { units }: TypingContext): number | undefined {
 function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
   const range = RANGE.exec(word);
   if (range !== null) {
-    const to = secondsOf([undefined, ...range.slice(5, 9)]);
-    const [asSecond, asWritten] = [secondsOf(range.slice(0, 5), range[8]), secondsOf(range.slice(0, 5))];
+    const to = secondsOfMatch([undefined, ...range.slice(5, 9)]);
+    const [asSecond, asWritten] = [secondsOfMatch(range.slice(0, 5), range[8]), secondsOfMatch(range.slice(0, 5))];
     // "2-5pm" is in the afternoon, "9-5pm" begins in the morning.
     const from = asSecond !== undefined && to !== undefined && asSecond < to ? asSecond : asWritten;
     // "24-12" is a day to some, and no time that begins on this one.

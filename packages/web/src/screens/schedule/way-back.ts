@@ -17,6 +17,9 @@ export interface Back {
   readonly since: (left: BookingRecord, now: BookingRecord) => string;
 }
 
+/** Bookings with their tags as a write left them: the one that was changed, and what was split off it. */
+export type Left = readonly (Tagged<BookingRecord> | undefined)[];
+
 /** What makes a series what it is: a change of a part of it changes no more than these. */
 export const OF_SERIES = ['start', 'end', 'recurrence'] as const;
 
@@ -97,13 +100,13 @@ async function sendMerged<T>(
  * The way back from a change of some members. A series becomes the one that it was, with its moved and removed occurrences; what the
  * change split off is deleted in the same transaction.
  */
-export function wayBackOfChange({ record, etag, body: sent, written: { created } }: WrittenChange, back: Back): WayBack {
+export function wayBackOfChange(
+  { record, etag, body: sent, written: { created } }: WrittenChange,
+  after: Promise<Left>,
+  back: Back,
+): WayBack {
   const { id } = record;
   const split = created?.id;
-  // Read at once: the tags of the bookings as the write left them.
-  const after = Promise.all([readBooking(id), split === undefined ? undefined : readBooking(split)]);
-  // What fails is said when the way is taken.
-  after.catch(() => undefined);
   return async () => {
     const [left, part] = await after;
     const isOther = left !== undefined && statusOf(left.record) !== statusOf(record);
@@ -127,11 +130,9 @@ export function wayBackOfChange({ record, etag, body: sent, written: { created }
 }
 
 /** The way back from a deletion: what is left of a series becomes whole again, and what is gone is made again as it was. */
-export function wayBackOfDeletion(record: BookingRecord, back: Back): WayBack {
-  const after = readBooking(record.id);
-  after.catch(() => undefined);
+export function wayBackOfDeletion(record: BookingRecord, after: Promise<Left>, back: Back): WayBack {
   return async () => {
-    const left = await after;
+    const [left] = await after;
     const query = { id: record.id, ...onClash(record) };
     if (left !== undefined)
       return sendMerged(left, OF_SERIES, back, (ifMatch) =>

@@ -6,7 +6,7 @@ import { titleOfRate, type Rate } from './rate-fields.ts';
 import { elementsIn, isMembers, type Members } from '../../api/checked.ts';
 
 const YEAR = 366 * 86_400;
-const secondsOf = (day: string | null | undefined, other: number): number =>
+const instantOr = (day: string | null | undefined, other: number): number =>
   day === null || day === undefined || day === '' ? other : Date.parse(day) / 1000;
 
 const textOf = (rate: Members, name: Rate): string => String(rate[name] ?? '');
@@ -23,7 +23,7 @@ export function RateLine({ rates }: { rates: unknown }) {
   return (
     <Stack gap={4} role="group" aria-label={texts.rateLine}>
       {all.map((rate, i) => {
-        const [start, end] = [place(secondsOf(textOf(rate, 'date_start'), from)), place(secondsOf(textOf(rate, 'date_end'), to))];
+        const [start, end] = [place(instantOr(textOf(rate, 'date_start'), from)), place(instantOr(textOf(rate, 'date_end'), to))];
         return (
           <Box key={String(rate['id'] ?? i)} className="rate-line">
             <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />

@@ -101,7 +101,7 @@ export const texts = {
   bookingMenu: 'Acciones de la reserva',
   timeOffInstead: 'Registrar una ausencia en su lugar',
   timeOffRecorded: (name: string) => `${name} no está entonces`,
-  leaveAskedFor: 'Ausencia pedida',
+  leaveAskedFor: 'Ausencia solicitada',
   notDecided: 'aún sin decidir',
   nowWaits: (name: string) => `${name} está en lista de espera`,
   nowIs: [
