@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 import { invoicing } from './support/invoicing.ts';
+import { typeOver } from './support/typed.ts';
 
 describe('what a client has in credit', () => {
   const { app, open, read } = invoicing();
@@ -148,5 +150,100 @@ describe('what a client has in credit', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.deepEqual([await openOf(first), await openOf(second)], ['0.00', '35.00']);
+  });
+
+  test('a part that is no amount is refused, and is not taken for nothing', async () => {
+    const uuid = await client('Unread Pictures');
+    const invoices = [await issued(uuid, '70'), await issued(uuid, '80')];
+    const names = await Promise.all(invoices.map(async (id) => read(id).then(({ prefix, number }) => `${prefix}${number}`)));
+    const { body } = await app.server.admin.post('/v2/payment', { amount: '90', client: { uuid }, currency: 'EUR' });
+    const page = await open(`/invoices/payments?open=${body.success.id}`);
+    await page.getByRole('button', { name: 'Apply to invoices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply to invoices' });
+    const part = dialog.getByRole('textbox', { name: names[0] ?? '' });
+    await typeOver(part, '12x');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByRole('alert').first().waitFor();
+    assert.equal(await part.inputValue(), '12x');
+    assert.deepEqual(await partsOf(body.success.id), []);
+    await typeOver(part, '50 eur');
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    assert.deepEqual(await partsOf(body.success.id), [
+      [invoices[0], '50.00'],
+      [invoices[1], '40.00'],
+    ]);
+  });
+
+  test('what was chosen of one client settles nothing once another one is chosen, or none', async () => {
+    const [one, other] = [await client('First Pictures'), await client('Other Pictures')];
+    const [first, second] = [await issued(one, '70'), await issued(other, '80')];
+    for (const next of ['', 'Other Pictures']) {
+      const page = await open('/invoices/payments?open=new');
+      const field = page.getByRole('combobox', { name: 'Client', exact: true });
+      await typeOver(page.getByRole('textbox', { name: 'Amount', exact: true }), '25');
+      await typeOver(field, 'First Pict');
+      await field.press('Enter');
+      await page.getByRole('button', { name: 'Oldest first' }).click();
+      const held = await hold(page, 'GET', '/v2/invoice');
+      if (next === '') {
+        await page.locator('form [aria-label="Remove"]').first().click();
+        await eventually(() => field.inputValue(), '');
+      } else {
+        await typeOver(field, next);
+        await field.press('Enter');
+        await eventually(() => field.inputValue(), next);
+        await held.begun();
+      }
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/payment');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      assert.deepEqual((await sent).postDataJSON().allocations ?? [], []);
+      await held.letGo();
+      await page.close();
+    }
+    assert.deepEqual([await openOf(first), await openOf(second)], ['70.00', '80.00']);
+  });
+
+  test('the mail of a reminder says what is open after a part of the credit was used', async () => {
+    const uuid = await client('Reminded Pictures');
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const due = Math.floor(Date.now() / 1_000) - 5 * 86_400;
+    const id = await app.server.admin.create('invoice', { client: { uuid }, items, date: due, due_date: due, status: { id: 3 } });
+    await app.server.admin.post('/v2/payment', { amount: '40', client: { uuid }, currency: 'EUR' });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Send reminder' }).click();
+    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Message' });
+    await eventually(async () => /100[.,]00/.test(await text.inputValue()), true);
+    await use(page).click();
+    await eventually(async () => /60[.,]00/.test(await text.inputValue()), true);
+  });
+
+  test('where a part of the credit was used before something went wrong, that is said', async () => {
+    const uuid = await client('Halfway Pictures');
+    const [first, second] = [await issued(uuid, '100'), await issued(uuid, '90')];
+    await pay('100', first);
+    await app.server.admin.post(`/v2/invoice/credit?id=${first}`, { share: '60%', status: { id: 3 } });
+    await app.server.admin.post('/v2/payment', { amount: '20', client: { uuid }, currency: 'EUR' });
+    const page = await open(`/invoices/${second}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await page.route(
+      ({ pathname }) => pathname === '/v2/payment',
+      (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()),
+    );
+    await use(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(/EUR\s60\.00 of credit used/)
+      .waitFor();
+    assert.equal(await openOf(second), '30.00');
+  });
+
+  test('what one payment keeps as credit is what is paid back of it', async () => {
+    const uuid = await client('Two Payments Pictures');
+    const id = await issued(uuid, '100');
+    await pay('130', id);
+    const page = await open(`/invoices/${id}?tab=payments`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+    await eventually(() => page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).inputValue(), '30.00');
   });
 });

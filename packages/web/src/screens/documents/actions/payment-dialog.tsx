@@ -167,8 +167,14 @@ interface RefundAnswer {
 
 const WHOLE = {};
 
+interface RefundProps extends DialogProps {
+  readonly invoice: Document;
+  /** How much is paid back, where it is not all. */
+  readonly amount?: string | undefined;
+}
+
 /** Pays credit back to the client. */
-export function RefundDialog({ invoice, close }: { invoice: Document } & DialogProps) {
+export function RefundDialog({ invoice, amount = '', close }: RefundProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const formats = useFormats();
@@ -176,7 +182,10 @@ export function RefundDialog({ invoice, close }: { invoice: Document } & DialogP
   const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
   const all = usePreview<RefundAnswer>('/v2/invoice/refund', { id: invoice.id }, WHOLE);
   const rest = all ? formats.money(all.record.amount.replace('-', ''), all.record.currency) : '';
-  const initial = useMemo(() => ({ amount: null, date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }), [today]);
+  const initial = useMemo(
+    () => ({ amount: amount === '' ? null : amount, date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }),
+    [amount, today],
+  );
   return (
     <ActionDialog
       title={texts.refundOf(numberOf(invoice))}
@@ -184,7 +193,7 @@ export function RefundDialog({ invoice, close }: { invoice: Document } & DialogP
       query={{ id: invoice.id }}
       record={initial}
       fields={fields}
-      bodyOf={({ amount, ...rest }) => (amount === null || amount === '' ? rest : { amount, ...rest })}
+      bodyOf={({ amount: typed, ...others }) => (typed === null || typed === '' ? others : { amount: typed, ...others })}
       action={texts.refund}
       changes={['payment']}
       close={close}

@@ -14,7 +14,7 @@ export function usePreview<T>(
   query: object,
   body: object | undefined,
   isRead = false,
-  round = 0,
+  round: string | number = 0,
 ): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
   const asked = useSame({ address: path, parameters: query, sent: body, round });

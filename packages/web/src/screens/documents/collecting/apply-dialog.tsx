@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { compare, parseDecimal, ZERO } from '@daybook/values';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { elementsIn, isMembers, isText } from '../../../api/checked.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Listed, ValuesOf } from '../../../api/records.ts';
@@ -98,11 +98,18 @@ export function SettledByNew({ values, fill }: NewProps) {
   const given = elementsIn(values.allocations, isMembers);
   const kept = given.filter((one) => invoices?.some(({ id }) => id === one['invoice_id']) ?? true);
   const drop = useEffectEvent(() => fill({ allocations: kept }));
+  const dropAll = useEffectEvent(() => given.length > 0 && fill({ allocations: [] }));
   const isOthers = kept.length < given.length;
-  // What was chosen of another client or currency is not of this one.
   useEffect(() => {
     if (isOthers) drop();
   }, [isOthers]);
+  // What was chosen of another client or currency is not of this one, which is known before its invoices are read.
+  const of = `${uuid} ${String(values.currency ?? '')}`;
+  const was = useRef(of);
+  useLayoutEffect(() => {
+    if (was.current !== of) dropAll();
+    was.current = of;
+  }, [of]);
   if (invoices === undefined || invoices.length === 0) return null;
   const typed = Object.fromEntries(given.map((one) => [String(one['invoice_id']), String(one['amount'])]));
   const settle = (parts: Typed): void =>

@@ -31,6 +31,7 @@ export interface ClientCredit {
   readonly usable: string;
   /** Whether the invoice is settled by it. */
   readonly settles: boolean;
+  /** Uses it, all or nothing. */
   readonly use: () => Promise<void>;
 }
 

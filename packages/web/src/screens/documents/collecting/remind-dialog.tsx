@@ -33,7 +33,10 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   const [isInsisting, insist] = useState(false);
   const promises = usePromises(invoice);
   const [hasLink, setLink] = useState(true);
-  const plan = usePreview<Plan>('/v2/invoice/remind', query, { link: hasLink, ...(chosen === undefined ? {} : { level: chosen }) });
+  const asked = { link: hasLink, ...(chosen === undefined ? {} : { level: chosen }) };
+  // What is used of the credit makes another mail of it.
+  const round = invoice.open_total ?? '';
+  const plan = usePreview<Plan>('/v2/invoice/remind', query, asked, false, round);
   const level = chosen ?? plan?.level ?? 1;
   const fee = plan?.late_fee ?? '';
   const initial = useMemo((): Values<Name> => ({ ...mailOf(plan, texts.linkPlace), late_fee: fee }), [plan, fee, texts.linkPlace]);
@@ -87,7 +90,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       {(values) => (
         <>
           <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
-          <Preview asked={{ query, level, hasLink }} plan={plan} fee={fee} values={values} />
+          <Preview asked={{ query, level, hasLink, round }} plan={plan} fee={fee} values={values} />
           <MailServer />
         </>
       )}
@@ -96,14 +99,14 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
 }
 
 interface PreviewProps {
-  readonly asked: { readonly query: object; readonly level: number; readonly hasLink: boolean };
+  readonly asked: { readonly query: object; readonly level: number; readonly hasLink: boolean; readonly round: string };
   readonly plan: Plan | null;
   readonly fee: string;
   readonly values: Values<Name>;
 }
 
 /** The mail as it will look, with the fee that is typed. */
-function Preview({ asked: { query, level, hasLink }, plan, fee, values }: PreviewProps) {
+function Preview({ asked: { query, level, hasLink, round }, plan, fee, values }: PreviewProps) {
   const texts = documentTexts.use();
   const typed = String(values.late_fee ?? '');
   const isOther = typed !== fee;
@@ -111,6 +114,8 @@ function Preview({ asked: { query, level, hasLink }, plan, fee, values }: Previe
     '/v2/invoice/remind',
     query,
     isOther ? { level, link: hasLink, late_fee: typed === '' ? '0' : typed } : undefined,
+    false,
+    round,
   );
   // What was shown stays until the answer for another fee is there.
   const shown = (isOther ? other : plan) ?? plan;

@@ -28,10 +28,10 @@ test('what is typed and is no amount is no part of nothing: it stays, so that th
   assert.deepEqual(parts('100', all, { 1: '12x' }), ['12x', '80']);
   const given = splitOf('100', all, { 1: '12x', 2: '0' });
   assert.deepEqual(settling(given), [{ id: 1, amount: '12x' }]);
-  const settled = [{ invoice_id: 1, amount: '5' }];
-  assert.deepEqual(withParts(settled, given), [{ invoice_id: 1, amount: '12x' }]);
+  const settled = [{ invoice_id: 1, refunded_payment_id: null, amount: '5' }];
+  assert.deepEqual(withParts(settled, given), [{ ...settled[0], amount: '12x' }]);
   assert.deepEqual(withParts([], given), [{ invoice_id: 1, amount: '12x' }]);
-  assert.deepEqual(withParts(settled, [{ id: 1, amount: '2' }]), [{ invoice_id: 1, amount: '7' }]);
+  assert.deepEqual(withParts(settled, [{ id: 1, amount: '2' }]), [{ ...settled[0], amount: '7' }]);
 });
 
 test('the order is that of the due dates', () => {

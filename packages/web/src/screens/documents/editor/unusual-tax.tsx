@@ -7,7 +7,7 @@ import type { LineRow, Row } from '../sheet/rows.ts';
 import { isCharged } from '../sheet/same-taxes.ts';
 import { taxName } from '../sheet/tax-name.ts';
 import { documentTexts } from '../texts/index.ts';
-import { useChangeRows } from './use-chosen.ts';
+import { chargeOf, useChangeRows } from './use-chosen.ts';
 import type { Defaults } from './use-defaults.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
@@ -31,13 +31,14 @@ export function UnusualTax({ draft, charged, defaults }: UnusualTaxProps) {
   const isOfElsewhere = ({ taxes }: LineRow): boolean =>
     taxes.every(({ id }) => data?.data.some((tax) => tax.id === id && ELSEWHERE.includes(tax.category)));
   // What is free of tax for what it is, is free of it for anybody.
-  const isUnusual = (row: Row): boolean =>
+  const isUnusual = (row: Row): row is LineRow =>
     row.type === 'line' &&
     (isTaxed ? isSome(row.unit_amount) && !row.taxes.some(isCharged) && isOfElsewhere(row) : row.taxes.some(isCharged));
   const isFollowed = charged !== undefined && (isTaxed ? charged.from === 'domestic' : ['reverse_charge', 'export'].includes(charged.from));
   if (!isFollowed || usual.length === 0 || !draft.values.rows.some(isUnusual)) return null;
   const names = usual.map((tax) => taxName(tax, formats)).join(', ');
-  const apply = (): void => change((rows) => rows.map((row) => (isUnusual(row) ? { ...row, taxes: usual } : row)));
+  const apply = (): void =>
+    change((rows) => rows.map((row) => (isUnusual(row) ? { ...row, taxes: chargeOf(row, { taxes: usual, from: charged?.from }) } : row)));
   return (
     <Group gap="xs" role="status">
       <Text size="sm">{isTaxed ? texts.unusualAtHome(names) : texts.unusualTax(formats.country(defaults?.country ?? ''), names)}</Text>

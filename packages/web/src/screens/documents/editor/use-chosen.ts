@@ -15,7 +15,7 @@ export interface Usual {
 }
 
 /** What a line is charged by itself: as usual, or as the item that it was taken from. */
-const chargeOf = ({ taken }: LineRow, { taxes, from }: Usual): readonly AppliedTax[] =>
+export const chargeOf = ({ taken }: LineRow, { taxes, from }: Usual): readonly AppliedTax[] =>
   (from === undefined ? undefined : taken?.own[from]) ?? taxes;
 
 function followed(row: Row, was: Usual, now: Usual): Row {

@@ -26,7 +26,8 @@ export function Payments({ record }: { record: Document }) {
   const read = useSideRecords('/v2/payment', { invoice_id: record.id });
   const payments = read.data?.data ?? [];
   const questionOf = useReversal();
-  const [isRefunding, setRefunding] = useState(false);
+  // How much of a payment is paid back.
+  const [refunded, setRefunded] = useState<string>();
   const reverse = async (payment: Listed<'/v2/payment'>): Promise<void> => {
     try {
       const question = await readForQuestion(() => questionOf(payment));
@@ -53,7 +54,7 @@ export function Payments({ record }: { record: Document }) {
             action: mayWrite && (
               <>
                 {kept !== undefined && (
-                  <Button size="compact-xs" variant="subtle" onClick={() => setRefunding(true)}>
+                  <Button size="compact-xs" variant="subtle" onClick={() => setRefunded(rest)}>
                     {texts.refund}
                   </Button>
                 )}
@@ -65,7 +66,7 @@ export function Payments({ record }: { record: Document }) {
           };
         }}
       </SideList>
-      {isRefunding && <RefundDialog invoice={record} close={() => setRefunding(false)} />}
+      {refunded !== undefined && <RefundDialog invoice={record} amount={refunded} close={() => setRefunded(undefined)} />}
       {record.kind === 'invoice' && <Refunds record={record} payments={payments.map(({ id }) => id)} />}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
