@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
+import { typeOver } from './support/typed.ts';
 
 describe('what is said before it is too late', () => {
   const { app, open, read } = invoicing();
@@ -75,6 +76,31 @@ describe('what is said before it is too late', () => {
     await page.getByLabel('Price, line 1').press('Control+Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await read(id)).total, '119.00');
+  });
+
+  test('days that cannot be read, or are refused, are mended before it is issued', async () => {
+    const id = await draft('Rue Roux');
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const [from, until] = ['Supplied from', 'Supplied until'].map((name) => dialog.getByRole('textbox', { name }));
+    // The calendar of a day lies over the button.
+    const issue = (): Promise<void> => dialog.getByRole('button', { name: 'Issue', exact: true }).press('Enter');
+    assert.ok(from !== undefined && until !== undefined);
+    await typeOver(from, '31/2');
+    await issue();
+    await focused(from);
+    await typeOver(from, '05/03/2026');
+    await typeOver(until, '03/03/2026');
+    await issue();
+    await dialog.getByRole('alert').waitFor();
+    const { status } = await read(id);
+    assert.equal(status[0].id, 1);
+    await typeOver(from, '02/03/2026');
+    await issue();
+    await page.getByText('Issued', { exact: true }).first().waitFor();
+    const { service_from, service_to } = await read(id);
+    assert.deepEqual([service_from, service_to], ['2026-03-02', '2026-03-03']);
   });
 
   test('so is who issues and sends', async () => {

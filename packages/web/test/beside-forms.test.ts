@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { typeOver } from './support/typed.ts';
 
 describe('the form of an open record, and what is done beside it', () => {
   const app = application();
@@ -34,6 +35,12 @@ describe('the form of an open record, and what is done beside it', () => {
     assert.deepEqual(await stateOf(id), ['Grading', 'submitted']);
     await page.getByRole('button', { name: 'Discard' }).click();
     assert.equal(await activity.inputValue(), 'Grading');
+    // So it is while something cannot be read.
+    const project = page.getByRole('combobox', { name: 'Project', exact: true });
+    await typeOver(project, 'No such project');
+    await eventually(() => approve.getAttribute('aria-disabled'), 'true');
+    await project.press('ControlOrMeta+a');
+    await project.press('Delete');
     await approve.click();
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.deepEqual(await stateOf(id), ['Grading', 'approved']);

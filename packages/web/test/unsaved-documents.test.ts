@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
+import { typeOver } from './support/typed.ts';
 
 describe('what is typed into a document and not saved yet', () => {
   const { app, billed, open, invoice, read } = invoicing();
@@ -96,6 +98,27 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByText('Not done: Issue. 1 field needs mending.').waitFor();
     await focused(date);
     assert.equal((await read(id)).reference, '');
+  });
+
+  test('nor where nothing else is typed', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    const [date, client] = [page.getByRole('textbox', { name: 'Date', exact: true }), page.getByRole('combobox', { name: 'Client' })];
+    const refuse = async (field: Locator): Promise<void> => {
+      await issue.click();
+      await page.getByText('Not done: Issue. 1 field needs mending.').waitFor();
+      await focused(field);
+      assert.equal(await page.getByRole('dialog').count(), 0);
+    };
+    await typeOver(date, '31/2');
+    await refuse(date);
+    await page.reload();
+    await typeOver(client, 'Nobody we know');
+    await page.keyboard.press('Tab');
+    await page.getByText('“Nobody we know” is not in the list.').waitFor();
+    await refuse(client);
+    assert.equal((await read(id)).status[0].id, 1);
   });
 
   test('what was typed while somebody else issued it is named, with the way to drop it', async () => {

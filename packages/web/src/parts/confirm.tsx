@@ -1,7 +1,11 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { errorOf } from '../api/client.ts';
 import { Dialog } from './dialog.tsx';
+import { saveByKey, saveRead } from './form/save-by-key.ts';
+import { ProblemAlert } from './problem-alert.tsx';
 import { commonTexts } from '../texts/common/index.ts';
+import { useBusy } from './use-busy.ts';
 import { useIsThere } from './use-is-there.ts';
 
 export interface Question {
@@ -15,6 +19,8 @@ export interface Question {
   readonly tick?: string | undefined;
   /** Fields of what can be said with the yes. */
   readonly more?: ReactNode;
+  /** What is done first with that: where it is refused, the question stays with the reason. */
+  readonly first?: () => Promise<void>;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
@@ -45,9 +51,23 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: boolean) => void }) {
   const texts = commonTexts.use();
   const [isTicked, tick] = useState(asked.tick === undefined);
-  return (
-    <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action}>
+  const [error, setError] = useState<Error>();
+  const [busy, run] = useBusy();
+  const isThere = useIsThere();
+  const agree = (): Promise<void> =>
+    run('agree', async () => {
+      setError(undefined);
+      try {
+        await asked.first?.();
+      } catch (refused) {
+        return setError(errorOf(refused));
+      }
+      if (isThere.current) answer(true);
+    });
+  const fields = (
+    <>
       <Text size="sm">{asked.question}</Text>
+      {error !== undefined && <ProblemAlert error={error} />}
       {asked.more}
       {asked.tick !== undefined && (
         <Checkbox
@@ -66,11 +86,19 @@ function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: 
           {...(asked.isDangerous === true ? { color: 'red' } : {})}
           {...(asked.tick === undefined ? { 'data-autofocus': true } : {})}
           disabled={!isTicked}
-          onClick={() => answer(true)}
+          loading={busy !== undefined}
+          type="submit"
         >
           {asked.action}
         </Button>
       </Group>
+    </>
+  );
+  return (
+    <Dialog onClose={() => answer(false)} title={asked.title ?? asked.action}>
+      <form onSubmit={(event) => saveRead(event, agree)} onKeyDown={saveByKey} noValidate>
+        {fields}
+      </form>
     </Dialog>
   );
 }

@@ -38,9 +38,9 @@ export const inLines = (lines: readonly string[]): ReactNode => lines.map((line,
 export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { readonly waitsToBeSent: string }): string =>
   waiting === undefined ? done : waitsToBeSent;
 
-/** Shows what was not done, line by line. */
-export const sayFailures = (lines: readonly string[]): void =>
-  void show({ message: inLines(lines), color: 'red', autoClose: 10_000, role: 'alert' });
+/** Shows what was not done, line by line, beside what can be done about it. */
+export const sayFailures = (lines: readonly string[], beside?: ReactNode): void =>
+  void show({ message: besideEachOther(inLines(lines), beside), color: 'red', autoClose: 10_000, role: 'alert' });
 
 /** Shows why something was refused, after what was done of it and beside what can be done about it. */
 export const sayProblem = (error: unknown, first = '', beside?: ReactNode): void => explain(error, 'noAnswer', first, beside);

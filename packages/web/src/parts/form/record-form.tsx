@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { moduleAt } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
@@ -19,7 +19,7 @@ import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useNoteUnsaved } from './unsaved.ts';
-import { leadToFaults } from './to-mend.ts';
+import { useHoldsUnread, useRefusalShown } from './to-mend.tsx';
 import { draftKey, useDraft, type Opening } from './use-draft.ts';
 import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
@@ -115,7 +115,9 @@ function FormOfOne<Name extends string>({
   const { change, isChanged, isRestored, isPart, discard } = draft;
   // What can be changed no more is shown as it is stored, and not as it was about to be.
   const values = isReadOnly ? record : draft.values;
-  useNoteUnsaved(key, isChanged && !isReadOnly);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnread = useHoldsUnread(form);
+  useNoteUnsaved(key, (isChanged || isUnread) && !isReadOnly);
   const which = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
   const save = useSave({
@@ -138,13 +140,10 @@ function FormOfOne<Name extends string>({
       if (next === undefined || isThere) done(written, isThere);
     },
   });
-  const form = useRef<HTMLFormElement>(null);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;
-  useEffect(() => {
-    if (error !== undefined) leadToFaults(form.current);
-  }, [error]);
+  useRefusalShown(form, save.refusal, action);
   const words = useRefusalWords();
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);

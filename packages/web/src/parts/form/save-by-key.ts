@@ -1,3 +1,5 @@
+import { unreadIn } from './to-mend.tsx';
+import { takenNow } from './under-way.ts';
 import type { FormEvent, KeyboardEvent } from 'react';
 
 /** Control or Command with Enter presses the form's own button, which cannot be pressed while a save is under way. */
@@ -6,13 +8,27 @@ export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   // A dialog that the form opened has a form of its own, and lies elsewhere in the page.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  press(event.currentTarget);
 }
 
-/** Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. */
+const press = (form: HTMLFormElement): void => form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+
+/** Waits until what was chosen just now is drawn; what is wrong stays unread. */
+async function drawn(form: HTMLFormElement): Promise<void> {
+  for (let i = 0; i < MAX_PAUSES && unreadIn(form) !== null; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+const MAX_PAUSES = 10;
+
+/**
+ * Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. What
+ * is typed into a list and being looked for there is waited for.
+ */
 export function saveRead(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
   event.preventDefault();
-  const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+  const form = event.currentTarget;
+  const taking = unreadIn(form) === null ? undefined : takenNow();
+  if (taking !== undefined) return void taking.then(() => drawn(form)).then(() => press(form));
+  const unread = unreadIn(form);
   if (unread === null) void save();
   else unread.focus();
 }

@@ -3,12 +3,14 @@ import { DaybookError, errorOf } from '../../api/client.ts';
 import { useUploading } from '../../api/upload.ts';
 import type { Written } from '../../api/writes.ts';
 import { useBusy } from '../use-busy.ts';
+import { focusNow, type Focus } from './to-mend.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** A save that was refused: what was sent, and why. */
+/** A save that was refused: what was sent, why, and where the focus was when it was asked for. */
 export interface Refusal<Sent> {
   readonly error: Error;
   readonly sent: Sent;
+  readonly asked: Focus;
 }
 
 export interface Save<Sent> {
@@ -41,6 +43,7 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
   const [overtaken, setOvertaken] = useState<string>();
   const run = (ifMatch: string): Promise<void> =>
     begin('save', async () => {
+      const asked = focusNow();
       setRefusal(undefined);
       setOvertaken(undefined);
       try {
@@ -48,7 +51,7 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
         if (written !== undefined) await done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) setOvertaken(ifMatch);
-        else setRefusal({ error: errorOf(error), sent });
+        else setRefusal({ error: errorOf(error), sent, asked });
       }
     });
   // Once the record is read again, nothing has to be asked where nobody touched what is changed here.

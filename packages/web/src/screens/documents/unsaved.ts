@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { leadToFaults } from '../../parts/form/to-mend.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { unreadIn, useToMend, type Focus } from '../../parts/form/to-mend.tsx';
 import type { Save } from '../../parts/form/use-save.ts';
-import { sayFailures } from '../../parts/notices.ts';
-import { documentTexts } from './texts/index.ts';
 
 /** What is typed into a document and not stored yet: what is done with the document is done with all of it, and waits until it is. */
 export interface Unsaved {
   readonly isChanged: boolean;
   readonly noteChanged: (isChanged: boolean) => void;
-  /** Whether what is shown is not all that is typed: it has to be saved, or was just now and is read again. */
-  readonly isBehind: boolean;
+  /** Notes the form of what is open, whose fields may hold what cannot be read. */
+  readonly noteForm: (form: HTMLElement | null) => void;
+  /** Whether what is shown is not all that is typed: it has to be mended or saved, or was just now and is read again. */
+  readonly isBehind: () => boolean;
   /** Does an action once everything is stored. */
   readonly ask: (action: string, label: string) => void;
   /** What the action that waits for a save is called. */
@@ -28,12 +28,16 @@ export function useUnsaved(etag: string): Unsaved {
   // What was saved last, and over which version.
   const [written, setWritten] = useState<{ readonly over: string; readonly tag: string | undefined }>();
   const isShown = written === undefined || etag !== written.over || etag === written.tag;
+  const form = useRef<HTMLElement>(null);
+  const noteForm = useCallback((shown: HTMLElement | null) => void (form.current = shown), []);
   const drop = useCallback(() => setAsked(undefined), []);
+  const isUnsaved = (): boolean => isChanged || unreadIn(form.current) !== null;
   return {
     isChanged,
     noteChanged,
-    isBehind: isChanged || !isShown,
-    ask: (action, label) => setAsked({ action, label, isSaved: !isChanged }),
+    noteForm,
+    isBehind: () => isUnsaved() || !isShown,
+    ask: (action, label) => setAsked({ action, label, isSaved: !isUnsaved() }),
     asked: asked?.isSaved === false ? asked.label : undefined,
     ready: asked?.isSaved === true && isShown ? asked.action : undefined,
     saved: (tag) => {
@@ -54,19 +58,22 @@ export function useSavedWhenAsked<Sent>(
   save: Save<Sent>,
   form: RefObject<HTMLElement | null>,
 ): Save<Sent> {
-  const texts = documentTexts.use();
-  const { noteChanged, drop, asked } = unsaved ?? {};
+  const toMend = useToMend(form);
+  const { noteChanged, noteForm, drop, asked } = unsaved ?? {};
   useEffect(() => noteChanged?.(isChanged), [noteChanged, isChanged]);
   useEffect(() => () => noteChanged?.(false), [noteChanged]);
-  const giveUp = useEffectEvent(() => {
-    const count = leadToFaults(form.current);
-    if (count > 0) sayFailures([texts.toMend(asked ?? texts.save, count)]);
+  useEffect(() => {
+    noteForm?.(form.current);
+    return () => noteForm?.(null);
+  }, [noteForm, form]);
+  const giveUp = useEffectEvent((refused: { readonly asked?: Focus; readonly error?: Error }) => {
+    toMend(asked, { ...refused, isSaid: true });
     drop?.();
   });
   const begin = useEffectEvent(() => {
     // What cannot be read would be saved as what was there before.
-    if (form.current?.querySelector('[data-unread]') === null) void save.run();
-    else giveUp();
+    if (unreadIn(form.current) === null) void save.run();
+    else giveUp({});
   });
   const isAsked = asked !== undefined;
   useEffect(() => {
@@ -74,7 +81,7 @@ export function useSavedWhenAsked<Sent>(
   }, [isAsked]);
   const { refusal } = save;
   useEffect(() => {
-    if (refusal !== undefined) giveUp();
+    if (refusal !== undefined) giveUp(refusal);
   }, [refusal]);
   return { ...save, settle: () => (save.settle(), drop?.()) };
 }

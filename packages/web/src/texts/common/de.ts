@@ -73,6 +73,13 @@ export const texts: typeof english = {
   nothingFound: 'Nichts entspricht diesen Filtern.',
   mayNotChoose: 'Sie haben keinen Zugriff auf diese Datensätze und können daher keinen auswählen.',
   notInList: (typed) => `„${typed}“ steht nicht in der Liste.`,
+  chosenAlready: (typed) => `„${typed}“ ist schon ausgewählt.`,
+  notThere: 'Nicht verfügbar',
+  toMend: (action, fields) =>
+    plural('de', fields, {
+      one: `Nicht ausgeführt: ${action}. ${fields} Feld ist zu berichtigen.`,
+      other: `Nicht ausgeführt: ${action}. ${fields} Felder sind zu berichtigen.`,
+    }),
   draftRestored: 'Ihre nicht gespeicherten Änderungen sind wieder da.',
   draftPartRestored: 'Ihre Texte sind wieder da. Zeiten und Ressourcen sind so, wie Sie sie jetzt gewählt haben.',
   discard: 'Verwerfen',

@@ -72,6 +72,13 @@ export const texts = {
   nothingFound: 'Nothing matches these filters.',
   mayNotChoose: 'You don’t have access to these records, so you cannot choose one.',
   notInList: (typed: string) => `“${typed}” is not in the list.`,
+  chosenAlready: (typed: string) => `“${typed}” is chosen already.`,
+  notThere: 'Not available',
+  toMend: (action: string, fields: number) =>
+    plural('en', fields, {
+      one: `Not done: ${action}. ${fields} field needs mending.`,
+      other: `Not done: ${action}. ${fields} fields need mending.`,
+    }),
   draftRestored: 'Your unsaved changes were restored.',
   draftPartRestored: 'Your texts were restored. Times and resources are as you chose them now.',
   discard: 'Discard',

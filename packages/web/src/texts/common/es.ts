@@ -73,6 +73,13 @@ export const texts: typeof english = {
   nothingFound: 'Nada coincide con estos filtros.',
   mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
   notInList: (typed) => `«${typed}» no está en la lista.`,
+  chosenAlready: (typed) => `«${typed}» ya está elegido.`,
+  notThere: 'No disponible',
+  toMend: (action, fields) =>
+    plural('es', fields, {
+      one: `No realizado: ${action}. Hay ${fields} campo por corregir.`,
+      other: `No realizado: ${action}. Hay ${fields} campos por corregir.`,
+    }),
   draftRestored: 'Se han recuperado sus cambios sin guardar.',
   draftPartRestored: 'Se han recuperado sus textos. Las horas y los recursos son los que acaba de elegir.',
   discard: 'Descartar',

@@ -73,6 +73,13 @@ export const texts: typeof english = {
   nothingFound: 'Rien ne correspond à ces filtres.',
   mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
   notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,
+  chosenAlready: (typed) => `« ${typed} » est déjà choisi.`,
+  notThere: 'Indisponible',
+  toMend: (action, fields) =>
+    plural('fr', fields, {
+      one: `Non effectué : ${action}. ${fields} champ est à corriger.`,
+      other: `Non effectué : ${action}. ${fields} champs sont à corriger.`,
+    }),
   draftRestored: 'Vos modifications non enregistrées ont été restaurées.',
   draftPartRestored: 'Vos textes ont été restaurés. Les heures et les ressources sont celles que vous venez de choisir.',
   discard: 'Abandonner',

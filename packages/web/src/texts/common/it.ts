@@ -75,6 +75,13 @@ export const texts: typeof english = {
   nothingFound: 'Nulla corrisponde a questi filtri.',
   mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
   notInList: (typed) => `«${typed}» non è nell’elenco.`,
+  chosenAlready: (typed) => `«${typed}» è già scelto.`,
+  notThere: 'Non disponibile',
+  toMend: (action, fields) =>
+    plural('it', fields, {
+      one: `Non eseguito: ${action}. ${fields} campo da correggere.`,
+      other: `Non eseguito: ${action}. ${fields} campi da correggere.`,
+    }),
   draftRestored: 'Le modifiche non salvate sono state ripristinate.',
   draftPartRestored: 'I tuoi testi sono di nuovo presenti. Orari e risorse sono quelli scelti ora.',
   discard: 'Scarta',

@@ -75,6 +75,13 @@ export const texts: typeof english = {
   nothingFound: 'Niets voldoet aan deze filters.',
   mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
   notInList: (typed) => `“${typed}” staat niet in de lijst.`,
+  chosenAlready: (typed) => `“${typed}” is al gekozen.`,
+  notThere: 'Niet beschikbaar',
+  toMend: (action, fields) =>
+    plural('nl', fields, {
+      one: `Niet uitgevoerd: ${action}. ${fields} veld moet worden verbeterd.`,
+      other: `Niet uitgevoerd: ${action}. ${fields} velden moeten worden verbeterd.`,
+    }),
   draftRestored: 'Uw niet-opgeslagen wijzigingen zijn hersteld.',
   draftPartRestored: 'Uw teksten zijn terug. Tijden en resources zijn zoals u ze nu hebt gekozen.',
   discard: 'Weggooien',
@@ -127,7 +134,7 @@ export const texts: typeof english = {
   copied: 'Gekopieerd',
   calendarAddress: 'Agenda-adres',
   subscribeHint:
-    'Kopieer het en voeg het in je agenda toe als agenda „via URL” of „van internet”. Wie het adres heeft, ziet deze boekingen.',
+    'Kopieer het en voeg het in uw agenda toe als agenda „via URL” of „van internet”. Wie het adres heeft, ziet deze boekingen.',
   newAddress: 'Nieuw adres',
   newAddressQuestion: 'Het huidige adres werkt meteen niet meer. Programma’s die het gebruiken moeten zich opnieuw abonneren.',
   period: 'Periode',

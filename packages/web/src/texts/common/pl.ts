@@ -73,6 +73,14 @@ export const texts: typeof english = {
   nothingFound: 'Nic nie pasuje do tych filtrów.',
   mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
   notInList: (typed) => `„${typed}” nie ma na liście.`,
+  chosenAlready: (typed) => `„${typed}” jest już na liście wybranych.`,
+  notThere: 'Niedostępne',
+  toMend: (action, fields) =>
+    plural('pl', fields, {
+      one: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pole.`,
+      few: `Nie wykonano: ${action}. Do poprawienia są ${fields} pola.`,
+      other: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pól.`,
+    }),
   draftRestored: 'Przywrócono niezapisane zmiany.',
   draftPartRestored: 'Przywrócono wpisane teksty. Godziny i zasoby są takie, jakie teraz wybrano.',
   discard: 'Odrzuć',

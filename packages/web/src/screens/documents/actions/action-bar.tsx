@@ -76,7 +76,9 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
 /** The actions, each of which saves first what is typed into the form, and goes on with what is stored then. */
 function useSavedFirst(offered: readonly Offered[], { isBehind, ask, ready, drop }: Unsaved): readonly Offered[] {
   // What is deleted need not be saved before.
-  const waiting = offered.map((one) => (isBehind && one.key !== 'delete' ? { ...one, run: () => ask(one.key, one.label) } : one));
+  const waiting = offered.map((one) =>
+    one.key === 'delete' ? one : { ...one, run: () => (isBehind() ? ask(one.key, one.label) : one.run()) },
+  );
   const goOn = useEffectEvent((action: string) => {
     drop();
     waiting.find(({ key, reason }) => key === action && reason === undefined)?.run();

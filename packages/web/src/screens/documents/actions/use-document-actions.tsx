@@ -140,10 +140,13 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       const plan = issues ? await readForQuestion(() => planChecked(record)) : undefined;
       if (issues && plan === undefined) return;
       const question = questionOf(action, plan);
-      let days: Days = {};
-      const more = lacksDays(plan) ? <SupplyDays change={(typed) => (days = typed)} /> : undefined;
-      if (question !== undefined && !(await confirm({ action: label, ...question, more }))) return;
-      const tag = await storeDays(record, days, etag);
+      let [tag, days]: [string, Days] = [etag, {}];
+      const asksDays = {
+        more: <SupplyDays change={(typed) => (days = typed)} />,
+        first: async () => void (tag = await storeDays(record, days, tag)),
+      };
+      const asked = { action: label, ...question, ...(lacksDays(plan) ? asksDays : {}) };
+      if (question !== undefined && !(await confirm({ ...question, ...asked }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: tag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
-  figuresUnsure: (figures) => `Nichts zeigt, welches das Dezimalzeichen ist. Prüfen Sie diese Zahlen: ${figures}.`,
+  figuresUnsure: (figures) => `Es ist nicht klar, welches Zeichen das Dezimalzeichen ist. Prüfen Sie diese Zahlen: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('de', lines, {
       one: `Preise wurden in ${currency} eingegeben: ${lines} Position behält ihre Zahl.`,
@@ -11,9 +11,4 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Der Status ist jetzt „${status}“, und Ihre Änderungen wurden nicht gespeichert:`,
   sameLines: (lines) => plural('de', lines, { one: `${lines} Position ist gleich`, other: `${lines} Positionen sind gleich` }),
-  toMend: (action, fields) =>
-    plural('de', fields, {
-      one: `Nicht ausgeführt: ${action}. ${fields} Feld ist zu berichtigen.`,
-      other: `Nicht ausgeführt: ${action}. ${fields} Felder sind zu berichtigen.`,
-    }),
 };

@@ -10,9 +10,4 @@ export const texts = {
     }),
   leftBehind: (status: string) => `It is “${status}” now, and your changes were not saved:`,
   sameLines: (lines: number) => plural('en', lines, { one: `${lines} line is the same`, other: `${lines} lines are the same` }),
-  toMend: (action: string, fields: number) =>
-    plural('en', fields, {
-      one: `Not done: ${action}. ${fields} field needs mending.`,
-      other: `Not done: ${action}. ${fields} fields need mending.`,
-    }),
 };

@@ -11,9 +11,4 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Ahora el estado es «${status}» y sus cambios no se han guardado:`,
   sameLines: (lines) => plural('es', lines, { one: `${lines} línea es igual`, other: `${lines} líneas son iguales` }),
-  toMend: (action, fields) =>
-    plural('es', fields, {
-      one: `No realizado: ${action}. Hay ${fields} campo por corregir.`,
-      other: `No realizado: ${action}. Hay ${fields} campos por corregir.`,
-    }),
 };

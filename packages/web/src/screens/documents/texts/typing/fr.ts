@@ -11,9 +11,4 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Le statut est maintenant « ${status} » et vos modifications n’ont pas été enregistrées :`,
   sameLines: (lines) => plural('fr', lines, { one: `${lines} ligne est identique`, other: `${lines} lignes sont identiques` }),
-  toMend: (action, fields) =>
-    plural('fr', fields, {
-      one: `Non effectué : ${action}. ${fields} champ est à corriger.`,
-      other: `Non effectué : ${action}. ${fields} champs sont à corriger.`,
-    }),
 };

@@ -11,9 +11,4 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Lo stato ora è «${status}» e le tue modifiche non sono state salvate:`,
   sameLines: (lines) => plural('it', lines, { one: `${lines} riga è uguale`, other: `${lines} righe sono uguali` }),
-  toMend: (action, fields) =>
-    plural('it', fields, {
-      one: `Non eseguito: ${action}. ${fields} campo da correggere.`,
-      other: `Non eseguito: ${action}. ${fields} campi da correggere.`,
-    }),
 };

@@ -11,9 +11,4 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `De status is nu “${status}” en uw wijzigingen zijn niet opgeslagen:`,
   sameLines: (lines) => plural('nl', lines, { one: `${lines} regel is gelijk`, other: `${lines} regels zijn gelijk` }),
-  toMend: (action, fields) =>
-    plural('nl', fields, {
-      one: `Niet uitgevoerd: ${action}. ${fields} veld moet worden verbeterd.`,
-      other: `Niet uitgevoerd: ${action}. ${fields} velden moeten worden verbeterd.`,
-    }),
 };

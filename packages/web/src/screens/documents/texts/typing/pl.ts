@@ -17,10 +17,4 @@ export const texts: typeof english = {
       few: `${lines} wiersze są takie same`,
       other: `${lines} wierszy jest takich samych`,
     }),
-  toMend: (action, fields) =>
-    plural('pl', fields, {
-      one: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pole.`,
-      few: `Nie wykonano: ${action}. Do poprawienia są ${fields} pola.`,
-      other: `Nie wykonano: ${action}. Do poprawienia jest ${fields} pól.`,
-    }),
 };
