@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
@@ -178,22 +178,19 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       );
-    case 'choice': {
-      const Choice = options.length > MANY ? SearchedSelect : Select;
+    case 'choice':
       return (
-        <Choice
+        <SearchedSelect
           {...common}
+          isSearched={options.length > MANY}
           data={options.map((option) => ({ value: String(option.value), label: option.label }))}
           value={value === null || value === undefined || value === '' ? null : String(value)}
           placeholder={unset}
           clearable={!required}
-          // A second click on what is chosen keeps it.
-          allowDeselect={false}
           clearButtonProps={{ 'aria-label': texts.remove }}
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
         />
       );
-    }
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'color':

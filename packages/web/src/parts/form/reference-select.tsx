@@ -1,5 +1,5 @@
 import { Loader, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
@@ -59,15 +59,21 @@ export function ReferenceSelect({
   // Where nothing else is called so, it is what Enter takes.
   const isFirst = isOffered && sought.isUnknown;
   const make = useMaking(create);
+  const now = { text: search.text, id };
+  const latest = useRef(now);
+  useLayoutEffect(() => void (latest.current = { text: search.text, id }));
   const choose = async (chosen: string | null): Promise<void> => {
     const chosenId = chosen === NEW ? await make(typedName) : chosen;
     if (chosenId === undefined) return;
+    // What was typed or chosen while it was made stays.
+    if (chosen === NEW && (latest.current.text !== now.text || latest.current.id !== now.id)) return;
     search.chosen(chosenId === id);
     change(chosenId);
   };
   const meant = async (searched: string): Promise<Meant> => {
-    const { isUnknown, ...found } = await sought.meant(searched);
-    return isUnknown && create !== undefined ? { ...found, made: NEW } : found;
+    const found = await sought.meant(searched);
+    // The list offers to make it.
+    return found.isUnknown === true && create !== undefined ? { ...found, made: NEW, isUnknown: false } : found;
   };
   const makeable = isOffered ? [{ value: NEW, label: create.label(typedName) }] : [];
   return (

@@ -5,6 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
 import type { Common } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { readNow } from './references.ts';
 import { SearchedSeveral } from './searched-several.tsx';
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 
@@ -24,6 +25,9 @@ interface ReferencesFieldProps extends FieldProps<readonly Chosen[]> {
   /** What can be chosen where the list may not be read. */
   readonly among?: readonly Chosen[];
 }
+
+const optionsOf = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([value, label]) => ({ value, label: label === '' ? value : label }));
 
 const ALL = 1_000;
 const SHOWN = 100;
@@ -45,17 +49,21 @@ export function ReferencesField({
   const { data } = useList(path, query, {
     enabled: isReadable && (isOpen || value.some(({ name }) => name === undefined)),
   });
-  const records: readonly Common[] = data?.data ?? [];
-  const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
-  for (const { id, name } of [...value, ...(isReadable ? [] : (among ?? []))])
-    if (!names.has(String(id))) names.set(String(id), name ?? String(id));
+  const namesIn = (records: readonly Common[]): ReadonlyMap<string, string> => {
+    const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
+    for (const { id, name } of [...value, ...(isReadable ? [] : (among ?? []))])
+      if (!names.has(String(id))) names.set(String(id), name ?? String(id));
+    return names;
+  };
+  const names = namesIn(data?.data ?? []);
   return (
     <SearchedSeveral
       {...field}
       disabled={disabled || (!isReadable && among === undefined)}
       hidePickedOptions
       limit={SHOWN}
-      data={[...names].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}
+      data={optionsOf(names)}
+      {...(isReadable && data === undefined ? { read: async () => optionsOf(namesIn(await readNow(path, query))) } : {})}
       value={value.map(({ id }) => String(id))}
       onOpen={() => setOpen(true)}
       onChange={(ids) => change(ids.map((id) => value.find((one) => String(one.id) === id) ?? { id: Number(id), name: names.get(id) }))}

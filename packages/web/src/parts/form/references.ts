@@ -7,6 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { answered } from '../../api/kept-answers.ts';
 import { keyOf, useList, useRecord } from '../../api/queries.ts';
 import { membersOf, type Common, type ListQuery } from '../../api/records.ts';
+import { commonTexts } from '../../texts/common/index.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { BEGINS, fitOf, fitting } from './fitting.ts';
 import type { Meant } from './taking.ts';
@@ -82,11 +83,15 @@ const withAnd = (query: object, others = 0): object =>
 /** The member that identifies a record of a list. */
 export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path === undefined ? undefined : searchOf(path).id) ?? 'id';
 
-/** The name of a record that is known by its id, or by another member of records that a query narrows; empty until it is read. */
+/**
+ * The name of a record that is known by its id, or by another member of records that a query narrows: empty until it is read. Of one that
+ * is gone that is said.
+ */
 export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
+  const { notThere } = commonTexts.use();
   const isReadable = mayRead(useMe(), path);
   const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
-  return data === null || data === undefined ? '' : nameOf(path, data.record);
+  return data === null ? notThere : data === undefined ? '' : nameOf(path, data.record);
 }
 
 /** A record that was found. */
@@ -97,13 +102,8 @@ export interface Found {
   readonly match?: string;
 }
 
-/** What a text means, and whether nothing has it at all. */
-interface MeantOrUnknown extends Meant {
-  readonly isUnknown: boolean;
-}
-
 /** What is read by itself: a field lets go of what it reads when it is left, and Enter goes on then. */
-async function readNow(path: ListPath, query: ListQuery<ListPath>): Promise<readonly Common[]> {
+export async function readNow(path: ListPath, query: ListQuery<ListPath>): Promise<readonly Common[]> {
   return (await answered(keyOf(path, query), async () => (await request('GET', path, { params: { query } })).data)).data;
 }
 
@@ -155,7 +155,7 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     isUnknown: isAnswered && typedText !== '' && isEmpty,
     isFetching: named.isFetching || others.isFetching,
     /** The same by the names, once they are read. */
-    meant: async (searched: string): Promise<MeantOrUnknown> => {
+    meant: async (searched: string): Promise<Meant> => {
       const data = await readNow(path, queryFor(searched));
       const found = sift(data, searched);
       const [first] = found;

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Select, type ComboboxData, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import { byFit } from './fitting.ts';
@@ -12,6 +12,10 @@ interface SearchedSelectProps extends Omit<SelectProps, Own | 'value' | 'onChang
   readonly onChange: (value: string | null) => void;
   /** What is typed, and what it means, where it is looked for elsewhere than in the options. */
   readonly sought?: { readonly text: SearchText; readonly meant: (typed: string) => Promise<Meant> };
+  /** The list once it is read, where it is read when it opens. */
+  readonly read?: () => Promise<ComboboxData>;
+  /** Whether it is long enough to be searched. It stays the same field when that is known only later. */
+  readonly isSearched?: boolean;
 }
 
 /** One of a list, found by typing: Enter takes what fits, and nothing that is typed is lost or saved as something else. */
@@ -19,6 +23,8 @@ export function SearchedSelect({
   value,
   onChange,
   sought,
+  read,
+  isSearched = true,
   data,
   filter = byFit,
   error,
@@ -28,7 +34,7 @@ export function SearchedSelect({
 }: SearchedSelectProps) {
   const { notInList } = commonTexts.use();
   const own = useSearchText();
-  const { text, meant = (searched: string) => meantIn(data, filter, searched) } = sought ?? { text: own };
+  const { text, meant = async (searched: string) => meantIn(await (read?.() ?? data), filter, searched) } = sought ?? { text: own };
   const [isOpen, setOpen] = useState(false);
   const typed = text.text === text.name ? '' : (text.text ?? '').trim();
   const choose = (chosen: string | null): void => {
@@ -40,13 +46,13 @@ export function SearchedSelect({
     <Select
       selectFirstOptionOnChange={typed !== ''}
       {...field}
-      {...text.props}
+      {...(isSearched ? text.props : {})}
       data={data ?? []}
       filter={filter}
       value={value}
       error={taking.isUnknown ? notInList(typed) : error}
       data-unread={typed !== '' || undefined}
-      searchable
+      searchable={isSearched}
       // A second click on what is chosen keeps it.
       allowDeselect={false}
       // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
@@ -64,8 +70,7 @@ export function SearchedSelect({
       }}
       onSearchChange={text.change}
       onInput={taking.forget}
-      onKeyDown={taking.onKeyDown}
-      onBlur={taking.leave}
+      {...(isSearched ? { onKeyDown: taking.onKeyDown, onBlur: taking.leave } : {})}
       onOptionSubmit={(chosen) => {
         if (chosen === value && !taking.isEntering.current) text.chosen(true);
       }}

@@ -2,6 +2,7 @@ import { getParsedComboboxData, type ComboboxData, type OptionsFilter } from '@m
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { sayProblem } from '../notices.ts';
 import { fitOf } from './fitting.ts';
+import { noteTaking } from './under-way.ts';
 
 /** What a text means among the names of a list. */
 export interface Meant {
@@ -11,6 +12,8 @@ export interface Meant {
   readonly sure: string | undefined;
   /** What Enter makes of it, where nothing fits. */
   readonly made?: string;
+  /** Whether nothing of the list has it. */
+  readonly isUnknown?: boolean;
 }
 
 /** The same in the options of a field, by their names and codes. */
@@ -19,7 +22,7 @@ export function meantIn(data: ComboboxData | undefined, filter: OptionsFilter, t
   const fits = filter({ options, search: typed, limit: Infinity }).flatMap((one) => ('group' in one ? one.items : [one]));
   const exact = fits.filter(({ label, value }) => [label, String(value)].some((own) => fitOf(own, typed) === 0));
   const [sure, ...others] = exact.length > 0 ? exact : fits;
-  return { best: fits[0]?.value, sure: others.length > 0 ? undefined : sure?.value };
+  return { best: fits[0]?.value, sure: others.length > 0 ? undefined : sure?.value, isUnknown: fits.length === 0 };
 }
 
 interface Taking {
@@ -41,19 +44,23 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
   const entered = useRef<string>(undefined);
   const isEntering = useRef(false);
   const isWalked = useRef(false);
-  const take = async (which: 'best' | 'sure', mayMake = false): Promise<void> => {
+  const found = async (which: 'best' | 'sure', mayMake: boolean): Promise<void> => {
     entered.current = typed;
     // A list that is left closes by itself; what Enter takes here it does not report as well.
     isEntering.current = which === 'best';
     await Promise.resolve();
     isEntering.current = false;
-    const { [which]: known, made } = await meant(typed);
-    const found = known ?? (mayMake ? made : undefined);
+    const { [which]: known, made, isUnknown = false } = await meant(typed);
+    const taken = known ?? (mayMake ? made : undefined);
     if (entered.current !== typed) return;
     entered.current = undefined;
-    if (found === undefined) return setUnknown(typed);
-    setOpen(false);
-    choose(found);
+    // A list that offers something stays open: it is gone to by the arrows.
+    if (taken !== undefined || isUnknown) setOpen(false);
+    if (taken === undefined) setUnknown(typed);
+    else choose(taken);
+  };
+  const take = (which: 'best' | 'sure', mayMake = false): void => {
+    noteTaking(found(which, mayMake).catch(sayProblem));
   };
   return {
     /** Whether what is typed was meant to be taken, and is nothing of the list. */
@@ -72,10 +79,10 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
       if (isWalked.current && isOpen) return;
       if (typed === '') setOpen(false);
       // What is saved by a key makes nothing else.
-      else take('best', !event.ctrlKey && !event.metaKey && !event.repeat).catch(sayProblem);
+      else take('best', !event.ctrlKey && !event.metaKey && !event.repeat);
     },
     leave: (): void => {
-      if (typed !== '' && entered.current !== typed) take('sure').catch(sayProblem);
+      if (typed !== '' && entered.current !== typed) take('sure');
     },
   };
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
-import type { Listed, ValuesOf } from '../../api/records.ts';
+import type { Common, Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
+import { readNow } from '../../parts/form/references.ts';
 import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { settingTexts } from './texts/index.ts';
 import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
@@ -16,6 +17,8 @@ type Access = Pick<Listed<'/v2/workspace'>['access'][number], 'id' | 'type' | 'a
 const isAccess = (value: unknown): value is Access => isMembers(value) && isNumber(value['id']) && isOneOf(LEVELS, value['acl']);
 
 const ALL = 1_000;
+const USERS = { order_asc: 'first_name', limit: ALL } as const;
+const GROUPS = { order_asc: 'name', limit: ALL } as const;
 const keyOf = ({ type, id }: Pick<Access, 'type' | 'id'>): string => `${type} ${id}`;
 
 interface AccessFieldProps {
@@ -99,32 +102,44 @@ function AccessLine({ access: { name, type, acl }, isReadOnly, change, remove }:
   );
 }
 
+const choicesOf = (users: readonly Common[], groups: readonly Common[]): readonly Access[] => [
+  ...groups.map(({ id, name = '' }) => ({ id: Number(id), name, type: 'group' as const, acl: 'RW' as const })),
+  ...users.map((user) => ({ id: Number(user.id), name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
+];
+
 /** Users and groups that are not named yet, found by typing. */
 function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Access) => void }) {
   const texts = settingTexts.use();
   const isReadable = mayRead(useMe(), '/v2/user');
   const [isOpen, setOpen] = useState(false);
   const options = { enabled: isOpen && isReadable };
-  const users = useList('/v2/user', { order_asc: 'first_name', limit: ALL }, options).data?.data ?? [];
-  const groups = useList('/v2/group', { order_asc: 'name', limit: ALL }, options).data?.data ?? [];
-  const choices: readonly Access[] = [
-    ...groups.map(({ id, name }) => ({ id, name, type: 'group' as const, acl: 'RW' as const })),
-    ...users.map((user) => ({ id: user.id, name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
-  ];
+  const users = useList('/v2/user', USERS, options).data?.data;
+  const groups = useList('/v2/group', GROUPS, options).data?.data;
+  const choices = users === undefined || groups === undefined ? undefined : choicesOf(users, groups);
+  // What Enter takes may be read before they are offered.
+  const known = useRef<readonly Access[]>([]);
   const isTaken = new Set(taken.map(keyOf));
-  const offered = choices.filter((one) => !isTaken.has(keyOf(one)));
-  const optionsOf = (type: Access['type']) =>
-    offered.filter((one) => one.type === type).map((one) => ({ value: keyOf(one), label: one.name }));
+  const dataOf = (all: readonly Access[]) =>
+    (['group', 'user'] as const).map((kind) => ({
+      group: texts.kinds[kind],
+      items: all.filter((one) => one.type === kind && !isTaken.has(keyOf(one))).map((one) => ({ value: keyOf(one), label: one.name })),
+    }));
+  const readAll = async () => {
+    const all = choicesOf(...(await Promise.all([readNow('/v2/user', USERS), readNow('/v2/group', GROUPS)])));
+    known.current = all;
+    return dataOf(all);
+  };
   return (
     <SearchedSelect
       aria-label={texts.addAccess}
       placeholder={texts.addAccess}
       disabled={!isReadable}
-      data={(['group', 'user'] as const).map((type) => ({ group: texts.kinds[type], items: optionsOf(type) }))}
+      data={dataOf(choices ?? [])}
+      {...(choices === undefined ? { read: readAll } : {})}
       value={null}
       onDropdownOpen={() => setOpen(true)}
       onChange={(key) => {
-        const chosen = offered.find((one) => keyOf(one) === key);
+        const chosen = (choices ?? known.current).find((one) => keyOf(one) === key);
         if (chosen !== undefined) add(chosen);
       }}
     />
