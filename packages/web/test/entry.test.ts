@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { focused } from './support/eventually.ts';
 import { titled } from './support/titled.ts';
 
 describe('coming in to the web application', () => {
@@ -90,6 +91,10 @@ describe('coming in to the web application', () => {
     await menu.waitFor();
     await page.goto(`${url}/sign-in`);
     assert.equal(await account.inputValue(), 'Test', 'it is kept');
+    await focused(username);
+    await page.goto(`${url}/password/forgotten`);
+    assert.equal(await account.inputValue(), 'Test');
+    await focused(username);
 
     const invited = await app.open(body.url.slice(url.length));
     await invited.getByRole('textbox', { name: 'Password' }).fill('another horse battery');

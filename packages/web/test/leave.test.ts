@@ -5,6 +5,7 @@ import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
+import { typeOver } from './support/typed.ts';
 
 const DAY = 86_400;
 
@@ -106,6 +107,25 @@ describe('leave in the web application', () => {
       .getByRole('group', { name: /: Rejected$/ })
       .getByText('We shoot then')
       .waitFor();
+  });
+
+  test('the days are read as they are typed in the end, not as they are in between', async () => {
+    const ann = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: ann.token });
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog');
+    const [first, last] = ['First day', 'Last day'].map((name) => dialog.getByRole('textbox', { name }));
+    assert.ok(first !== undefined && last !== undefined);
+    // Each passes by a day of the year 2020, the first day by one after the last.
+    await typeOver(first, '01/12/2031');
+    await typeOver(last, '15/12/2031');
+    await typeOver(first, '02/12/2031');
+    await page.keyboard.press('Tab');
+    assert.deepEqual([await first.inputValue(), await last.inputValue()], ['02/12/2031', '15/12/2031']);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Your request was sent.').waitFor();
+    const [{ start, end }] = (await ann.api.get(`/v2/leave-request?resource_id=${ann.resource}`)).body.data;
+    assert.equal(end - start, 14 * DAY);
   });
 
   test('whoever has no row asks for none', async () => {

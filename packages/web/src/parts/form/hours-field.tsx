@@ -1,7 +1,7 @@
 import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -12,6 +12,7 @@ import {
   inOrder,
   isInOrder,
   nextSpan,
+  placesInOrder,
   retimed,
   spansOf,
   usualHours,
@@ -104,16 +105,24 @@ const isWholeDay = (spans: readonly Span[]): boolean => spans.some(({ from, to }
 function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const texts = commonTexts.use();
   const formats = useFormats();
+  const [isTyping, setTyping] = useState(false);
+  const [keys, setKeys] = useKeys(spans.length);
   const put = (i: number, span: Span): void => change(spans.map((one, at) => (at === i ? span : one)));
+  const rearrange = (places: readonly number[]): void => {
+    setKeys(places.map((at) => keys[at] ?? 0));
+    change(places.flatMap((at) => spans[at] ?? []));
+  };
   // The user types on in the same fields; the spans are put in order once the day is left.
   const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) change(inOrder(spans));
+    if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) rearrange(placesInOrder(spans));
   };
-  const inWords = spans.length === 0 ? texts.closedDay : isWholeDay(spans) ? texts.openAllDay : undefined;
+  // "09:00" passes by midnight: what is a whole day on the way is none yet.
+  const isWhole = isWholeDay(spans) && !isTyping;
+  const inWords = spans.length === 0 ? texts.closedDay : isWhole ? texts.openAllDay : undefined;
   return (
     <div className="hours-day" role="group" aria-label={name} onBlur={left}>
       <Text className="hours-name">{name}</Text>
-      <div className="hours-spans">
+      <div className="hours-spans" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
         {inWords !== undefined || isReadOnly ? (
           <Text size="sm" c={spans.length === 0 ? 'dimmed' : undefined}>
             {inWords ??
@@ -124,13 +133,11 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
         ) : (
           spans.map((span, i) => (
             <SpanFields
-              // A span has no name but its place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={i}
+              key={keys[i]}
               span={span}
               name={name}
               change={(side, seconds) => put(i, retimed(span, side, seconds))}
-              remove={() => change(spans.filter((_, at) => at !== i))}
+              remove={() => rearrange(spans.flatMap((_, at) => (at === i ? [] : at)))}
             />
           ))
         )}
@@ -143,7 +150,10 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
               variant="subtle"
               color="gray"
               aria-label={texts.addHours(name)}
-              onClick={() => change([...spans, nextSpan(spans)])}
+              onClick={() => {
+                setKeys([...keys, Math.max(-1, ...keys) + 1]);
+                change([...spans, nextSpan(spans)]);
+              }}
             >
               <Plus size={16} aria-hidden />
             </ActionIcon>
@@ -153,6 +163,12 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
       )}
     </div>
   );
+}
+
+/** What the spans of a day are told apart by, so that what cannot be read stays with its own; they begin anew where there are others. */
+function useKeys(count: number): [readonly number[], (keys: readonly number[]) => void] {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  return [keys.length === count ? keys : Array.from({ length: count }, (_, i) => i), setKeys];
 }
 
 interface SpanFieldsProps {

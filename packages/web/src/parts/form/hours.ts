@@ -29,6 +29,10 @@ export const spansOf = (hours: readonly Hours[], day: number): Span[] =>
 /** Spans from the first of the day to the last. */
 export const inOrder = (spans: readonly Span[]): Span[] => spans.toSorted((one, other) => one.from - other.from);
 
+/** Where they are in that order. */
+export const placesInOrder = (spans: readonly Span[]): number[] =>
+  spans.map((_, at) => at).toSorted((one, other) => (spans[one]?.from ?? 0) - (spans[other]?.from ?? 0));
+
 export const isInOrder = (spans: readonly Span[]): boolean => spans.every(({ from }, i) => from >= (spans[i - 1]?.from ?? 0));
 
 /** The hours with the spans of some days in the place of those that they had. */

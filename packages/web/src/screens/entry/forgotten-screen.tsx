@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { write } from '../../api/writes.ts';
-import { useFirstField } from '../../parts/form/first-field.ts';
+import { useFirstMissing } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -16,7 +16,7 @@ export function Screen() {
   const [error, setError] = useState<Error>();
   const account = useAccount();
   const form = useRef<HTMLFormElement>(null);
-  useFirstField(form);
+  useFirstMissing(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setError(undefined);

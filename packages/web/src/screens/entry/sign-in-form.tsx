@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isInMaintenance } from '../../api/client.ts';
 import { signIn } from '../../api/session.ts';
 import { SaidError } from '../../parts/fault-words.ts';
-import { useFirstField } from '../../parts/form/first-field.ts';
+import { useFirstMissing } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useAccount } from './use-account.tsx';
@@ -26,7 +26,7 @@ export function SignInForm({ username: known = '', account: own, done }: SignInP
   const [busy, setBusy] = useState(false);
   const account = useAccount(own);
   const form = useRef<HTMLFormElement>(null);
-  useFirstField(form);
+  useFirstMissing(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);

@@ -28,9 +28,11 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
   const [reason, setReason] = useState('');
   const [error, setError] = useState<Error>();
   const [busy, run] = useBusy();
+  // What is typed is read against what was there before: on its way to another year it passes by days long ago.
+  const [before, setBefore] = useState(days);
   // One day, until another last one is typed.
-  const begin = (from: string): void =>
-    setDays((before) => ({ from, until: before.until === before.from || before.until < from ? from : before.until }));
+  const begin = (from: string): void => setDays({ from, until: before.until === before.from || before.until < from ? from : before.until });
+  const end = (until: string): void => setDays({ from: until < before.from ? until : before.from, until });
   const send = async (): Promise<void> => {
     setError(undefined);
     const at = (day: string, seconds: number): number => instantOfLocal(Date.parse(day) / 1_000 + seconds, zone);
@@ -51,15 +53,9 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
       <form onSubmit={(event) => saveRead(event, () => run('send', send))} onKeyDown={saveByKey}>
         <Stack gap="sm">
           {error !== undefined && <ProblemAlert error={error} />}
-          <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+          <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" onFocus={() => setBefore(days)}>
             <DateField byButton label={texts.leaveFrom} required value={days.from} change={(day) => day !== null && begin(day)} />
-            <DateField
-              byButton
-              label={texts.last_day}
-              required
-              value={days.until}
-              change={(until) => until !== null && setDays(({ from }) => ({ from: until < from ? until : from, until }))}
-            />
+            <DateField byButton label={texts.last_day} required value={days.until} change={(day) => day !== null && end(day)} />
             {timeField('from', texts.leaveFromTime)}
             {timeField('until', texts.leaveUntilTime)}
           </SimpleGrid>
