@@ -12,19 +12,6 @@ describe('numbers as they are typed', () => {
       assert.equal(percentageOf(text, 'de'), read);
   });
 
-  test('the sign beside a field may be typed into it as well', () => {
-    for (const [text, read] of [
-      ['19%', '19'],
-      ['12,5 %', '12.5'],
-      ['19', '19'],
-      ['%', '%'],
-      ['12x %', '12x %'],
-      ['12 %%', '12 %%'],
-      ['', ''],
-    ] as const)
-      assert.equal(percentOf(text, 'de'), read);
-  });
-
   test('what begins with 0 is a fraction, not thousands', () => {
     for (const [text, language, read] of [
       ['0.500', 'de', '0.500'],
@@ -135,4 +122,17 @@ test('a unit that Daybook writes goes with its number in each language, and that
     assert.deepEqual([written('day'), written('days'), written('hours')], [days, days, hours]);
     for (const unit of ['Day', 'pieces', 'toString', '']) assert.equal(unitIn('2', unit, language), unit);
   }
+});
+
+test('the sign beside a field may be typed into it as well', () => {
+  for (const [text, read] of [
+    ['19%', '19'],
+    ['12,5 %', '12.5'],
+    ['19', '19'],
+    ['%', '%'],
+    ['12x %', '12x %'],
+    ['12 %%', '12 %%'],
+    ['', ''],
+  ] as const)
+    assert.equal(percentOf(text, 'de'), read);
 });

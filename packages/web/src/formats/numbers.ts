@@ -113,8 +113,7 @@ export function pointsIn(text: string): readonly string[] {
 }
 
 /** The figure of a percentage whose sign is beside its field, and is typed into it by some. */
-export const percentOf = (text: string, language: Language): string =>
-  figureOf(spaced(text).replace(/ ?%$/, ''), language) ?? text.trim();
+export const percentOf = (text: string, language: Language): string => figureOf(spaced(text).replace(/ ?%$/, ''), language) ?? text.trim();
 
 /** A percentage as the API takes it: "10" is 10%. What names something else, such as a currency, stays as it is: the API refuses it. */
 export function percentageOf(text: string, language: Language, point?: string): string {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { Language } from '@daybook/values';
-import { elementsIn, isMembers, isOneOf } from '../api/checked.ts';
+import { isOneOf } from '../api/checked.ts';
 import { commonTexts } from '../texts/common/index.ts';
-import { languageChoices, languageNamed } from '../texts/language.tsx';
+import { languageChoices } from '../texts/language.tsx';
 
 const CLIENT = 'client';
 /** The language in which a preview is shown: that of its client, or another. */
@@ -23,13 +23,3 @@ export function PreviewLanguageSelect({ value, choose }: { value: PreviewLanguag
     />
   );
 }
-
-/** The field of a form for what a firm writes in mails to clients who read another language. */
-export const mailTextsField = <Name extends string>(name: Name) => ({
-  name,
-  fields: [{ name: 'language', required: true, options: languageChoices }, 'subject', { name: 'body', type: 'long' as const }],
-  titleOf: languageNamed,
-});
-
-/** The texts by language whose language is chosen already. */
-export const wholeTexts = (texts: unknown): readonly object[] => elementsIn(texts, isMembers).filter(({ language }) => language);

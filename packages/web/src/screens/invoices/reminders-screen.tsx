@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
-import { mailTextsField } from '../../parts/preview-language.tsx';
+import { mailTextsField } from '../../parts/form/mail-texts.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { OVERDUE, ReminderPreview } from './reminder-preview.tsx';

@@ -6,21 +6,23 @@ import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
+import { useLanguage } from '../../texts/language.tsx';
 import { settingTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 
 /** One's own name, formats and password. */
 export function Screen() {
   const texts = settingTexts.use();
+  const { language } = useLanguage();
   const me = useMe();
   const fields = useMemo<LineOf<'/v2/me'>[]>(
     () => [
       { name: 'first_name', autoComplete: 'given-name' },
       { name: 'last_name', autoComplete: 'family-name' },
-      ...profileFields(texts.asOwnLanguage),
+      ...profileFields(texts.asOwnLanguage, language),
       { name: 'notification', label: texts.wantsNotifications },
     ],
-    [texts],
+    [texts, language],
   );
   const secrets = useMemo<LineOf<'/v2/me'>[]>(
     () => [

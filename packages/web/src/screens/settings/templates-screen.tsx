@@ -5,7 +5,7 @@ import { FileCog, PenTool } from 'lucide-react';
 import { writeAny } from '../../api/writes.ts';
 import { searchOf } from '../../parts/address.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
-import { mailTextsField } from '../../parts/preview-language.tsx';
+import { mailTextsField } from '../../parts/form/mail-texts.ts';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { LogoNote } from './logo-note.tsx';

@@ -9,7 +9,7 @@ export const texts: typeof english = {
     booking_not_writable: 'U kunt deze boeking zien, maar niet wijzigen wanneer ze is en wat ze bezet. Vraag een beheerder om toegang.',
     managers_not_writable: 'Alleen projectmanagers en beheerders bepalen wie het project leidt.',
     work_of_others: 'Alleen projectmanagers en beheerders kunnen het werk van anderen wijzigen.',
-    own_leave: 'Over je eigen verlof beslist iemand anders: vraag het aan wie de planning maakt, of aan een beheerder.',
+    own_leave: 'Over uw eigen verlof beslist iemand anders: vraag het aan wie de planning maakt, of aan een beheerder.',
     not_an_approver: 'Alleen projectmanagers en beheerders kunnen dit doen.',
     wrong_credentials: 'Dat e-mailadres en wachtwoord horen niet bij elkaar. Probeer het opnieuw, of stel het wachtwoord opnieuw in.',
     status_cannot_follow: ({ from, to }) => `Van “${from}” kan het niet naar “${to}”.`,

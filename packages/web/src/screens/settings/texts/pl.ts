@@ -56,7 +56,7 @@ export const texts: typeof english = {
   newPassword: 'Nowe hasło',
   passwordRule: 'Co najmniej 12 znaków. Wszędzie indziej nastąpi wylogowanie.',
   asLanguage: 'Zgodnie z językiem dokumentu',
-  asOwnLanguage: 'Zgodnie z Państwa językiem',
+  asOwnLanguage: 'Zgodnie z Twoim językiem',
   defaultsHint: 'Obowiązują, gdy klient ani projekt nie mówią inaczej. O podatku decyduje kraj klienta.',
   roundingHint: 'Kwota do zapłaty na fakturach we frankach szwajcarskich kończy się na 0 lub 5 centymów.',
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',

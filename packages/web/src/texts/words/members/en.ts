@@ -49,7 +49,7 @@ export const texts = {
   bottom_right_container: 'Bottom right',
   asks_activity: 'Ask for an activity',
   cash_rounding: 'Round to 0.05 Swiss francs',
-  content: 'What it says',
+  content: 'Content',
   daily_exchange_rates: 'Read exchange rates of the European Central Bank each day',
   decided: 'Decided',
   decided_id: 'Decided by',

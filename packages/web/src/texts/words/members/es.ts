@@ -48,7 +48,7 @@ export const texts: typeof english = {
   bottom_right_container: 'Abajo a la derecha',
   asks_activity: 'Preguntar por la actividad',
   cash_rounding: 'Redondear a 0.05 francos',
-  content: 'Lo que dice',
+  content: 'Contenido',
   daily_exchange_rates: 'Leer cada día los tipos de cambio del Banco Central Europeo',
   decided: 'Decidido',
   decided_id: 'Decidido por',

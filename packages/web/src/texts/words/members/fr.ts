@@ -48,7 +48,7 @@ export const texts: typeof english = {
   bottom_right_container: 'En bas à droite',
   asks_activity: 'Demander l’activité',
   cash_rounding: 'Arrondir à 0.05 franc',
-  content: 'Ce qu’il dit',
+  content: 'Contenu',
   daily_exchange_rates: 'Lire chaque jour les taux de change de la Banque centrale européenne',
   decided: 'Décidé',
   decided_id: 'Décidé par',

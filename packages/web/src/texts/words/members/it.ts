@@ -48,7 +48,7 @@ export const texts: typeof english = {
   bottom_right_container: 'In basso a destra',
   asks_activity: 'Chiedere l’attività',
   cash_rounding: 'Arrotondare a 0.05 franchi',
-  content: 'Che cosa dice',
+  content: 'Contenuto',
   daily_exchange_rates: 'Leggi ogni giorno i tassi di cambio della Banca centrale europea',
   decided: 'Deciso',
   decided_id: 'Deciso da',

@@ -48,7 +48,7 @@ export const texts: typeof english = {
   bottom_right_container: 'Rechtsonder',
   asks_activity: 'Naar de activiteit vragen',
   cash_rounding: 'Afronden op 0.05 frank',
-  content: 'Wat erop staat',
+  content: 'Inhoud',
   daily_exchange_rates: 'Elke dag wisselkoersen van de Europese Centrale Bank lezen',
   decided: 'Besloten',
   decided_id: 'Besloten door',

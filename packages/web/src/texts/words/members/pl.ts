@@ -48,7 +48,7 @@ export const texts: typeof english = {
   bottom_right_container: 'Dół po prawej',
   asks_activity: 'Pytaj o czynność',
   cash_rounding: 'Zaokrąglanie do 0.05 franka',
-  content: 'Co zawiera',
+  content: 'Treść',
   daily_exchange_rates: 'Codziennie pobieraj kursy walut Europejskiego Banku Centralnego',
   decided: 'Rozstrzygnięto',
   decided_id: 'Rozstrzygnięte przez',
