@@ -51,7 +51,10 @@ async function fillTrail(): Promise<void> {
       `insert into audit (account_id, id, at, user_id, user_name, kind, record_id, action, changes)
 select 1, $1::bigint + row_number() over (order by r.${description.key}), now() - interval '1 hour', 1, 'Administrator', $2,
   r.${description.key}::text, 'created', ${membersOf(description)}
-from ${description.table} r where r.account_id = 1${description.appendOnly === true ? '' : ' and r.deleted is null'}`.replaceAll('$account', '1'),
+from ${description.table} r where r.account_id = 1${description.appendOnly === true ? '' : ' and r.deleted is null'}`.replaceAll(
+        '$account',
+        '1',
+      ),
       [next, description.kind],
     );
     next += rowCount ?? 0;

@@ -3219,7 +3219,7 @@ export interface components {
              */
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
             /**
-             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string}
              */
             document_delivery: "link" | "attachment" | "both" | "";
@@ -3389,7 +3389,7 @@ export interface components {
              */
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "" | null;
             /**
-             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents bring where neither the request nor the client or the project says; empty: what is attached. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string|null}
              */
             document_delivery?: "link" | "attachment" | "both" | "" | null;
@@ -3788,7 +3788,7 @@ export interface components {
                 /** @description The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units: components["schemas"]["BookedUnit"][];
             }[];
-            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, what its rule counts from: `occurrences` has the first one. UNIX seconds. */
             start: number;
             /** @description ISO 8601 text of `start`. */
             start_date_time_iso: string;
@@ -3882,7 +3882,7 @@ export interface components {
                 /** @description Read only: ignored in a body. The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units?: unknown;
             }[] | null;
-            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, what its rule counts from: `occurrences` has the first one. UNIX seconds. */
             start?: number | null;
             /** @description ISO 8601 text of `start`. */
             start_date_time_iso?: string | null;
@@ -4029,7 +4029,7 @@ export interface components {
                 /** @description The rooms, people and equipment that are taken: the resource itself, the members of a group, or those that a pool assigned, for a series at any of its occurrences. A pool assigns nothing to a booking that takes no time: a Pencil, a waitlisted or a Cancelled booking. */
                 units: components["schemas"]["BookedUnit"][];
             }[];
-            /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
+            /** @description Start; for a series, what its rule counts from: `occurrences` has the first one. UNIX seconds. */
             start: number;
             /** @description ISO 8601 text of `start`. */
             start_date_time_iso: string;
@@ -4259,7 +4259,7 @@ export interface components {
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /**
-             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string}
              */
             document_delivery: "link" | "attachment" | "both" | "";
@@ -4402,7 +4402,7 @@ export interface components {
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
             /**
-             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents for the client bring where the request does not say; empty: as the account has. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string|null}
              */
             document_delivery?: "link" | "attachment" | "both" | "" | null;
@@ -6150,7 +6150,7 @@ export interface components {
             /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
             days: number | null;
             /**
-             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string}
              */
             document_delivery: "link" | "attachment" | "both" | "";
@@ -8539,7 +8539,7 @@ export interface components {
             /** @description Description. */
             description: string;
             /**
-             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string}
              */
             document_delivery: "link" | "attachment" | "both" | "";
@@ -8747,7 +8747,7 @@ export interface components {
             /** @description Description. */
             description?: string | null;
             /**
-             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with documents of the project bring where the request does not say; empty: as for its client. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string|null}
              */
             document_delivery?: "link" | "attachment" | "both" | "" | null;
@@ -9344,7 +9344,7 @@ export interface components {
             /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
             days: number | null;
             /**
-             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, and nothing attached, attachment what is attached, and no link, both both.
+             * @description What mails with the document bring: of the project, otherwise of the client, otherwise of the account; empty where none says. link the address of a public link, which works for 90 days, and nothing attached, attachment what is attached, and no link, both both.
              * @enum {string}
              */
             document_delivery: "link" | "attachment" | "both" | "";

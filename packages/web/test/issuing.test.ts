@@ -106,19 +106,6 @@ describe('invoices are issued in the web application', () => {
     }
   });
 
-  test('letters that paper cannot show are said before a credit note is made', async () => {
-    const id = await invoice({});
-    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, undefined);
-    const page = await open(`/invoices/${id}`);
-    await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Credit' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Makes/).waitFor();
-    assert.equal(await dialog.getByText(/The paper cannot show/).count(), 0);
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
-    await dialog.getByText(/The paper cannot show these letters: 未 来/).waitFor();
-  });
-
   test('several get their numbers in the order of their days, and a day before that of the last invoice is asked about first', async () => {
     const { admin } = app.server;
     await admin.put('/v2/account', { numbering: 'issued' });

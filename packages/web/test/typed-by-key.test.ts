@@ -201,7 +201,7 @@ describe('what is typed key by key', () => {
       const { page, name, city, letGo } = await refused();
       await typeOver(city, 'Har');
       await letGo();
-      const notice = page.getByRole('alert').filter({ hasText: 'Not done: Save. 1 field needs mending.' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Not done: Save. Correct 1 field first.' });
       await notice.waitFor();
       await page.keyboard.type('bour');
       assert.deepEqual([await city.inputValue(), await name.inputValue()], ['Harbour', '']);
@@ -215,7 +215,7 @@ describe('what is typed key by key', () => {
       const search = page.getByRole('dialog').getByRole('combobox').first();
       await focused(search);
       await letGo();
-      await page.getByText('Not done: Save. 1 field needs mending.').waitFor();
+      await page.getByText('Not done: Save. Correct 1 field first.').waitFor();
       await focused(search);
     });
 

@@ -77,14 +77,14 @@ describe('what is typed into a document and not saved yet', () => {
     ] as const) {
       await page.getByLabel('Price, line 40').focus();
       await page.getByRole('button', { name: button, exact: true }).click();
-      await page.getByText(`Not done: ${action}. 2 fields need mending.`).waitFor();
+      await page.getByText(`Not done: ${action}. Correct 2 fields first.`).waitFor();
       await focused(quantity);
       assert.equal(await page.getByRole('dialog').count(), 0);
     }
     await page.goto(`${app.server.url}/quotes/new`);
     await page.getByLabel('Text, line 1').fill('Edit suite');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Not done: Save. 1 field needs mending.').waitFor();
+    await page.getByText('Not done: Save. Correct 1 field first.').waitFor();
     await focused(page.getByRole('combobox', { name: 'Client' }));
   });
 
@@ -95,7 +95,7 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByRole('textbox', { name: 'Reference' }).fill('PO-9');
     await date.fill('31/2');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByText('Not done: Issue. 1 field needs mending.').waitFor();
+    await page.getByText('Not done: Issue. Correct 1 field first.').waitFor();
     await focused(date);
     assert.equal((await read(id)).reference, '');
   });
@@ -107,7 +107,7 @@ describe('what is typed into a document and not saved yet', () => {
     const [date, client] = [page.getByRole('textbox', { name: 'Date', exact: true }), page.getByRole('combobox', { name: 'Client' })];
     const refuse = async (field: Locator): Promise<void> => {
       await issue.click();
-      await page.getByText('Not done: Issue. 1 field needs mending.').waitFor();
+      await page.getByText('Not done: Issue. Correct 1 field first.').waitFor();
       await focused(field);
       assert.equal(await page.getByRole('dialog').count(), 0);
     };

@@ -132,7 +132,11 @@ export const booking = describe({
     id: identifier('Id of the booking.'),
     name: text('Name; "Busy" where the caller is shown only that the time is taken.', { required: true }),
     description: longText('Description.'),
-    start: instant('Start; for a series, what its rule counts from: `occurrences` has the first one.', { required: true, everyday: true, years }),
+    start: instant('Start; for a series, what its rule counts from: `occurrences` has the first one.', {
+      required: true,
+      everyday: true,
+      years,
+    }),
     end: instant('End (exclusive).', { required: true, years }),
     start_date_time_iso: isoInstant('start', 'ISO 8601 text of `start`.'),
     end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),

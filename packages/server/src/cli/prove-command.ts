@@ -22,7 +22,10 @@ interface Named {
   readonly key: string;
 }
 
-/** What is meant by "I-20", "RE 20", "invoice I-20" or "payment 12": documents have numbers, in which there may be spaces, everything else its id. */
+/**
+ * What is meant by "I-20", "RE 20", "invoice I-20" or "payment 12": documents have numbers, in which there may be spaces, everything else
+ * its id.
+ */
 async function findNamed(run: Run, words: string): Promise<Named> {
   const named = (name: string) => run<Named & Record<string, unknown>>(documentByName, { name });
   const [whole] = await named(words);
@@ -34,7 +37,8 @@ async function findNamed(run: Run, words: string): Promise<Named> {
   if (document !== undefined) return document;
   if (sort === undefined) throw new CommandError(`No invoice, credit note or quote has the number ${name}.`);
   if (sort === 'invoice' || sort === 'quote') throw new CommandError(`No ${kind} has the number ${name}.`);
-  if (!trailedKinds.some((one) => one.kind === sort)) throw new CommandError(`No document has the number ${words}, and nothing is called ${sort}.`);
+  if (!trailedKinds.some((one) => one.kind === sort))
+    throw new CommandError(`No document has the number ${words}, and nothing is called ${sort}.`);
   return { kind: sort, key: name };
 }
 

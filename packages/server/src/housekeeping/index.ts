@@ -105,7 +105,11 @@ async function runChore(chore: Chore, tools: Tools): Promise<number> {
 }
 
 // As long as a batch is full there may be more.
-async function runInAccount(chore: Chore, account: number, { connections, secret, signal, isClosed, waits = false }: Tools): Promise<number> {
+async function runInAccount(
+  chore: Chore,
+  account: number,
+  { connections, secret, signal, isClosed, waits = false }: Tools,
+): Promise<number> {
   let done = 0;
   const { atOnce = BATCH } = chore;
   for (let batch = atOnce; batch === atOnce && signal?.aborted !== true; done += batch) {

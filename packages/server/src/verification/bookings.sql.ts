@@ -8,7 +8,8 @@ const BLOCKING = `b.status_id in (${HOLD}, ${CONFIRMED}, ${COMPLETED}) and not b
 const overlaps = invariant(
   'overlaps',
   'nothing is booked twice at one time',
-  `select 'bookings ' || n.booking_id || ' and ' || n.before_id || ' both take resource ' || n.resource_id || ' at ' || lower(n.during) as fault
+  `select 'bookings ' || n.booking_id || ' and ' || n.before_id || ' both take resource ' || n.resource_id || ' at '
+  || lower(n.during) as fault
 from (
   select o.resource_id, o.booking_id, o.during, lag(o.during) over w as before, lag(o.booking_id) over w as before_id
   from occupancy o where o.account_id = $account window w as (partition by o.resource_id order by lower(o.during), upper(o.during))) n

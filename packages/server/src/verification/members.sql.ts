@@ -46,7 +46,8 @@ function membersIn(columns: MemberColumns, fields: Fields): readonly [string, st
   const [first] = Object.values(columns);
   const members = Object.entries(columns).map(([member, place]) => {
     const field = fields[member];
-    if (typeof place === 'string') return `${field === undefined ? column(place) : selectColumn(column(place), field)} as ${quoted(member)}`;
+    if (typeof place === 'string')
+      return `${field === undefined ? column(place) : selectColumn(column(place), field)} as ${quoted(member)}`;
     const [isThere, others] = membersIn(place, (field as StructureField).fields);
     return `case when ${isThere} then ${others} end as ${quoted(member)}`;
   });

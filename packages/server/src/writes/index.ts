@@ -1,10 +1,9 @@
 export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
 export { lockRecord, lockRecords, peekRecord, readRecord, readRecords } from './existing.ts';
-export { ownMembers, recordChanges, recordEntries, recordTogether, type PlainEntry } from './journal.ts';
+export { recordChanges, recordEntries, recordTogether, type PlainEntry } from './journal.ts';
 export { KeptByVersion } from './kept-by-version.ts';
 export {
   columnsIn,
-  columnsOf,
   Computed,
   deleteRecord,
   deleteRecords,

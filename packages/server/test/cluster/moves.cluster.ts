@@ -68,7 +68,9 @@ describe('accounts that move to another machine while they are used', () => {
     const follow = async ({ account, api }: { account: number; api: Api }): Promise<void> => {
       const ids = seen.get(account)!;
       while (isMoving) {
-        const { status, text, body } = await api.get(`/v2/event?kind=contact&after=${ids.at(-1) ?? 0}&filter_operator=AND&limit=1000&fields=id`);
+        const { status, text, body } = await api.get(
+          `/v2/event?kind=contact&after=${ids.at(-1) ?? 0}&filter_operator=AND&limit=1000&fields=id`,
+        );
         if (status !== 200) failed.push(`${status} ${text}`);
         else ids.push(...body.data.map(({ id }: { id: number }) => id));
         await sleep(200);

@@ -63,8 +63,8 @@ async function settled(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const stoodStill = ({ stalls }: Watch): string =>
   stalls.length === 0
     ? ''
-    : `; the machine itself stood still ${stalls.length} times, ${stalls.map(({ from, to }) => `${((to - from) / 1_000).toFixed(0)} s`).join(', ')}, ` +
-      'which does not count';
+    : `; the machine itself stood still ${stalls.length} times, which does not count: ` +
+      stalls.map(({ from, to }) => `${((to - from) / 1_000).toFixed(0)} s`).join(', ');
 
 /** Compares what was acknowledged with what is there. */
 export async function prove(evidence: Evidence): Promise<Promised[]> {

@@ -83,9 +83,7 @@ export function isNamed(owner: string, fault: string): boolean {
   if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.slice('seal '.length)}\\D`).test(fault);
   const [kind = '', id = ''] = owner.split(' ');
   const isDocument = kind === 'invoice' || kind === 'quote';
-  return (
-    new RegExp(`\\b${owner}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`))
-  );
+  return new RegExp(`\\b${owner}(\\D|$)`).test(fault) || (isDocument && fault.startsWith(`${kind} `) && fault.includes(`(id ${id})`));
 }
 
 /** Changes bits of an account past Daybook, and takes them back. */

@@ -29,7 +29,8 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'billed_work.record_id': 'which work it is, the same; that there is such work is compared',
   'billed_work.reasons': 'how the price of work was found, which is kept here alone',
   'booking_resource.waiting_since': 'since when it waits, which orders those that wait; that it waits is compared',
-  'occupancy.account_id': 'a row that is gone of all of a group, or of what is taken along; what is asked for itself, and of pools, is counted',
+  'occupancy.account_id':
+    'a row that is gone of all of a group, or of what is taken along; what is asked for itself, and of pools, is counted',
   'occupancy.resource_id': 'which members of a group a booking was given; that they are of it, and how many they are, is compared',
   'booking_occurrence.id': 'what orders occurrences of one start; each change of a booking gives others',
   booking_left: 'what bookings gave up, for an hour',

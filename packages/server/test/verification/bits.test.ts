@@ -89,7 +89,8 @@ describe('single bits that are changed past Daybook', () => {
       await changer.undo();
       for (const change of changes) {
         const { table, column, before, after, owner, renamed } = change;
-        if (!faults.some((fault) => isNamed(owner, fault) || isNamed(renamed, fault))) missed.push(`${table}.${column} of ${owner} from ${before} to ${after}`);
+        if (!faults.some((fault) => isNamed(owner, fault) || isNamed(renamed, fault)))
+          missed.push(`${table}.${column} of ${owner} from ${before} to ${after}`);
         tried.add(table);
       }
       count += changes.length;

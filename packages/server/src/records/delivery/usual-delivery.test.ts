@@ -76,7 +76,10 @@ describe('10 what a mail with a document brings where nobody says so', () => {
     );
     const { text, ...answer } = await send('invoice', await document('invoice', of));
     assert.equal(answer.status, 200, text);
-    assert.match(answer.body.body, /^Hello Grace Hopper,\n\nHere is invoice I-\d+ for 800\.00 EUR\.\n\nYou can read it here for 90 days; please save it:\n\{link\}\n/);
+    assert.match(
+      answer.body.body,
+      /^Hello Grace Hopper,\n\nHere is invoice I-\d+ for 800\.00 EUR\.\n\nYou can read it here for 90 days; please save it:\n\{link\}\n/,
+    );
   });
 
   test('a template has the address of the link where that is usual', async () => {

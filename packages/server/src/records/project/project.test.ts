@@ -131,7 +131,10 @@ describe('project (2.4)', () => {
       assert.ok(['document_terms', 'tax_id', 'document_delivery'].every((name) => update.locked.includes(name)));
       const { document_terms, currency, document_delivery } = read;
       const back = { description: 'Sent back', document_terms, currency, document_delivery };
-      assert.equal((await others.api.put(address, kind === 'project' ? back : { ...back, description: undefined, website: 'w.example' })).status, 200);
+      assert.equal(
+        (await others.api.put(address, kind === 'project' ? back : { ...back, description: undefined, website: 'w.example' })).status,
+        200,
+      );
       for (const change of [{ document_terms: [] }, { currency: '' }, { document_delivery: null }])
         assert.equal((await others.api.put(address, change)).status, 403, JSON.stringify(change));
       assert.equal((await writers.api.put(address, { document_terms: [] })).status, 200);

@@ -131,7 +131,10 @@ interface Asked {
   readonly prepared: Request['prepared'];
 }
 
-/** Subject and body: those that were sent, otherwise those that were rendered before, unless the invoice, the step or what its client has in credit is another by now. */
+/**
+ * Subject and body: those that were sent, otherwise those that were rendered before, unless the invoice, the step or what its client has in
+ * credit is another by now.
+ */
 async function textsOf(write: Write, services: WriteRequest['services'], id: number, { step, body, open_total, prepared }: Asked) {
   if (isComplete(body)) return {};
   const { paper } = await loadDocumentWithin(write, 'invoice', id);

@@ -56,7 +56,8 @@ export function lockedDefaults(viewer: Viewer): readonly LockedMembers[] {
   return refusal === undefined ? [] : [{ members: OWN_DEFAULTS, refusal }];
 }
 
-const isUnset = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isUnset = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The columns of what new documents for a client or of a project have, as far as they are not stored as they are sent. */
 export async function ownDefaults(write: Write, body: Own, existing: Existing | undefined) {

@@ -35,7 +35,8 @@ type Body = BodyOfRecord<typeof user>;
 const operations = operationsOf(user);
 /** Whether the user has a token that still lets in, or an invitation that can still be taken. */
 const hasToken = (kind: 'token' | 'invitation'): string => `exists (select 1 from token t
-  where t.account_id = $account and t.user_id = r.id and t.kind = '${kind}' and t.deleted is null and (t.expires is null or t.expires > now()))`;
+  where t.account_id = $account and t.user_id = r.id and t.kind = '${kind}' and t.deleted is null
+    and (t.expires is null or t.expires > now()))`;
 
 const readModel: ReadModel = {
   description: user,

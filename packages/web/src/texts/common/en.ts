@@ -76,8 +76,8 @@ export const texts = {
   notThere: 'Not available',
   toMend: (action: string, fields: number) =>
     plural('en', fields, {
-      one: `Not done: ${action}. ${fields} field needs mending.`,
-      other: `Not done: ${action}. ${fields} fields need mending.`,
+      one: `Not done: ${action}. Correct ${fields} field first.`,
+      other: `Not done: ${action}. Correct ${fields} fields first.`,
     }),
   draftRestored: 'Your unsaved changes were restored.',
   draftPartRestored: 'Your texts were restored. Times and resources are as you chose them now.',

@@ -102,7 +102,11 @@ const payableOf = ({ total, rounding }: { readonly total: string; readonly round
 });
 
 /** The description of a credited line, in the language of its client: of which share of it the amount is. */
-async function describing(write: Write, { client_uuid: client, client_issued }: Invoice, credits: readonly Credit[]): Promise<(credit: Credit) => string> {
+async function describing(
+  write: Write,
+  { client_uuid: client, client_issued }: Invoice,
+  credits: readonly Credit[],
+): Promise<(credit: Credit) => string> {
   if (credits.every(({ share }) => share === undefined)) return ({ line }) => line.description;
   const { language, percent } = await formatsForClient(write, client, client_issued?.address?.language);
   const { credited } = texts[language].paper.part;

@@ -120,8 +120,9 @@ describe('credit notes', () => {
   test('a credit note is in the language in which its client had the invoice', async () => {
     const items = [{ item_text: 'Grading', description: 'Two days', quantity: '2', unit_amount: '50' }];
     const terms = ['en', 'de'].map((language) => ({ language, quote: '', invoice: '', credit_note: `Terms in ${language}` }));
-    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Moved', type: 'organization', language: 'en', document_terms: terms })).body
-      .success;
+    const { uuid } = (
+      await server.admin.post('/v2/contact', { name: 'Moved', type: 'organization', language: 'en', document_terms: terms })
+    ).body.success;
     const invoice = await billing.create('invoice', { items, client: { uuid }, status: AWAITING });
     assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, { language: 'de' })).status, 200);
     const note = await credit(invoice.id, { share: '25%' });

@@ -10,7 +10,7 @@ const loadLanguages = statement(
 from account a where a.account_id = $account`,
 );
 
-/** How texts are written that a document of a client keeps from the day on which it is made; `issued` is the language that it was issued in. */
+/** How texts are written that a document of a client keeps from the day on which it is made; `issued` is the language of its issue. */
 export async function formatsForClient({ tx }: Write, client: string | null, issued?: string): Promise<Formats> {
   type Row = { language: string; date_format: string; country: string; client: string | null };
   const { language, date_format, country, client: own } = await tx.one<Row>(loadLanguages, { client });

@@ -241,6 +241,6 @@ export async function takeNumber(
 function inRange(number: number): number {
   if (number <= MAX_NUMBER) return number;
   throw new Problem('number_taken', {
-    detail: `a document of the series has the last possible number, ${MAX_NUMBER}: give that document another one, or this one another prefix`,
+    detail: `a document of the series has the last possible number, ${MAX_NUMBER}: give that one another, or this document another prefix`,
   });
 }
