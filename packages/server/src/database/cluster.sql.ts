@@ -22,10 +22,10 @@ export const findPartOf = statement(
 where d.shardid = get_shard_id_for_distribution_column('account', $account::bigint)`,
 );
 
-/** The part of each account. */
+/** The part of each account, whose id is a text as in the names. */
 export const findAccountParts = statement(
   undefined,
-  `select c.account_id as account, d.shardminvalue as part from credential c
+  `select c.account_id::text as account, d.shardminvalue as part from credential c
 join pg_dist_shard d on d.shardid = get_shard_id_for_distribution_column('account', c.account_id)
 where c.kind = 'account' order by 1`,
 );

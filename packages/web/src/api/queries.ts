@@ -1,10 +1,10 @@
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Data, ListPath, PathOf, QueryOf } from '@daybook/client';
+import type { kinds } from '@daybook/client/kinds';
 import { DaybookError, isAway, request } from './client.ts';
 import { connection } from './connection.ts';
 import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
-import type { Kind } from './kinds.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
 import type { Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -13,6 +13,7 @@ import { recordWithWaiting, withWaiting } from './with-waiting.ts';
 import { elementsIn, isMembers, membersIn, type Members } from './checked.ts';
 
 type ReadPath = PathOf<'get'>;
+type Kind = keyof typeof kinds;
 /** The query of a path, which has to be given where something in it is needed. */
 type Asked<Path extends ReadPath, Options> = [QueryOf<Path, 'get'>] extends [never]
   ? [query?: undefined, options?: Options]
