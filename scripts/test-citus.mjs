@@ -1,5 +1,5 @@
-// Runs on a Citus cluster what shows that the same code serves there: the suites of conformance, races, arithmetic, separation and
-// erasing, a plan of every statement, and what only a cluster can do.
+// Runs on a Citus cluster what shows that the same code serves there: the suites of conformance, races, arithmetic, scheduling, events,
+// separation and erasing, a plan of every statement, and what only a cluster can do.
 // Usage: npm run test:citus -- ADDRESS OF THE COORDINATOR [WORDS OF TEST FILES...]
 // The address names a superuser and a database in which the coordinator knows its workers; each test file gets a database of its own.
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,9 @@ const suites = [
   'test/cluster/*.cluster.ts',
   'test/{conformance,races,separation}/*.test.ts',
   'src/erasure/*.test.ts',
-  'src/records/payment/settlement.properties.test.ts',
+  'src/views/**/*.test.ts',
+  'src/records/{booking,expense,invoice,payment,recurring-invoice,resource,shared,statement,webhook,workspace}/**/*.test.ts',
+  'src/records/{journal,job}.test.ts',
 ];
 const { status } = spawnSync(
   process.execPath,

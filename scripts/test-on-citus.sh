@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Starts a Citus cluster on this machine, a coordinator and two workers, and runs `npm run test:citus` on it.
 # Usage: scripts/test-on-citus.sh FOLDER OF THE PROGRAMS [WORDS OF TEST FILES...]
+#        scripts/test-on-citus.sh FOLDER OF THE PROGRAMS --run COMMAND...   runs a command with the coordinator's address behind it
 # The folder has PostgreSQL with its contrib packages and Citus 13 or newer. DAYBOOK_CITUS_KEEP=on leaves the cluster running and prints
 # where.
 set -euo pipefail
@@ -10,6 +11,7 @@ shift
 [ -x "$programs/initdb" ] || { echo "There is no initdb in \"$programs\"." >&2; exit 1; }
 ports=${DAYBOOK_CITUS_PORTS:-9700 9701 9702}
 coordinator=${ports%% *}
+address=postgres://daybook_owner@127.0.0.1:$coordinator/postgres
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/daybook-citus-XXXXXX")
 chmod 755 "$folder"
@@ -20,7 +22,7 @@ sql() { "$programs/psql" --no-psqlrc --quiet --host=127.0.0.1 --port="$1" --user
   --set=ON_ERROR_STOP=1 --output=/dev/null --command="$2"; }
 finish() {
   if [ "${DAYBOOK_CITUS_KEEP:-off}" = on ]; then
-    echo "The cluster runs: postgres://daybook_owner@127.0.0.1:$coordinator/postgres."
+    echo "The cluster runs: $address."
     echo "Each pg_ctl stop --pgdata=$folder/PORT ends a part of it."
     return
   fi
@@ -46,9 +48,14 @@ max_replication_slots = 40
 max_worker_processes = 80
 max_logical_replication_workers = 20
 jit = off
+citus.shard_count = 4
 fsync = off
 citus.local_hostname = '127.0.0.1'
 SETTINGS
+  # Newer ones ask which libraries may decode: an account gets a part of its own with that of Citus.
+  if "$programs/postgres" --describe-config | grep -q '^output_plugin_libraries'; then
+    as tee -a "$folder/$port/postgresql.conf" <<<"output_plugin_libraries = 'pgoutput, test_decoding, citus'" >/dev/null
+  fi
   as "$programs/pg_ctl" start --pgdata="$folder/$port" --wait --silent --log="$folder/$port.log"
 done
 for port in $ports; do sql "$port" 'create extension citus'; done
@@ -56,4 +63,4 @@ sql "$coordinator" "select citus_set_coordinator_host('127.0.0.1', $coordinator)
 for port in $ports; do
   [ "$port" = "$coordinator" ] || sql "$coordinator" "select citus_add_node('127.0.0.1', $port)"
 done
-npm run test:citus -- "postgres://daybook_owner@127.0.0.1:$coordinator/postgres" "$@"
+if [ "${1:-}" = --run ]; then "${@:2}" "$address"; else npm run test:citus -- "$address" "$@"; fi

@@ -10,7 +10,7 @@ export interface AccountPlace {
 }
 
 /** The machine that an account is on. */
-export async function placeOf(server: TestServer, account: number): Promise<AccountPlace> {
+export async function placeOf(server: Pick<TestServer, 'sql'>, account: number): Promise<AccountPlace> {
   const [place] = await server.sql<{ shard: string; host: string; port: number }>(
     `select s.shardid as shard, s.nodename as host, s.nodeport as port from citus_shards s
       where s.table_name = 'account'::regclass and s.shardid = get_shard_id_for_distribution_column('account', $1::bigint)`,
