@@ -98,6 +98,8 @@ export class BitChanger {
 
   static async open(owner: PoolTarget, random: () => number): Promise<BitChanger> {
     const client = new pg.Client(owner);
+    // The database of a test may end before what uses it.
+    client.on('error', () => undefined);
     await client.connect();
     // References and triggers are looked past, as by somebody who writes into the files of the database.
     await client.query('set session_replication_role = replica');

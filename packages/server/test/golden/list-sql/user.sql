@@ -16,8 +16,10 @@ cross join lateral (select r.version as version,
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
   order by x.id limit 1) end as "resource_id", coalesce((select g.name from app_group g where g.account_id = $1 and g.id = r.group_id), '') as "group_name", case
   when r.password_hash is not null or exists (select 1 from token t
-  where t.account_id = $1 and t.user_id = r.id and t.kind = 'token' and t.deleted is null and (t.expires is null or t.expires > now())) then 'active' when exists (select 1 from token t
-  where t.account_id = $1 and t.user_id = r.id and t.kind = 'invitation' and t.deleted is null and (t.expires is null or t.expires > now())) then 'invited' else 'new' end as "state", (select date_part('epoch', max(t.created))::bigint
+  where t.account_id = $1 and t.user_id = r.id and t.kind = 'token' and t.deleted is null
+    and (t.expires is null or t.expires > now())) then 'active' when exists (select 1 from token t
+  where t.account_id = $1 and t.user_id = r.id and t.kind = 'invitation' and t.deleted is null
+    and (t.expires is null or t.expires > now())) then 'invited' else 'new' end as "state", (select date_part('epoch', max(t.created))::bigint
   from token t where t.account_id = $1 and t.user_id = r.id and t.kind = 'session') as "last_sign_in") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -41,8 +43,10 @@ cross join lateral (select r.version as version,
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
   order by x.id limit 1) end as "resource_id", coalesce((select g.name from app_group g where g.account_id = $1 and g.id = r.group_id), '') as "group_name", case
   when r.password_hash is not null or exists (select 1 from token t
-  where t.account_id = $1 and t.user_id = r.id and t.kind = 'token' and t.deleted is null and (t.expires is null or t.expires > now())) then 'active' when exists (select 1 from token t
-  where t.account_id = $1 and t.user_id = r.id and t.kind = 'invitation' and t.deleted is null and (t.expires is null or t.expires > now())) then 'invited' else 'new' end as "state", (select date_part('epoch', max(t.created))::bigint
+  where t.account_id = $1 and t.user_id = r.id and t.kind = 'token' and t.deleted is null
+    and (t.expires is null or t.expires > now())) then 'active' when exists (select 1 from token t
+  where t.account_id = $1 and t.user_id = r.id and t.kind = 'invitation' and t.deleted is null
+    and (t.expires is null or t.expires > now())) then 'invited' else 'new' end as "state", (select date_part('epoch', max(t.created))::bigint
   from token t where t.account_id = $1 and t.user_id = r.id and t.kind = 'session') as "last_sign_in", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
