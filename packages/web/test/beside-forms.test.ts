@@ -71,7 +71,7 @@ describe('the form of an open record, and what is done beside it', () => {
     await activity.fill('Sound');
     assert.equal((await app.server.admin.post(`/v2/time-entry/approve?id=${id}`, undefined)).status, 200);
     await page.getByText('Approved', { exact: true }).first().waitFor();
-    await eventually(() => activity.inputValue(), 'Grading');
+    await page.locator('dl').filter({ hasText: 'Activity' }).getByText('Grading').waitFor();
     await page.getByRole('button', { name: 'Reopen', exact: true }).click();
     await eventually(async () => [await activity.inputValue(), (await stateOf(id))[1]], ['Sound', 'draft']);
   });

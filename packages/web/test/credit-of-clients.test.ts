@@ -10,7 +10,8 @@ import { typeOver } from './support/typed.ts';
 describe('what a client has in credit', () => {
   const { app, open, read } = invoicing();
   const client = async (name: string): Promise<string> =>
-    (await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true })).body.success.uuid;
+    (await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true, email_1: 'post@credit.example' })).body.success
+      .uuid;
   const issued = (uuid: string, amount: string): Promise<number> => {
     const items = [{ item_text: 'Studio', quantity: '1', unit_amount: amount }];
     return app.server.admin.create('invoice', { client: { uuid }, items, status: { id: 3 } });
