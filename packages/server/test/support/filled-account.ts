@@ -110,7 +110,7 @@ async function makeTaxes(server: TestServer): Promise<void> {
 
 const [DAY, HOUR] = [86_400, 3_600];
 
-/** Bookings of every shape, with what each takes: a room with buffers, what shares its space, members of a group, series, one that waits. */
+/** Bookings of every shape, with what each takes: a room with buffers, what shares its space, group members, series, one that waits. */
 async function bookResources({ admin }: TestServer): Promise<void> {
   const resource = (name: string, others: object): Promise<number> => admin.create('resource', { name, type_id: 1, ...others });
   const hall = await resource('Hall', { rules: { buffer_before: 900, buffer_after: 1_800 } });

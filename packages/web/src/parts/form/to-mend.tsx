@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import { sayFailures, sayProblem } from '../notices.ts';
+import { focusNow, type Focus } from './focus-now.ts';
 import type { Refusal } from './use-save.ts';
 
 /** The field of a form whose text cannot be read: what is done with the form would be done with what was there before. */
@@ -28,17 +29,6 @@ function leadToFaults(form: HTMLElement | null): void {
   const [first] = wrongIn(form);
   first?.focus({ preventScroll: true });
   (first ?? form?.querySelector('[role="alert"]'))?.scrollIntoView({ block: 'center' });
-}
-
-/** Where the focus is, and what is typed there. */
-export interface Focus {
-  readonly element: Element | null;
-  readonly text: string;
-}
-
-export function focusNow(): Focus {
-  const element = document.activeElement;
-  return { element, text: element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '' };
 }
 
 const layerOf = (element: Element | null | undefined): Element | null => element?.closest('[role="dialog"]') ?? null;

@@ -3,7 +3,7 @@ import { DaybookError, errorOf } from '../../api/client.ts';
 import { useUploading } from '../../api/upload.ts';
 import type { Written } from '../../api/writes.ts';
 import { useBusy } from '../use-busy.ts';
-import { focusNow, type Focus } from './to-mend.tsx';
+import { focusNow, type Focus } from './focus-now.ts';
 import type { Draft } from './use-draft.ts';
 
 /** A save that was refused: what was sent, why, and where the focus was when it was asked for. */

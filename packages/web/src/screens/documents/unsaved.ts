@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { unreadIn, useToMend, type Focus } from '../../parts/form/to-mend.tsx';
+import type { Focus } from '../../parts/form/focus-now.ts';
+import { unreadIn, useToMend } from '../../parts/form/to-mend.tsx';
 import type { Save } from '../../parts/form/use-save.ts';
 
 /** What is typed into a document and not stored yet: what is done with the document is done with all of it, and waits until it is. */
