@@ -36,8 +36,8 @@ export const firm = {
   identities: [{ kind: 'nl_kvk', value: '69599084' }],
 };
 
-/** An hour of a day of the examples on the clocks of the firm. */
-export const at = (day: number, hour = 0): number => instantOfLocal(YEAR_BEGINS + day * DAY + hour * HOUR, firm.time_zone);
+/** An hour of a day of the examples on the clocks of a time zone. */
+export const hourIn = (zone: string, day: number, hour: number): number => instantOfLocal(YEAR_BEGINS + day * DAY + hour * HOUR, zone);
 
 export const groups = [
   {

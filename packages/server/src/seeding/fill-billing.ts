@@ -189,7 +189,7 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { rea
   const [, , country, currency, vat]: readonly [string, string, string, string, string, number] = clients[client] ?? clients[0];
   const date = YEAR_BEGINS + Math.floor((n * 364) / of) * DAY + 10 * 3_600;
   const { domestic, reverse, export: abroad } = ledger.taxes;
-  const tax = country === 'NL' ? domestic : currency === 'EUR' && vat !== '' ? reverse : abroad;
+  const tax = country === ledger.api.home.country ? domestic : currency === 'EUR' && vat !== '' ? reverse : abroad;
   const body = {
     client: clientOf(ledger, client),
     project: { id: project.id },

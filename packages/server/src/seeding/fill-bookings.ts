@@ -1,5 +1,5 @@
 import { systemClock } from '@daybook/values';
-import { absences, at, crew, DAY, PLANNED, projects as described, sessions, TODAY, YEAR } from './company.ts';
+import { absences, crew, DAY, PLANNED, projects as described, sessions, TODAY, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Resources } from './fill-resources.ts';
@@ -30,7 +30,7 @@ const COMPLETED = 5;
 /** How long a hold of the examples lasts, in seconds. */
 const HELD = 2 * DAY;
 
-const between = (day: number, from: number, to: number): Body => ({ start: at(day, from), end: at(day, to) });
+const between = ({ api }: Planner, day: number, from: number, to: number): Body => ({ start: api.at(day, from), end: api.at(day, to) });
 
 /** Books rooms, crew and equipment for the projects, and one of everything that a schedule can have: some 190 bookings. */
 export async function fillBookings(planner: Planner): Promise<void> {
@@ -66,7 +66,7 @@ async function bookSession(planner: Planner, taken: Set<string>, project: Seeded
   const isPast = day < TODAY;
   await api.create('/v2/booking', {
     name: `${random.pick(sessions[room] ?? [])}: ${described[planner.projects.indexOf(project)]?.[0] ?? ''}`,
-    ...between(day, from, to),
+    ...between(planner, day, from, to),
     status: { id: n % 14 === 9 ? CANCELLED : isPast ? COMPLETED : n % 5 === 3 ? PENCIL : CONFIRMED },
     resources: [id(planner, room), id(planner, person), ...(isShot ? [anyOf(planner, 'Cameras', 1)] : [])],
     project: { id: project.id },
@@ -79,17 +79,23 @@ async function fillSeries(planner: Planner): Promise<void> {
   const monday = 13 * 7;
   await planner.api.create('/v2/booking', {
     name: 'Planning of the week',
-    ...between(monday, 9, 10),
+    ...between(planner, monday, 9, 10),
     resources: [id(planner, 'Green room')],
     recurrence: {
       rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=44',
-      exdates: [at(monday + 9 * 7, 9)],
-      overrides: [{ occurrence_start: at(monday + 12 * 7, 9), start: at(monday + 12 * 7 + 1, 9), end: at(monday + 12 * 7 + 1, 10) }],
+      exdates: [planner.api.at(monday + 9 * 7, 9)],
+      overrides: [
+        {
+          occurrence_start: planner.api.at(monday + 12 * 7, 9),
+          start: planner.api.at(monday + 12 * 7 + 1, 9),
+          end: planner.api.at(monday + 12 * 7 + 1, 10),
+        },
+      ],
     },
   });
   await planner.api.create('/v2/booking', {
     name: 'Maintenance of the cameras',
-    ...between(monday + 5, 0, 24),
+    ...between(planner, monday + 5, 0, 24),
     all_day: true,
     resources: [id(planner, 'Cameras')],
     recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=1SA;COUNT=11' },
@@ -107,8 +113,8 @@ async function bookPlanned(planner: Planner, monday: number, [name, project, day
   const seeded = planner.projects[index];
   await planner.api.create(`/v2/booking${state === 'waits' ? '?on_clash=waitlist' : ''}`, {
     name,
-    start: at(monday + first, from),
-    end: at(monday + last, to),
+    start: planner.api.at(monday + first, from),
+    end: planner.api.at(monday + last, to),
     status: { id: state === 'hold' || state === 'pencil' ? open : decided },
     ...(state === 'hold' && !isPast ? { hold_until: systemClock.now() + HELD } : {}),
     resources: named.map((one) => (typeof one === 'string' ? id(planner, one) : anyOf(planner, ...one))),
@@ -128,18 +134,18 @@ async function fillOpen(planner: Planner): Promise<void> {
       resources: studio,
       client: clientOf(planner, project),
     };
-    await book({ ...option, ...between(NEXT + 1, 9, 18) });
+    await book({ ...option, ...between(planner, NEXT + 1, 9, 18) });
   }
   // A pencil blocks nothing: this one lies under what was confirmed later.
-  await book({ name: 'Rehearsal, to be moved', ...between(NEXT + 4, 13, 18), status: { id: PENCIL }, resources: studio });
-  await book({ name: 'Shoot: Harbour Lights', ...between(NEXT + 4, 9, 15), resources: studio });
+  await book({ name: 'Rehearsal, to be moved', ...between(planner, NEXT + 4, 13, 18), status: { id: PENCIL }, resources: studio });
+  await book({ name: 'Shoot: Harbour Lights', ...between(planner, NEXT + 4, 9, 15), resources: studio });
   for (let week = NEXT + 7; week <= LAST; week += 7)
     for (const day of [1, 3])
-      await book({ name: 'Audio guide: recording', ...between(week + day, 19, 21), resources: [id(planner, 'Voice booth')] });
+      await book({ name: 'Audio guide: recording', ...between(planner, week + day, 19, 21), resources: [id(planner, 'Voice booth')] });
   for (const [n, quote] of quotes.slice(0, 3).entries())
     await book({
       name: 'As quoted',
-      ...between(LAST + n, 9, 18),
+      ...between(planner, LAST + n, 9, 18),
       status: { id: PENCIL },
       quote_id: quote,
       resources: [id(planner, 'Edit suite 1'), id(planner, crew[n + 2] ?? '')],

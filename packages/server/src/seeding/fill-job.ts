@@ -2,7 +2,7 @@ import { token } from '@daybook/contract';
 import { hashOf, newTokenSecret } from '../access/secrets.ts';
 import { insertCredential } from '../access/viewer.sql.ts';
 import { statement } from '../database/statement.ts';
-import type { JobHandler } from '../queue/index.ts';
+import { FinalFailure, type JobHandler } from '../queue/index.ts';
 import { FILL_WITH_EXAMPLE } from '../records/setup.ts';
 import { insertRecord } from '../writes/index.ts';
 import { fillAccount, isUntouched, revoke } from './index.ts';
@@ -36,7 +36,11 @@ export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler 
       });
       const server = await serveBeside();
       try {
-        if (await isUntouched(server.url, secret)) await fillAccount(server.url, secret, () => undefined, 'all');
+        if (await isUntouched(server.url, secret))
+          await fillAccount(server.url, secret, () => undefined, 'all').catch((error: unknown) => {
+            // What the first attempt has made is there: a second one would make all of it again.
+            throw new FinalFailure('the example was not made to its end', { cause: error });
+          });
       } finally {
         await revoke(server.url, secret, id);
         await server.close();

@@ -52,6 +52,7 @@ export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Pro
   const { name: invented, ...described } = firm;
   const logo = await upload(api, invented);
   await api.update('/v2/account', { ...(keeps === 'all' ? {} : described), logo, ...(keeps === 'nothing' ? { name: invented } : {}) });
+  await api.lookAtHome();
   await fillCustomFields(api);
   const groupIds: number[] = [];
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);

@@ -1,4 +1,4 @@
-import { activities, at, folders, projects, TODAY } from './company.ts';
+import { activities, folders, projects, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
 import type { SeedApi } from './seed-api.ts';
@@ -30,8 +30,8 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
       private: isPrivate,
       budget_hours: String(hours),
       parent_folder_id: folderIds[folder],
-      start: at(first),
-      end: at(first + days),
+      start: api.at(first),
+      end: api.at(first + days),
       client: { uuid: people.clients[client]?.uuid, contact_person: { id: people.contacts[client]?.id } },
       people: { users: people.staff.slice(0, 7).map(({ user }, n) => ({ id: user, role_id: n === i % 3 ? 1 : 2 })) },
       custom_fields: [{ update_key: 'genre', value: random.pick(['Drama', 'Documentary', 'Commercial', 'Live']) }],
@@ -56,7 +56,7 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
     let day = project.first + random.between(0, project.days - 3);
     while (day >= TODAY) day -= 7;
     if (day % 7 > 4) day -= 2;
-    const start = at(day, random.between(32, 48) / 4);
+    const start = api.at(day, random.between(32, 48) / 4);
     const body = {
       owner_id: random.pick(crew).user,
       name: random.pick(activities),

@@ -1,4 +1,4 @@
-import { absences, at, type Absence, CLOSES, crew, crewRates, dateOf, OPENS, PLANNED, shelves, YEAR } from './company.ts';
+import { absences, type Absence, CLOSES, crew, crewRates, dateOf, OPENS, PLANNED, shelves, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import { upload } from './pictures.ts';
 import type { Body, SeedApi } from './seed-api.ts';
@@ -29,8 +29,8 @@ const ratesOf = (prices: Prices) => [
 ];
 
 /** Whole days on the clocks of the firm. */
-function off({ day, days, reason }: Absence): Body {
-  return { start: at(day), end: at(day + days), reason };
+function off(api: SeedApi, { day, days, reason }: Absence): Body {
+  return { start: api.at(day), end: api.at(day + days), reason };
 }
 
 /** Ids of what can be booked, by name; the crew, and the groups, by theirs. */
@@ -54,7 +54,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
         color_text: '#ffffff',
         rates: ratesOf({ buy, sell }),
         icon: await upload(api, item, color),
-        time_off: item === 'Generator van' ? [off({ day: YEAR + 15, days: 3, reason: 'Inspection' })] : [],
+        time_off: item === 'Generator van' ? [off(api, { day: YEAR + 15, days: 3, reason: 'Inspection' })] : [],
       });
       idsByName.set(item, id);
       (type === 1 ? rooms : shelf).push(id);
@@ -75,7 +75,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
       parent_id: crewGroup,
       order: i + 1,
       rates: ratesOf({ buy, sell }),
-      time_off: absences(i).map(off),
+      time_off: absences(i).map((absence) => off(api, absence)),
     });
     idsByName.set(name, id);
     rooms.push(id);

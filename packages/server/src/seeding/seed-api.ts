@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyOfRecord, records } from '@daybook/contract';
+import { hourIn } from './company.ts';
 
 /** A body as it is sent. */
 export type Body = { readonly [member: string]: unknown };
@@ -47,10 +48,18 @@ async function fetchWhenFree(address: URL, init: RequestInit = {}): Promise<Resp
   }
 }
 
+/** What everything is made for: the firm may be one that was set up before, anywhere. */
+interface Home {
+  readonly currency: string;
+  readonly country: string;
+  readonly zone: string;
+}
+
 /** The API over HTTP, for a program that expects every request to be accepted. */
 export class SeedApi {
   readonly #url: string;
   readonly #token: string;
+  #home: Home | undefined;
 
   constructor(url: string, token: string) {
     this.#url = url;
@@ -92,6 +101,22 @@ export class SeedApi {
     const body = new URLSearchParams({ ...answer, token });
     const { status } = await fetchWhenFree(address, { method: 'POST', redirect: 'manual', body });
     if (status !== 303) throw new Error(`the answer to ${path} was answered with ${status}`);
+  }
+
+  /** The firm as it is once its details are filled in. */
+  get home(): Home {
+    if (this.#home === undefined) throw new Error('the firm was not looked at yet');
+    return this.#home;
+  }
+
+  async lookAtHome(): Promise<void> {
+    const { currency, address_country: country, time_zone: zone } = (await this.#send('GET', '/v2/account')).data as unknown as Body;
+    this.#home = { currency: String(currency), country: String(country), zone: String(zone) };
+  }
+
+  /** An hour of a day of the examples on the clocks of the firm. */
+  at(day: number, hour = 0): number {
+    return hourIn(this.home.zone, day, hour);
   }
 
   /** How many records a list has. */

@@ -176,3 +176,21 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
     'nobody works at weekends',
   );
 });
+
+test('a firm that was set up elsewhere, in another currency and time zone, gets the examples on its own clocks', async (t) => {
+  const server = await startTestServer();
+  t.after(() => server.close());
+  const { admin } = server;
+  const zone = 'America/New_York';
+  await admin.put('/v2/account', { currency: 'USD', address_country: 'US', time_zone: zone, numbering: 'issued' });
+  await fillAccount(server.url, server.adminToken, () => undefined, 'all');
+  const of = async (path: string): Promise<any[]> => (await admin.get(path)).body.data;
+  const rates = await of('/v2/exchange-rate?limit=1000');
+  assert.deepEqual([...new Set(rates.map(({ currency }) => currency))].sort(), ['CHF', 'EUR', 'GBP', 'JPY', 'NOK']);
+  const [planning] = await of(`/v2/booking?name=${encodeURIComponent('Planning of the week')}`);
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  assert.equal(hour.format(planning.start * 1_000), '09:00');
+  assert.ok((await of('/v2/invoice?limit=1000')).length > 20);
+  const { currency, address_country } = (await admin.get('/v2/account')).body.data;
+  assert.deepEqual([currency, address_country], ['USD', 'US']);
+});
