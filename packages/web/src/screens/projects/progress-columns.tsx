@@ -21,7 +21,7 @@ export const PROGRESS_OF: readonly Kind[] = ['time-entry', 'booking', 'quote', '
 const progressOf = (project: Project): Progress | undefined => elementsIn([membersIn(project)['progress']], isProgress)[0];
 
 /** What a list shows before columns are chosen. */
-const SHOWN: readonly string[] = ['booked_sec', 'recorded_sec', 'left_sec'];
+const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
 
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 
