@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
@@ -38,7 +38,6 @@ describe('single bits that are changed past Daybook', () => {
     await connections.close();
     changer = await BitChanger.open(server.database.owner, random);
   });
-  after(() => changer.close());
 
   const verify = async (): Promise<readonly string[]> => (await verified(server, [secret])).faults;
 
@@ -76,7 +75,8 @@ describe('single bits that are changed past Daybook', () => {
     return changes;
   }
 
-  test(`${CHANGES} changes are found, each named with its kind and id`, async () => {
+  test(`${CHANGES} changes are found, each named with its kind and id`, async (t) => {
+    t.after(() => changer.close());
     assert.deepEqual(await verify(), []);
     const columns = (await changer.columns()).filter(isCovered);
     const [missed, tried]: [string[], Set<string>] = [[], new Set()];
