@@ -1,4 +1,4 @@
-import { COMPLETED, CONFIRMED, EQUIPMENT, HOLD } from '@daybook/contract';
+import { COMPLETED, CONFIRMED, HOLD } from '@daybook/contract';
 import { withGroups } from '../records/booking/borrowed.sql.ts';
 import { invariant, type Invariant } from './invariant.ts';
 
@@ -52,21 +52,21 @@ const occupied = invariant(
   'occupied',
   'what bookings take is what they ask for, at their times and with buffers that there are or were',
   `with ${BUFFERS}
-select 'booking ' || b.id || ' takes resource ' || o.resource_id || ' at ' || o.during || ', which it does not ask for' as fault
+select 'booking ' || o.booking_id || ' takes resource ' || o.resource_id || ' at ' || o.during || ', which it does not ask for' as fault
 from occupancy o
-join booking b on b.account_id = $account and b.id = o.booking_id and b.deleted is null
+left join booking b on b.account_id = $account and b.id = o.booking_id and b.deleted is null
 cross join known k
 left join booking_occurrence t on t.account_id = $account and t.booking_id = b.id and t.occurrence_start = o.occurrence_start
-left join resource r on r.account_id = $account and r.id = o.resource_id and r.type_id <= ${EQUIPMENT}
+left join resource r on r.account_id = $account and r.id = o.resource_id
 left join booking_resource a on a.account_id = $account and a.booking_id = b.id and a.resource_id = o.resource_id
-where o.account_id = $account and (t.id is null or r.id is null or not (${BLOCKING})
+where o.account_id = $account and (b.id is null or t.id is null or r.id is null or not (${BLOCKING})
   or ${seconds('t.start - lower(o.during)')} <> all(k.before) or ${seconds('upper(o.during) - t."end"')} <> all(k.after)
   or ${seconds('t.start - lower(o.during)')} < a.buffer_before or ${seconds('upper(o.during) - t."end"')} < a.buffer_after
   or o.for_groups is not null and (
     exists (select from unnest(o.for_groups) as g(id) where not exists (select from booking_resource q
       where q.account_id = $account and q.booking_id = b.id and q.resource_id = g.id))
-    or upper(o.during) > statement_timestamp() and not o.for_groups <@ ${withGroups('array[o.resource_id]')})
-  or o.for_groups is null and a.resource_id is null and upper(o.during) > statement_timestamp() and not exists (
+    or t."end" > statement_timestamp() and not o.for_groups <@ ${withGroups('array[o.resource_id]')})
+  or o.for_groups is null and a.resource_id is null and t."end" > statement_timestamp() and not exists (
     select from occupancy p join shared_space s on s.account_id = $account and s.resource_id = p.resource_id and s.shared_id = o.resource_id
     where p.account_id = $account and p.booking_id = b.id and p.occurrence_start = o.occurrence_start))`,
 );
