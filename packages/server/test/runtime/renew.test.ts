@@ -47,6 +47,8 @@ test('the processes of a server are replaced one by one by those of the installe
       const { status, text } = await api.send('POST', '/v2/contact', { name, type: 'person' }, { connection: 'close' });
       if (status === 200) written.push(name);
       else failed.push(`${status} ${text}`);
+      // The processes that start need the machine too.
+      await sleep(50);
     }
   };
   const callers = Array.from({ length: CALLERS }, (_, caller) => call(caller));
