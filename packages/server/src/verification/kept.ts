@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { systemClock } from '@daybook/values';
 import type { CheckedSeals, WholeSeal } from '../seals/index.ts';
 import type { Missing } from './records.ts';
 
@@ -21,8 +22,12 @@ export const begun = (): Part => ({ faults: [], notes: [], count: 0, isDone: fal
 /** What a verification of an account has read, so that one that is broken off can go on. */
 export interface Kept {
   readonly parts: { [name: string]: Part };
-  save(): void;
+  /** Keeps it, now or within some seconds. */
+  save(now?: boolean): void;
 }
+
+/** The whole file is written each time: of many accounts it is large. */
+const SAVED_EVERY_MS = 5_000;
 
 const FORMAT = 'Daybook verification 1';
 
@@ -32,6 +37,7 @@ type Stored = { readonly format: string; readonly accounts: { [account: string]:
 export class KeptInFile {
   readonly #path: string;
   readonly #stored: Stored;
+  #saved = -Infinity;
 
   /** Throws where the file is another one. */
   constructor(path: string) {
@@ -40,7 +46,7 @@ export class KeptInFile {
   }
 
   of(account: number): Kept {
-    return { parts: (this.#stored.accounts[account] ??= {}), save: () => this.#save() };
+    return { parts: (this.#stored.accounts[account] ??= {}), save: (now) => this.#save(now) };
   }
 
   /** Forgets what was kept: everything was verified, and the next time everything is read anew. */
@@ -48,7 +54,10 @@ export class KeptInFile {
     rmSync(this.#path, { force: true });
   }
 
-  #save(): void {
+  #save(now = false): void {
+    const elapsed = systemClock.elapsedMilliseconds();
+    if (!now && elapsed - this.#saved < SAVED_EVERY_MS) return;
+    this.#saved = elapsed;
     const whole = `${this.#path}.new`;
     writeFileSync(whole, JSON.stringify(this.#stored), { mode: 0o600 });
     renameSync(whole, this.#path);

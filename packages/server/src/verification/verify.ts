@@ -165,8 +165,14 @@ class Verification {
     const found: Found = { fault: (text) => void part.faults.push(text), note: (text) => void part.notes.push(text) };
     while (!part.isDone) {
       const before = part.count;
+      const earlier = { ...part, faults: [...part.faults], notes: [...part.notes] };
       part.isDone = await readNext(read, part, found).catch((error: unknown) => {
-        if (!isDamage(error)) throw error;
+        if (!isDamage(error)) {
+          // What the piece that failed has found is found again.
+          this.#kept.parts[name] = earlier;
+          this.#kept.save(true);
+          throw error;
+        }
         found.fault(`${title}: cannot be checked any further, because a value is damaged: ${error.message}`);
         return true;
       });
