@@ -7,7 +7,7 @@ const billed = { CHF: 1_064_000, EUR: 1_000_000, GBP: 1_146_000, JPY: 6_100, NOK
 /** The same of others that firms have. */
 const others = { AUD: 563_000, CAD: 614_000, CZK: 41_000, DKK: 133_900, HUF: 2_600, NZD: 494_000, PLN: 235_000, RON: 196_000, SEK: 91_000 };
 
-/** Enters a rate of each currency that clients are billed in for each Monday: it holds for its week. There are none for a rarer currency. */
+/** Enters a rate of each currency that clients are billed in for each Monday, which holds for its week; none where the own one is rarer. */
 export async function fillRates(api: SeedApi): Promise<void> {
   const random = createRandom(20_251_104);
   const own = new Map(Object.entries({ ...billed, ...others })).get(api.home.currency);
