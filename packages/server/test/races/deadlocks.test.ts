@@ -4,6 +4,7 @@ import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
+import { served } from '../support/served.ts';
 
 /** No caller waits longer for an answer. */
 const MAX_WAIT = 10_000;
@@ -92,11 +93,8 @@ describe('4.2 writes that refer to each other', () => {
     await overlap.lanes(16, 12, async (lane, operation) => {
       const prefix = operation % 2 === 0 ? 'A-' : 'B-';
       const fails = (lane + operation) % 5 === 0;
-      const { status, text, body } = await world.api.post('/v2/invoice', {
-        client,
-        prefix,
-        items: [{ quantity: fails ? 'none' : '1', unit_amount: '1' }],
-      });
+      const items = [{ quantity: fails ? 'none' : '1', unit_amount: '1' }];
+      const { status, text, body } = await served(() => world.api.post('/v2/invoice', { client, prefix, items }));
       assert.equal(status, fails ? 422 : 200, text);
       if (fails) return;
       const { number } = await world.api.one('invoice', body.success.id);

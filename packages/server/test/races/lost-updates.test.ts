@@ -4,6 +4,7 @@ import { Overlap } from '../support/overlap.ts';
 import type { Body } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
+import { served } from '../support/served.ts';
 
 const CLIENTS = 16;
 
@@ -86,7 +87,7 @@ describe('4.2 changes of one record at once', () => {
         quantity: `${i + 1}`,
         unit_amount: `${lane}.${operation}5`,
       }));
-      const { status, text } = await world.api.put(`/v2/invoice?id=${id}`, { client, items });
+      const { status, text } = await served(() => world.api.put(`/v2/invoice?id=${id}`, { client, items }));
       assert.equal(status, 200, text);
     });
     consistent((await world.api.one('invoice', id)) as Body);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { describe, test } from 'node:test';
 import { documentKinds, testBilling, type DocumentKind } from '../support/billing.ts';
 import { testServer } from '../support/server.ts';
+import { served } from '../support/served.ts';
 
 const CLIENTS = 32;
 
@@ -61,7 +62,7 @@ describe('numbers under concurrency', () => {
     test(`5 ${CLIENTS} clients make the first ${kind}s of a new series at once: 1 to ${CLIENTS}, each once`, async () => {
       for (const round of [1, 2, 3]) {
         const prefix = `first-${round}-`;
-        const answers = await Promise.all(Array.from({ length: CLIENTS }, () => billing.post(kind, { prefix })));
+        const answers = await Promise.all(Array.from({ length: CLIENTS }, () => served(() => billing.post(kind, { prefix }))));
         assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
         assert.deepEqual(await numbersOf(kind, prefix), upTo(CLIENTS));
       }
@@ -83,19 +84,24 @@ describe('numbers under concurrency', () => {
         running += 1;
         if (running > 1) overlapping += 1;
         if (dice < 0.05) {
-          assert.equal((await billing.post('invoice', { prefix, number: 1, items })).status, taken.size === 0 ? 200 : 409, `seed ${seed}`);
+          assert.equal(
+            (await served(() => billing.post('invoice', { prefix, number: 1, items }))).status,
+            taken.size === 0 ? 200 : 409,
+            `seed ${seed}`,
+          );
           outcomes.refused += 1;
         } else if (dice < 0.1) {
-          assert.equal((await billing.post('invoice', { prefix, items: [{ quantity: 10, unit_amount: '999999999999999' }] })).status, 422);
+          const tooMuch = [{ quantity: 10, unit_amount: '999999999999999' }];
+          assert.equal((await served(() => billing.post('invoice', { prefix, items: tooMuch }))).status, 422);
           outcomes.refused += 1;
         } else if (dice < 0.15) {
-          assert.equal((await billing.post('invoice', { prefix, items }, '?dry_run=true')).body.dry_run, true);
+          assert.equal((await served(() => billing.post('invoice', { prefix, items }, '?dry_run=true'))).body.dry_run, true);
           outcomes.dry += 1;
         } else if (dice < 0.2) {
           await sendAndHangUp('invoice', { prefix, items }, random() * 12);
           outcomes.cut += 1;
         } else {
-          const { status, text, body } = await billing.post('invoice', { prefix, items });
+          const { status, text, body } = await served(() => billing.post('invoice', { prefix, items }));
           assert.equal(status, 200, text);
           taken.set(body.success.id, n);
           outcomes.made += 1;
