@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
+import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { served } from '../support/served.ts';
 
 /** No caller waits longer for an answer. */
 const MAX_WAIT = 10_000;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Billing } from '../support/billing.ts';
+import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
 
 describe('default templates and references under concurrency', () => {
@@ -15,7 +16,9 @@ describe('default templates and references under concurrency', () => {
 
   test('5 of templates that are created as the default at once, when there was none, one is it', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => server.admin.post('/v2/invoice-template', { name: `T${n}`, type_id: 1, default: true })),
+      Array.from({ length: 12 }, (_, n) =>
+        served(() => server.admin.post('/v2/invoice-template', { name: `T${n}`, type_id: 1, default: true })),
+      ),
     );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.equal((await defaults()).length, 1);
@@ -26,7 +29,9 @@ describe('default templates and references under concurrency', () => {
       Array.from({ length: 8 }, (_, n) => server.admin.create('invoice-template', { name: `U${n}`, type_id: 1 })),
     );
     for (const _round of [1, 2, 3]) {
-      const answers = await Promise.all(ids.map((id) => server.admin.put(`/v2/invoice-template?id=${id}`, { default: true })));
+      const answers = await Promise.all(
+        ids.map((id) => served(() => server.admin.put(`/v2/invoice-template?id=${id}`, { default: true }))),
+      );
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200], answers.map(({ text }) => text).join('\n'));
       assert.equal((await defaults()).length, 1);
     }
@@ -58,7 +63,9 @@ describe('default templates and references under concurrency', () => {
       { name: 'C', rate: 3 },
     ];
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => billing.post('quote', { items: [{ taxes: n % 2 === 0 ? taxes : taxes.toReversed() }] })),
+      Array.from({ length: 16 }, (_, n) =>
+        served(() => billing.post('quote', { items: [{ taxes: n % 2 === 0 ? taxes : taxes.toReversed() }] })),
+      ),
     );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200], answers.map(({ text }) => text).join('\n'));
     const rows = await server.sql<{ n: string }>(

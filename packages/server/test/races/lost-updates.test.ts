@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Overlap } from '../support/overlap.ts';
 import type { Body } from '../support/samples/index.ts';
+import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
-import { served } from '../support/served.ts';
 
 const CLIENTS = 16;
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, test } from 'node:test';
 import { documentKinds, testBilling, type DocumentKind } from '../support/billing.ts';
-import { testServer } from '../support/server.ts';
 import { served } from '../support/served.ts';
+import { testServer } from '../support/server.ts';
 
 const CLIENTS = 32;
 

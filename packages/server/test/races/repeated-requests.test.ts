@@ -4,6 +4,7 @@ import type { Answer } from '../support/api.ts';
 import { Overlap } from '../support/overlap.ts';
 import { inParallel } from '../support/populate.ts';
 import type { Body } from '../support/samples/index.ts';
+import { served } from '../support/served.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
@@ -30,13 +31,13 @@ describe('4.2 twins of one request', () => {
         4,
         async (key) => {
           const send = (): Promise<Answer> => world.api.post(`/v2/${kind}`, bodyOf(key), { 'idempotency-key': `${kind} ${key}` });
-          const answers = await Promise.all(Array.from({ length: TWINS }, () => overlap.run(send)));
+          const answers = await Promise.all(Array.from({ length: TWINS }, () => served(() => overlap.run(send))));
           const stored = answers.filter(({ status }) => status === 200);
           assert.ok(stored.length >= 1, answers.map(({ status }) => status).join());
           assert.equal(new Set(stored.map(({ text }) => text)).size, 1);
           for (const { status, body } of answers)
             assert.ok(status === 200 || (status === 409 && body.code === 'idempotency_in_progress'), JSON.stringify(body));
-          const late = await send();
+          const late = await served(send);
           assert.deepEqual([late.status, late.text], [200, stored[0]?.text]);
         },
       );
