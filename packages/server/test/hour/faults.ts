@@ -181,7 +181,8 @@ export class Faults {
   async #move(workers: Workers): Promise<string> {
     const from = await workers.ofFirstAccount();
     const to = workers.addresses.find((_, i) => i !== from) ?? '';
-    const { code, output } = await this.#house.run(['cluster', 'move', to]);
+    // A move takes longer than the way to the database stays as it is.
+    const { code, output } = await this.#house.run(['cluster', 'move', to], { settings: { DATABASE_URL: this.#house.ownUrl } });
     return code === 0 ? 'moved' : `not moved: ${output.trim().split('\n').at(-1) ?? ''}`;
   }
 

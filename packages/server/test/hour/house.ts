@@ -87,9 +87,19 @@ export class House {
 
   /** The database, as servers and commands reach it. */
   get databaseUrl(): string {
+    return this.#urlAt(`127.0.0.1:${this.way.port}`);
+  }
+
+  /** The same past the proxy, as on the machine of the database itself. */
+  get ownUrl(): string {
+    const { host, port } = this.database.owner;
+    return this.#urlAt(`${host}:${port}`);
+  }
+
+  #urlAt(place: string): string {
     const { user = '', password, database = '' } = this.database.owner;
     const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-    return `postgres://${encodeURIComponent(user)}${secret}@127.0.0.1:${this.way.port}/${database}`;
+    return `postgres://${encodeURIComponent(user)}${secret}@${place}/${database}`;
   }
 
   /** Kills a server; it is started again as a service manager does. */
