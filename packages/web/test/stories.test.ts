@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { Daybook } from '../../server/test/support/daybook-process.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -68,8 +68,6 @@ describe('whole stories in the web application', () => {
     const id = await app.server.admin.create('invoice', { client: { uuid: client }, items });
     const page = await open(`/invoices/${id}`);
     await page.getByLabel('Text, line 1').waitFor();
-    // What says that the connection is lost follows the screen.
-    await page.waitForTimeout(3_000);
     await page.context().setOffline(true);
     await page.getByLabel('Text, line 1').fill('Studio with light');
     await page.getByRole('textbox', { name: 'Reference' }).fill('PO-7');
@@ -83,6 +81,33 @@ describe('whole stories in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const stored = await app.server.admin.one('invoice', id);
     assert.deepEqual([stored.reference, stored.items[0].item_text], ['PO-7', 'Studio with light']);
+  });
+
+  test('a connection that is lost while a screen is being loaded is said, and the screen goes on once it is back', async () => {
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100.00' }];
+    const id = await app.server.admin.create('invoice', { client: { uuid: client }, items });
+    const page = await open('/contacts');
+    const held: Route[] = [];
+    await page.route(/assets\/(date-fields|following)-/, (route) => void held.push(route));
+    await page.goto(`${app.server.url}/invoices/${id}`, { waitUntil: 'commit' });
+    await page.getByLabel('Text, line 1').waitFor();
+    // The code of both, and the styles of the first.
+    await eventually(() => Promise.resolve(held.length >= 3), true);
+    await page.context().setOffline(true);
+    await page.unroute(/assets\/(date-fields|following)-/);
+    for (const route of held) await route.abort('internetdisconnected').catch(() => undefined);
+    await page.getByText('No connection. What you see is from').waitFor();
+    await page.getByLabel('Text, line 1').fill('Studio with light');
+    await page.context().setOffline(false);
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    const due = page.getByRole('textbox', { name: 'Due' }).and(page.locator(':not([disabled])'));
+    await due.waitFor();
+    assert.equal(await page.getByLabel('Text, line 1').inputValue(), 'Studio with light');
+    await due.click();
+    const day = page.locator('.mantine-DateInput-day').first();
+    await eventually(() => day.evaluate((button) => getComputedStyle(button).display), 'inline-flex', 'it has its styles');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 
   test('a booking is typed while there is no connection, and the board hears of others again afterwards', async () => {

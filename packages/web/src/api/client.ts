@@ -42,14 +42,15 @@ export async function request<Path extends PathOf<'get'>>(method: 'GET', path: P
 export async function request(method: Method, path: string, init?: Asked): Promise<Answer<unknown>>;
 export async function request(method: Method, path: string, { isOnce = false, ...init }: Asked = {}): Promise<Answer<unknown>> {
   const client = isOnce || connection.isLost() || !navigator.onLine ? atOnce : api;
+  const wasAnswered = connection.asks();
   try {
     // The client types each path by itself; here it is data.
     const answer = await (client[method] as (path: string, init: Asked) => Promise<Answer<unknown>>)(path, init);
-    connection.wasAnswered();
+    wasAnswered();
     return answer;
   } catch (error) {
     noteMaintenance(error);
-    if (!isAway(error) && error instanceof DaybookError) connection.wasAnswered();
+    if (!isAway(error) && error instanceof DaybookError) wasAnswered();
     throw error;
   }
 }
@@ -76,11 +77,12 @@ export const isAway = (error: unknown): boolean => isUnavailable(error) || isInM
 
 /** Asks whether the server is reached, where nothing else asks. */
 export async function askForConnection(): Promise<void> {
+  const wasAnswered = connection.asks();
   try {
     await atOnce.GET('/v2/me');
-    connection.wasAnswered();
+    wasAnswered();
   } catch (error) {
     if (isUnavailable(error)) connection.wasUnanswered();
-    else connection.wasAnswered();
+    else wasAnswered();
   }
 }

@@ -15,11 +15,20 @@ describe('the connection', () => {
     connection.networkIsLost();
     const since = connection.lostSince();
     assert.deepEqual([connection.isLost(), since === undefined], [true, false]);
-    connection.wasAnswered();
-    connection.wasAnswered();
+    connection.asks()();
+    connection.asks()();
     assert.deepEqual([connection.isLost(), connection.lostSince(), back], [false, since, 1]);
     connection.streamIsThere();
     assert.equal(connection.lostSince(), undefined);
+  });
+
+  test('stays lost where what was asked before is answered late', () => {
+    const wasAnswered = connection.asks();
+    connection.networkIsLost();
+    wasAnswered();
+    assert.equal(connection.isLost(), true);
+    connection.asks()();
+    assert.equal(connection.isLost(), false);
   });
 
   test('is not lost with the stream of events alone: writes go on, and only changes of others do not arrive', () => {
@@ -27,7 +36,7 @@ describe('the connection', () => {
     assert.deepEqual([connection.isLost(), connection.isStreamLost(), connection.lostSince() === undefined], [false, true, false]);
     connection.wasUnanswered();
     assert.equal(connection.isLost(), true);
-    connection.wasAnswered();
+    connection.asks()();
     connection.streamIsThere();
     assert.deepEqual([connection.isStreamLost(), connection.lostSince()], [false, undefined]);
   });
@@ -36,7 +45,7 @@ describe('the connection', () => {
     connection.showsKept('a', 20);
     connection.showsKept('b', 10);
     assert.deepEqual([connection.isLost(), connection.lostSince()], [false, 10]);
-    connection.wasAnswered();
+    connection.asks()();
     connection.showsNow('b');
     assert.deepEqual([connection.lostSince(), [...connection.shownKept()], back], [20, ['a'], 0]);
     connection.showsNow('a');
@@ -46,7 +55,7 @@ describe('the connection', () => {
   test('is lost by a request without an answer, until the next answer', () => {
     connection.wasUnanswered();
     assert.deepEqual([connection.isLost(), connection.lostSince() === undefined], [true, false]);
-    connection.wasAnswered();
+    connection.asks()();
     assert.deepEqual([connection.isLost(), connection.lostSince(), back], [false, undefined, 1]);
   });
 });

@@ -15,6 +15,8 @@ interface State {
 
 const state = sharedValue<State>({ isLost: false, isStreamLost: false, since: undefined, kept: new Map() });
 const listeners = new Set<() => void>();
+/** How often the browser lost its network. */
+let losses = 0;
 
 function change(changes: Partial<State>): void {
   const before = state.get();
@@ -28,16 +30,25 @@ export const connection = {
   /** The stream is not open; whether the server can be reached is known from requests. */
   streamIsLost: (): void => change({ isStreamLost: true }),
   /** The browser has no network. */
-  networkIsLost: (): void => change({ isLost: true, isStreamLost: true }),
+  networkIsLost: (): void => {
+    losses += 1;
+    change({ isLost: true, isStreamLost: true });
+  },
   streamIsThere: (): void => {
     // It may have been away too short to be called lost, and what is shown from before is read now.
     const wasLost = state.get().isLost;
     change({ isLost: false, isStreamLost: false });
     if (!wasLost) for (const tell of listeners) tell();
   },
-  /** The server can be reached, even where no stream can be open. */
-  wasAnswered: (): void => {
-    if (state.get().isLost) change({ isLost: false });
+  /**
+   * Something is asked. What is returned says that it was answered: the server can be reached, even where no stream can be open. An answer
+   * to what was asked before the network was lost may come after that, and shows nothing.
+   */
+  asks: (): (() => void) => {
+    const before = losses;
+    return () => {
+      if (losses === before && state.get().isLost) change({ isLost: false });
+    };
   },
   wasUnanswered: (): void => {
     if (!state.get().isLost) change({ isLost: true });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from '@tanst
 import type { ComponentType } from 'react';
 import type { Texts } from '../texts/language.tsx';
 import { addressIn, searchOf, type Address } from './address.ts';
+import { loadedOnline } from './loaded.ts';
 
 /** What a screen's file exports. */
 interface ScreenFile {
@@ -28,9 +29,9 @@ export function screen(
       const search = await chosen?.();
       if (search !== undefined && Object.keys(search).length > 0) throw redirect({ to: path, search: searchOf(search), replace: true });
     },
-    component: lazyRouteComponent(load, 'Screen'),
+    component: lazyRouteComponent(() => loadedOnline(load), 'Screen'),
     loader: async ({ location }) => {
-      await Promise.all([texts?.load(), readFirst?.(addressIn(location.search))]);
+      await Promise.all([texts && loadedOnline(() => texts.load()), readFirst?.(addressIn(location.search))]);
     },
   });
 }

@@ -70,6 +70,8 @@ export function textsOf<Own extends object, Shared extends object = object>(
   const load = (language = presentLanguage()): Promise<All> => {
     const under = loading.get(language) ?? read(language);
     loading.set(language, under);
+    // What did not come can be asked for again.
+    under.catch(() => loading.delete(language));
     return under;
   };
   const useTexts = (): All => {

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import { isNamedFile, type NamedFile } from '../../api/upload.ts';
@@ -16,13 +16,29 @@ import { keyOfPath } from './references.ts';
 import { SearchedSelect } from './searched-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import { lazily } from '../loaded.ts';
 
 // The calendar is loaded by the first form that has a date.
-const ColorField = lazy(async () => ({ default: (await import('./color-field.tsx')).ColorField }));
-const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
-const DayField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DayField }));
-const HoursField = lazy(async () => ({ default: (await import('./hours-field.tsx')).HoursField }));
-const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateTimeField }));
+const ColorField = lazily(
+  () => import('./color-field.tsx'),
+  (file) => file.ColorField,
+);
+const DateField = lazily(
+  () => import('./date-fields.tsx'),
+  (file) => file.DateField,
+);
+const DayField = lazily(
+  () => import('./date-fields.tsx'),
+  (file) => file.DayField,
+);
+const HoursField = lazily(
+  () => import('./hours-field.tsx'),
+  (file) => file.HoursField,
+);
+const DateTimeField = lazily(
+  () => import('./date-fields.tsx'),
+  (file) => file.DateTimeField,
+);
 
 /** A field of a form, by the member that it changes. */
 export interface Field<Name extends string = string> {

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Paper, Pill, Select, Stack, TextInput } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useAddress } from '../address.ts';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
@@ -16,9 +16,13 @@ import { useReferenceName } from '../form/references.ts';
 import { saveRead } from '../form/save-by-key.ts';
 import type { ListPath } from '@daybook/client';
 import type { Filter, ShownList } from './list.ts';
+import { lazily } from '../loaded.ts';
 
 // The calendar is loaded by the first filter of days.
-const DateField = lazy(async () => ({ default: (await import('../form/date-fields.tsx')).DateField }));
+const DateField = lazily(
+  () => import('../form/date-fields.tsx'),
+  (file) => file.DateField,
+);
 
 /** The filters that are set, as chips, and those that can be added. All of them are in the address. */
 export function FilterBar<Path extends ListPath>({ list }: { list: ShownList<Path> }) {

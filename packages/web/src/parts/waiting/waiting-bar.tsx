@@ -1,14 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CloudUpload, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { heldOf, unsentOf, useWaiting } from '../../api/outbox.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { beginSending } from './send.ts';
+import { lazily } from '../loaded.ts';
 
-const WaitingList = lazy(() => import('./waiting-list.tsx').then(({ WaitingList: List }) => ({ default: List })));
+const WaitingList = lazily(
+  () => import('./waiting-list.tsx'),
+  (file) => file.WaitingList,
+);
 
 /** Shows that there is no connection or that others are not heard, how old what is shown is, and what waits to be sent or was refused. */
 export function WaitingBar() {

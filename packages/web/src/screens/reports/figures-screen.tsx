@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAddress, useParam } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
@@ -21,9 +21,13 @@ import { WindowFields } from './window-fields.tsx';
 import './reports.css';
 import { isOneOf } from '../../api/checked.ts';
 import { wordFor } from '../../parts/words.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The library that draws is loaded beside the figures.
-const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
+const BarChart = lazily(
+  () => import('./bar-chart.tsx'),
+  (file) => file.BarChart,
+);
 
 const PERIODS = ['month', 'quarter', 'year'] as const;
 

@@ -1,12 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { daysAfter } from '../../parts/form/days.ts';
 import { useScreenPeriod } from '../../parts/screen-period.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
+import { lazily } from '../../parts/loaded.ts';
 
-const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+const DateField = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.DateField,
+);
 
 export function WindowFields() {
   const texts = reportTexts.use();

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ButtonChoice } from './button-choice.tsx';
@@ -7,8 +7,12 @@ import { lengthInWords } from './lengths.ts';
 import { laterEnds, nameOfLength, usualChoices, type Length } from './hold-lengths.ts';
 import { beginningOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { lazily } from '../../parts/loaded.ts';
 
-const DateTimeField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateTimeField }));
+const DateTimeField = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.DateTimeField,
+);
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,13 +1,17 @@
 import { Button, Popover } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BoardState } from './board-state.ts';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useScreenKeys } from './screen-keys.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens it.
-const Calendar = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).Calendar }));
+const Calendar = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.Calendar,
+);
 
 /** The period, as a button that opens a calendar to go to another. */
 export function PeriodButton({ state, period }: { state: BoardState; period: string }) {

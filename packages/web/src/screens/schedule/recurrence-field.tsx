@@ -1,14 +1,18 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { membersIn, isOneOf } from '../../api/checked.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The calendar is loaded by the first series that ends on a date.
-const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+const DateField = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.DateField,
+);
 
 const OWN = 'own' as const;
 const TIMES = 10;

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { errorOf } from '../../api/client.ts';
 import { secondsOfText } from '../../parts/form/clock.ts';
@@ -20,9 +20,13 @@ import { addDays, dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { useShading } from './use-shading.ts';
 import { findSlots, type Slot } from './ways-out.ts';
 import { isWithin, type DayHours } from './within-hours.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The calendar is loaded by the first finder that is opened.
-const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+const DateField = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.DateField,
+);
 
 const HOUR = 3_600;
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useDateFormat, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -13,9 +13,13 @@ import { readTimes, type TypingContext } from './typed-times.ts';
 import { UNREAD } from './unread.ts';
 import { dayAfter, hoursAgain, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../api/checked.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens one.
-const CalendarDaysOf = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).CalendarAlone }));
+const CalendarDaysOf = lazily(
+  () => import('../../parts/form/date-fields.tsx'),
+  (file) => file.CalendarAlone,
+);
 
 interface WhenFieldProps {
   readonly values: BookingValues;

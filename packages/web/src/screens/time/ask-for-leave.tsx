@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { TreePalm } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { timeTexts } from './texts/index.ts';
+import { lazily } from '../../parts/loaded.ts';
 
 // The dialog and its calendar are loaded by the first who asks.
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazily(
+  () => import('./leave-dialog.tsx'),
+  (file) => file.LeaveDialog,
+);
 
 /** Asks for leave, for whoever has a row on the schedule. */
 export function AskForLeave() {

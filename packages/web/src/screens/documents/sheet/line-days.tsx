@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
 import type { LineRow, LineValues } from './rows.ts';
 import type { RowFaults } from './sheet.ts';
+import { lazily } from '../../../parts/loaded.ts';
 
-const DateField = lazy(async () => ({ default: (await import('../../../parts/form/date-fields.tsx')).DateField }));
+const DateField = lazily(
+  () => import('../../../parts/form/date-fields.tsx'),
+  (file) => file.DateField,
+);
 
 const LINE_DAYS = ['service_from', 'service_to'] as const;
 
