@@ -54,8 +54,12 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
     await page.getByText(/Booked for Tue,? 10 Sept( 2030)?, 09:00/).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.locator('.bar[aria-selected="true"]').getByText('Far away').waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('at'), '2030-09-10');
+    await bar(page, /Far away/)
+      .and(page.locator('[aria-selected="true"]'))
+      .waitFor();
+    await page.getByText('The filters were cleared to show it').waitFor();
+    const { searchParams } = new URL(page.url());
+    assert.deepEqual([searchParams.get('at'), searchParams.get('text')], ['2030-09-10', null]);
     await page.keyboard.press('Escape');
     await page.goBack();
     await page.goBack();

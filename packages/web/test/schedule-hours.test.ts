@@ -161,6 +161,51 @@ describe('opening hours on the board', () => {
     await easter.getByText(/22 April.*: Ostermontag/).waitFor();
   });
 
+  test('what is dragged says that it is closed then, before it is let go', async () => {
+    await book('Early bird', 29, 12, made.roomA);
+    const page = await board('2030-04-01');
+    const note = page.locator('.drag-note');
+    await drag(page, bar(page, /Early bird/), 0.1 * (await dayWidth(page)));
+    await note.getByText(/Closed or away$/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    const width = await dayWidth(page);
+    await drag(page, bar(page, /Early bird/), width);
+    await note.waitFor();
+    assert.doesNotMatch((await note.textContent()) ?? '', /Closed/);
+    // Saturday
+    await page.mouse.move(((await bar(page, /Early bird/).boundingBox())?.x ?? 0) + 4 * width + 10, 300, { steps: 4 });
+    await note.getByText(/Closed or away$/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+
+  test('on a telephone the days have who is off, and who asked to be', async () => {
+    const { admin } = app.server;
+    const off = { start: at(36, 0), end: at(38, 12), reason: 'Holiday' };
+    const mina = await colleague(app.server, { acl_schedule: 'R-' });
+    const [{ contact_id: person }] = (await admin.get(`/v2/user?id=${mina.id}`)).body.data;
+    const own = await admin.create('resource', { name: 'Mina', type_id: 2, type_person_id: person, time_off: [off] });
+    await admin.create('resource', { name: 'Nobody else', type_id: 2, time_off: [off] });
+    const asked = await mina.api.post('/v2/leave-request', { resource_id: own, start: at(39, 9), end: at(39, 12) });
+    assert.equal(asked.status, 200, asked.text);
+    const page = await app.open('/schedule?at=2030-04-08', { token: mina.token, width: 360 });
+    const day = (name: RegExp) => page.getByRole('region', { name });
+    await day(/9 April/)
+      .getByText('Whole days · Time off · Holiday')
+      .waitFor();
+    await day(/11 April/)
+      .getByText('00:00–12:00 · Time off · Holiday')
+      .waitFor();
+    await day(/12 April/)
+      .getByText('09:00–12:00 · Leave asked for · not decided yet')
+      .waitFor();
+    assert.equal(await page.getByText('Nobody else').count(), 0);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'My bookings only', pressed: true }).click();
+    await page.getByText('Nobody else').first().waitFor();
+  });
+
   test('what is kept free around bookings follows what others book', async () => {
     const { admin } = app.server;
     const hall = await admin.create('resource', { name: 'Hall', type_id: 1, rules: { buffer_before: 3_600, buffer_after: 3_600 } });

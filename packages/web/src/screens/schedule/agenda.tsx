@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import type { Interval } from './closed.ts';
 import { useMe } from '../../api/me.ts';
 import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
+import { Absences, useAbsences } from './absences.tsx';
 import { lookNameOf, lookOf, paintOf, timeOf } from './looks.ts';
 import { namesOf } from './names.ts';
 import { dayOf } from './time-axis.ts';
@@ -21,6 +23,9 @@ interface AgendaProps {
   readonly isRead: boolean;
   readonly open: (booking: BoardBooking) => void;
 }
+
+/** Whether a part of a time is on a day, or in a period. */
+const isOn = (one: Interval, day: Interval): boolean => one.start < day.end && one.end > day.start;
 
 /** The board of a narrow window: each day with its bookings, one under the other. */
 export function Agenda({ state, data, isRead, open }: AgendaProps) {
@@ -48,7 +53,8 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
       (own === undefined || booking.resources.includes(own)) &&
       state.isShown(booking, isOfMeant(booking, state, data) ? undefined : `${booking.name} ${namesOf(booking, data)}`),
   );
-  const isEmpty = shown.length === 0;
+  const absences = useAbsences(state, data, own);
+  const isEmpty = shown.length === 0 && !absences.some((one) => isOn(one, { start: state.query.from, end: state.query.to }));
   const nothing = FILTERS.some((name) => (state.address[name] ?? '') !== '') ? texts.nothingMatches : texts.nothingBooked;
   return (
     <Stack gap="md" px="sm" pt="xs" pb="xl">
@@ -57,10 +63,12 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
           {nothing}
         </Text>
       )}
-      {days.map(({ date, start, end }) => {
-        const ofDay = shown.filter((one) => one.start < end && one.end > start);
+      {days.map((day) => {
+        const { date, start } = day;
+        const ofDay = shown.filter((one) => isOn(one, day));
+        const away = absences.filter((one) => isOn(one, day));
         // Days without anything are passed over; of today it is said.
-        if (ofDay.length === 0 && date !== today) return null;
+        if (ofDay.length === 0 && away.length === 0 && date !== today) return null;
         return (
           <section key={date} ref={date === today ? todays : undefined} className="agenda-day" aria-label={formats.dayName(start)}>
             <Title order={2} fz="sm" mb={4}>
@@ -98,6 +106,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
                   </Text>
                 </UnstyledButton>
               ))}
+              <Absences absences={away} day={day} formats={formats} />
             </Stack>
           </section>
         );

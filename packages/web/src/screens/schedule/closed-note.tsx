@@ -6,8 +6,8 @@ import { membersOf } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import type { BookingValues } from './booking-record.ts';
-import { closedDuring } from './closed-during.ts';
-import { dayOf, instantOfDate } from './time-axis.ts';
+import { closedFrom, isClosedIn } from './closed.ts';
+import { dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { dayAfter } from './when.ts';
 
@@ -40,17 +40,20 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
     { enabled: isAsked, dependsOn: ['resource', 'workspace'] },
   );
   const meant = ids.split(',');
-  const closed = (data?.data ?? []).filter((one) => meant.includes(String(one.id)) && closedDuring(one, { start, end }, from, isSoon));
+  const days = isAsked ? daysBetween(dayOf(start, zone), dayOf(last, zone), zone) : [];
+  const closed = (data?.data ?? []).filter(
+    (one) => meant.includes(String(one.id)) && isClosedIn(closedFrom(one, from, isSoon), { start, end }, days),
+  );
   const holidays = useHolidays(
     closed.map(({ id }) => id),
     { from: first, to: last },
   );
   if (closed.length === 0) return null;
   const names = closed.map(({ name }) => name).join(', ');
-  const days = holidays.map(({ date, name }) => `${formats.dayName(date)}: ${name}`);
+  const named = holidays.map(({ date, name }) => `${formats.dayName(date)}: ${name}`);
   return (
     <Text size="xs" c="dimmed" role="status">
-      {days.length > 0 ? days.join(', ') : texts.isClosedThen(names)}
+      {named.length > 0 ? named.join(', ') : texts.isClosedThen(names)}
     </Text>
   );
 }

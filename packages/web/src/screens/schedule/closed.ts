@@ -13,6 +13,38 @@ export function closedOf({ free, busy }: Availability, from: number, to: number)
   return without([...free, ...busy], from, to);
 }
 
+/**
+ * The same from an instant on, as far as it is said of a time: a gap between two bookings is only too short, and, where the instant is the
+ * present, what begins then may only be too soon.
+ */
+export function closedFrom({ free, busy }: Availability, from: number, isNow: boolean): Interval[] {
+  const open = [...free.map((one) => ({ ...one, isBusy: false })), ...busy.map((one) => ({ ...one, isBusy: true }))].toSorted(
+    (one, other) => one.start - other.start,
+  );
+  const closed: Interval[] = [];
+  let [until, isAfterBusy] = [from, false];
+  for (const one of [...open, { start: Infinity, end: Infinity, isBusy: false }]) {
+    const isGap = isAfterBusy && one.isBusy;
+    if (one.start > until && (until > from || !isNow) && !isGap) closed.push({ start: until, end: one.start });
+    if (one.end >= until) [until, isAfterBusy] = [one.end, one.isBusy];
+  }
+  return closed;
+}
+
+/**
+ * Whether what is closed is in the way of a time: any part of it within a day, and of one that takes days, as much of a day as it takes.
+ * Nobody means the night between two days of work.
+ */
+export function isClosedIn(closed: readonly Interval[], { start, end }: Interval, days: readonly Interval[]): boolean {
+  const parts = days
+    .filter((day) => day.start < end && day.end > start)
+    .map((day) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }));
+  const takesDays = parts.length > 1 || days.some((day) => day.start === start && day.end === end);
+  return parts.some((part) =>
+    closed.some((one) => (takesDays ? one.start <= part.start && one.end >= part.end : one.start < part.end && one.end > part.start)),
+  );
+}
+
 /** When all of some are closed at once. */
 export function closedTogether(some: readonly (readonly Interval[])[], from: number, to: number): Interval[] {
   return without(

@@ -1,5 +1,6 @@
 import { addLayer } from '../../parts/layers.ts';
 import type { Times } from './booking-record.ts';
+import { isClosedIn } from './closed.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
 import type { Geometry } from './geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from './layout.ts';
@@ -18,6 +19,13 @@ export interface Drop {
   readonly held?: 'more' | 'upTo' | undefined;
 }
 
+/** What else is said of it. */
+interface Noted {
+  readonly clash: BoardBooking | undefined;
+  readonly isClosed: boolean;
+  readonly isCopy: boolean;
+}
+
 export interface GestureOptions {
   readonly mayWrite: boolean;
   readonly dropped: (drop: Drop) => void;
@@ -27,8 +35,8 @@ export interface GestureOptions {
   readonly isFixed: (row: Row, booking: BoardBooking | undefined) => boolean;
   /** Says why a bar is not dragged, or not made. */
   readonly refuse: (booking: BoardBooking | undefined) => void;
-  /** What is written at what is dragged, or made: its time, and the name of what is in the way. */
-  readonly note: (dragged: BoardBooking | undefined, times: Times, inTheWay: BoardBooking | undefined, isCopy: boolean) => string;
+  /** What is written at what is dragged, or made: its time, the name of what is in the way, and whether it is closed then. */
+  readonly note: (dragged: BoardBooking | undefined, times: Times, as: Noted) => string;
 }
 
 interface Grabbed {
@@ -208,7 +216,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     frame = 0;
     if (ghost === undefined) return;
     const geometry = present();
-    const { layout, axis, data } = geometry;
+    const { layout, axis, data, rules } = geometry;
     if (scrollAtEdge(last, board, geometry)) frame = requestAnimationFrame(draw);
     const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
     if (grabbed.kind === 'lasso') return drawLasso(ghost, grabbed, { start, end, to }, geometry);
@@ -221,7 +229,9 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     ghost.toggleAttribute('data-conflict', clash !== undefined);
     const note = ghost.querySelector<HTMLElement>('.drag-note');
     if (note === null) return;
-    note.textContent = options.note(booking, { start, end }, clash, last.shiftKey && grabbed.kind === 'move');
+    const isClosed = isClosedIn(rules.get(to.resource.id)?.closed ?? [], { start, end }, axis.days);
+    const isCopy = last.shiftKey && grabbed.kind === 'move';
+    note.textContent = options.note(booking, { start, end }, { clash, isClosed, isCopy });
     if (!layout.isVertical) placeNote(note, at, length, board);
   };
   const moved = (next: PointerEvent): void => {

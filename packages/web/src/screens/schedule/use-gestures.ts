@@ -103,13 +103,14 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (start !== booking.start || end !== booking.end || row.resource.id !== to.resource.id)
       void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
   };
-  const note: GestureOptions['note'] = (dragged, times, clash, isCopy) => {
+  const note: GestureOptions['note'] = (dragged, times, { clash, isClosed, isCopy }) => {
     const { start, end } = times;
     // Its day is said where that is another one.
     const isOfDay = dragged === undefined || (!dragged.all_day && formats.date(dragged.start) === formats.date(start));
     const when = isOfDay ? formats.times(start, end) : whenOf({ ...dragged, ...times }, formats);
     const length = lengthInWords(end - start, texts);
-    return [isCopy && texts.copy, when, length, clash !== undefined && texts.inTheWay(clash.name)].filter(Boolean).join(' · ');
+    const obstacles = [clash !== undefined && texts.inTheWay(clash.name), isClosed && texts.closedOrAway];
+    return [isCopy && texts.copy, when, length, ...obstacles].filter(Boolean).join(' · ');
   };
   return (geometry: Geometry) => ({
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {

@@ -1,12 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRecord } from '../../api/queries.ts';
+import { say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { CANCELLED, keyOfBar, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BOOKING, openOccurrence } from './booking-record.ts';
 import { namesOf } from './names.ts';
 import { occurrenceOf } from './selection.ts';
+import { scheduleTexts } from './texts/index.ts';
 import { dayOf } from './time-axis.ts';
 
 interface Meant {
@@ -40,6 +42,7 @@ export function useMeantInView(meant: Meant): void {
 }
 
 function useBookingInView({ state, data, isRead, selected, select }: Meant): void {
+  const texts = scheduleTexts.use();
   const { address, change, query, zone } = state;
   const open = /^\d+$/.test(address['open'] ?? '') ? address['open'] : undefined;
   const hit = useRouterState({ select: ({ location }) => location.state.hit });
@@ -73,6 +76,7 @@ function useBookingInView({ state, data, isRead, selected, select }: Meant): voi
       const row = rows.find(isSeen) ?? rows[0];
       if (row === undefined || selected?.endsWith(`-${shown.id}-${shown.occurrence_start}`) === true) return;
       change({ fold: foldedWithout(row, state, data), ...(isSeen(row) ? {} : UNFILTERED) }, { replace: true });
+      if (!isSeen(row)) say(texts.filtersCleared);
       select(keyOfBar(row, shown));
     }
   });

@@ -15,6 +15,7 @@ export const texts = {
   resourceKinds: ['', 'Raum', 'Person', 'Gerät', 'Ressourcengruppe', 'Aktion'],
   freeNow: 'Jetzt frei',
   nothingMatches: 'Nichts passt zum Filter',
+  filtersCleared: 'Die Filter wurden entfernt, damit das zu sehen ist',
   unassigned: 'Nicht zugeteilt',
   unassignedOf: (shown: number, total: number) => `Nicht zugeteilt (${shown} von ${total})`,
   clear: (what: string) => `Leeren: ${what}`,
@@ -102,6 +103,7 @@ export const texts = {
   timeOffRecorded: (name: string) => `${name} ist dann nicht da`,
   leaveAskedFor: 'Urlaub beantragt',
   notDecided: 'noch nicht entschieden',
+  away: 'Abwesend',
   nowWaits: (name: string) => `${name} steht auf der Warteliste`,
   nowIs: [
     (name: string) => `${name} ist vorgemerkt`,
@@ -120,6 +122,7 @@ export const texts = {
   needsResource: 'In dieser Zeile stehen Buchungen ohne Ressource. Wählen Sie die Zeile einer Ressource.',
   waiting: 'Es warten',
   andMore: (count: number) => plural('de', count, { one: 'und ein weiterer', other: `und ${count} weitere` }),
+  closedOrAway: 'Geschlossen oder abwesend',
   inTheWay: (name: string) => `${name} ist im Weg`,
   shortMinutes: (minutes: number) => `${minutes} Min.`,
   // What lengths are typed in, and what is typed behind an hour of the day.

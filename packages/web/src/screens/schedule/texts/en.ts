@@ -15,6 +15,7 @@ export const texts = {
   resourceKinds: ['', 'Room', 'Person', 'Equipment', 'Resource group', 'Action'],
   freeNow: 'Free now',
   nothingMatches: 'Nothing matches the filter',
+  filtersCleared: 'The filters were cleared to show it',
   unassigned: 'Unassigned',
   unassignedOf: (shown: number, total: number) => `Unassigned (${shown} of ${total})`,
   clear: (what: string) => `Clear: ${what}`,
@@ -102,6 +103,7 @@ export const texts = {
   timeOffRecorded: (name: string) => `${name} is off then`,
   leaveAskedFor: 'Leave asked for',
   notDecided: 'not decided yet',
+  away: 'Time off',
   nowWaits: (name: string) => `${name} is on the waitlist`,
   nowIs: [
     (name: string) => `${name} is on hold`,
@@ -120,6 +122,7 @@ export const texts = {
   needsResource: 'This row is for bookings without a resource. Choose the row of a resource.',
   waiting: 'Waiting',
   andMore: (count: number) => plural('en', count, { one: 'and one more', other: `and ${count} more` }),
+  closedOrAway: 'Closed or away',
   inTheWay: (name: string) => `${name} is in the way`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.

@@ -15,6 +15,7 @@ export const texts = {
   resourceKinds: ['', 'Sala', 'Persona', 'Equipo', 'Grupo de recursos', 'Acción'],
   freeNow: 'Libre ahora',
   nothingMatches: 'Nada coincide con el filtro',
+  filtersCleared: 'Se han quitado los filtros para mostrarlo',
   unassigned: 'Sin asignar',
   unassignedOf: (shown: number, total: number) => `Sin asignar (${shown} de ${total})`,
   clear: (what: string) => `Quitar: ${what}`,
@@ -103,6 +104,7 @@ export const texts = {
   timeOffRecorded: (name: string) => `${name} no está entonces`,
   leaveAskedFor: 'Ausencia solicitada',
   notDecided: 'aún sin decidir',
+  away: 'Ausencia',
   nowWaits: (name: string) => `${name} está en lista de espera`,
   nowIs: [
     (name: string) => `${name} queda retenida`,
@@ -121,6 +123,7 @@ export const texts = {
   needsResource: 'Esta fila es para las reservas sin recurso. Elija la fila de un recurso.',
   waiting: 'En espera',
   andMore: (count: number) => plural('es', count, { one: 'y uno más', other: `y ${count} más` }),
+  closedOrAway: 'Cerrado o ausente',
   inTheWay: (name: string) => `${name} lo impide`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.

@@ -15,6 +15,7 @@ export const texts = {
   resourceKinds: ['', 'Salle', 'Personne', 'Matériel', 'Groupe de ressources', 'Action'],
   freeNow: 'Libre maintenant',
   nothingMatches: 'Rien ne correspond au filtre',
+  filtersCleared: 'Les filtres ont été retirés pour l’afficher',
   unassigned: 'Non attribué',
   unassignedOf: (shown: number, total: number) => `Non attribué (${shown} sur ${total})`,
   clear: (what: string) => `Effacer : ${what}`,
@@ -110,6 +111,7 @@ export const texts = {
   timeOffRecorded: (name: string) => `${name} est absent alors`,
   leaveAskedFor: 'Absence demandée',
   notDecided: 'pas encore décidée',
+  away: 'Absence',
   nowWaits: (name: string) => `${name} est sur la liste d’attente`,
   nowIs: [
     (name: string) => `${name} est bloqué`,
@@ -128,6 +130,7 @@ export const texts = {
   needsResource: 'Cette ligne contient les réservations sans ressource. Choisissez la ligne d’une ressource.',
   waiting: 'En attente',
   andMore: (count: number) => plural('fr', count, { one: 'et un autre', other: `et ${count} autres` }),
+  closedOrAway: 'Fermé ou absent',
   inTheWay: (name: string) => `${name} occupe cette place`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   resourceKinds: ['', 'Sala', 'Persona', 'Attrezzatura', 'Gruppo di risorse', 'Azione'],
   freeNow: 'Libero ora',
   nothingMatches: 'Nulla corrisponde al filtro',
+  filtersCleared: 'I filtri sono stati tolti per mostrarlo',
   unassigned: 'Non assegnate',
   unassignedOf: (shown: number, total: number) => `Non assegnate (${shown} di ${total})`,
   clear: (what: string) => `Rimuovi: ${what}`,
@@ -104,6 +105,7 @@ export const texts: typeof english = {
   timeOffRecorded: (name: string) => `${name}: assenza registrata`,
   leaveAskedFor: 'Assenza richiesta',
   notDecided: 'non ancora decisa',
+  away: 'Assenza',
   nowWaits: (name: string) => `${name} è in lista d’attesa`,
   nowIs: [
     (name: string) => `${name} è riservata`,
@@ -122,6 +124,7 @@ export const texts: typeof english = {
   needsResource: 'Questa riga contiene le prenotazioni senza risorsa. Scegli la riga di una risorsa.',
   waiting: 'In attesa',
   andMore: (count: number) => plural('it', count, { one: 'e un altro', other: `e altri ${count}` }),
+  closedOrAway: 'Chiuso o assente',
   inTheWay: (name: string) => `${name} è d’intralcio`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.

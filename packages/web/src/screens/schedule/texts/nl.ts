@@ -16,6 +16,7 @@ export const texts: typeof english = {
   resourceKinds: ['', 'Ruimte', 'Persoon', 'Apparatuur', 'Groep van resources', 'Actie'],
   freeNow: 'Nu vrij',
   nothingMatches: 'Niets past bij het filter',
+  filtersCleared: 'De filters zijn gewist om het te tonen',
   unassigned: 'Niet toegewezen',
   unassignedOf: (shown: number, total: number) => `Niet toegewezen (${shown} van ${total})`,
   clear: (what: string) => `Wissen: ${what}`,
@@ -103,6 +104,7 @@ export const texts: typeof english = {
   timeOffRecorded: (name: string) => `${name} is dan afwezig`,
   leaveAskedFor: 'Verlof aangevraagd',
   notDecided: 'nog niet beslist',
+  away: 'Afwezig',
   nowWaits: (name: string) => `${name} staat op de wachtlijst`,
   nowIs: [
     (name: string) => `${name} is gereserveerd`,
@@ -121,6 +123,7 @@ export const texts: typeof english = {
   needsResource: 'In deze rij staan boekingen zonder resource. Kies de rij van een resource.',
   waiting: 'Wachten',
   andMore: (count: number) => plural('nl', count, { one: 'en nog één', other: `en nog ${count}` }),
+  closedOrAway: 'Gesloten of afwezig',
   inTheWay: (name: string) => `${name} staat in de weg`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.

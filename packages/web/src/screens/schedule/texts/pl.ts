@@ -15,6 +15,7 @@ export const texts = {
   resourceKinds: ['', 'Pomieszczenie', 'Osoba', 'Sprzęt', 'Grupa zasobów', 'Działanie'],
   freeNow: 'Wolne teraz',
   nothingMatches: 'Nic nie pasuje do filtra',
+  filtersCleared: 'Usunięto filtry, aby to pokazać',
   unassigned: 'Nieprzydzielone',
   unassignedOf: (shown: number, total: number) => `Nieprzydzielone (${shown} z ${total})`,
   clear: (what: string) => `Wyczyść: ${what}`,
@@ -119,6 +120,7 @@ export const texts = {
   timeOffRecorded: (name: string) => `${name}: zapisano nieobecność`,
   leaveAskedFor: 'Złożono wniosek o urlop',
   notDecided: 'jeszcze bez decyzji',
+  away: 'Nieobecność',
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
   nowIs: [
     (name: string) => `${name}: wstrzymana`,
@@ -137,6 +139,7 @@ export const texts = {
   needsResource: 'W tym wierszu są rezerwacje bez zasobu. Wybierz wiersz zasobu.',
   waiting: 'Czekają',
   andMore: (count: number) => plural('pl', count, { one: 'i jeszcze 1', few: `i jeszcze ${count}`, other: `i jeszcze ${count}` }),
+  closedOrAway: 'Zamknięte lub nieobecność',
   inTheWay: (name: string) => `Na przeszkodzie: ${name}`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.
