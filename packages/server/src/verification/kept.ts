@@ -29,7 +29,7 @@ export interface Kept {
 /** The whole file is written each time: of many accounts it is large. */
 const SAVED_EVERY_MS = 5_000;
 
-const FORMAT = 'Daybook verification 1';
+const FORMAT = 'Daybook verification 2';
 
 type Stored = { readonly format: string; readonly accounts: { [account: string]: Kept['parts'] } };
 
