@@ -1,7 +1,7 @@
 import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -35,6 +35,7 @@ interface HoursFieldProps extends Omit<FieldProps<readonly Hours[]>, 'value'> {
 export function HoursField({ label, value, change, description, error, isReadOnly, unset = '' }: HoursFieldProps) {
   const texts = commonTexts.use();
   const hours = value ?? [];
+  const [areSet, setAreSet] = useState(false);
   const nameOf = useDayNames();
   return (
     <div className="hours-field" role="group" aria-label={label}>
@@ -53,7 +54,14 @@ export function HoursField({ label, value, change, description, error, isReadOnl
               {unset}
             </Text>
             {!isReadOnly && (
-              <Button variant="light" size="compact-sm" onClick={() => change(usualHours())}>
+              <Button
+                variant="light"
+                size="compact-sm"
+                onClick={() => {
+                  setAreSet(true);
+                  change(usualHours());
+                }}
+              >
                 {texts.setHours}
               </Button>
             )}
@@ -64,6 +72,7 @@ export function HoursField({ label, value, change, description, error, isReadOnl
               key={day}
               name={nameOf(day)}
               spans={spansOf(hours, day)}
+              isTypedNext={areSet && day === WEEKDAYS[0]}
               isReadOnly={isReadOnly}
               change={(spans, days = [day]) => change(withSpans(hours, days, spans))}
             />
@@ -95,6 +104,8 @@ function useDayNames(): (day: number) => string {
 interface DayHoursProps {
   readonly name: string;
   readonly spans: readonly Span[];
+  /** Whether its first hour has the focus at first: the button that was pressed for it is gone. */
+  readonly isTypedNext: boolean;
   readonly isReadOnly: boolean;
   /** Other spans for this day, or for some. */
   readonly change: (spans: readonly Span[], days?: readonly number[]) => void;
@@ -102,11 +113,12 @@ interface DayHoursProps {
 
 const isWholeDay = (spans: readonly Span[]): boolean => spans.some(({ from, to }) => from === 0 && to >= DAY);
 
-function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
+function DayHours({ name, spans, isTypedNext, isReadOnly, change }: DayHoursProps) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [isTyping, setTyping] = useState(false);
   const [keys, setKeys] = useKeys(spans.length);
+  const [added, setAdded] = useState(isTypedNext ? 0 : undefined);
   const put = (i: number, span: Span): void => change(spans.map((one, at) => (at === i ? span : one)));
   const rearrange = (places: readonly number[]): void => {
     setKeys(places.map((at) => keys[at] ?? 0));
@@ -135,6 +147,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
             <SpanFields
               key={keys[i]}
               span={span}
+              isTypedNext={keys[i] === added}
               name={name}
               change={(side, seconds) => put(i, retimed(span, side, seconds))}
               remove={() => rearrange(spans.flatMap((_, at) => (at === i ? [] : at)))}
@@ -151,7 +164,9 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
               color="gray"
               aria-label={texts.addHours(name)}
               onClick={() => {
-                setKeys([...keys, Math.max(-1, ...keys) + 1]);
+                const key = Math.max(-1, ...keys) + 1;
+                setKeys([...keys, key]);
+                setAdded(key);
                 change([...spans, nextSpan(spans)]);
               }}
             >
@@ -173,19 +188,25 @@ function useKeys(count: number): [readonly number[], (keys: readonly number[]) =
 
 interface SpanFieldsProps {
   readonly span: Span;
+  readonly isTypedNext: boolean;
   readonly name: string;
   readonly change: (side: 'from' | 'to', seconds: number) => void;
   readonly remove: () => void;
 }
 
-function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProps) {
+function SpanFields({ span: { from, to }, isTypedNext, name, change, remove }: SpanFieldsProps) {
   const texts = commonTexts.use();
   const formats = useFormats();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTypedNext) first.current?.focus();
+  }, [isTypedNext]);
   const field = (side: 'from' | 'to', label: string, seconds: number) => (
     <TimeField
       size="xs"
       required
       aria-label={`${name}, ${label}`}
+      ref={side === 'from' ? first : undefined}
       value={seconds}
       change={(typed) => typed !== undefined && change(side, typed)}
     />
@@ -214,7 +235,7 @@ function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProp
 }
 
 /** What is done with a whole day. */
-function DayMenu({ name, spans, change }: Omit<DayHoursProps, 'isReadOnly'>) {
+function DayMenu({ name, spans, change }: Pick<DayHoursProps, 'name' | 'spans' | 'change'>) {
   const texts = commonTexts.use();
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { secondsOfText } from './clock.ts';
@@ -9,6 +9,7 @@ interface TimeFieldProps extends Pick<TextInputProps, 'label' | 'aria-label' | '
   readonly value: number | undefined;
   /** Undefined is said where the field is emptied, and may be. */
   readonly change: (value: number | undefined) => void;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A time of the day: typed as people type it everywhere here, and shown as the user reads times. */
