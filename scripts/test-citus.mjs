@@ -18,9 +18,11 @@ const suites = [
   'src/records/{booking,expense,invoice,payment,recurring-invoice,resource,shared,statement,webhook,workspace}/**/*.test.ts',
   'src/records/{journal,job}.test.ts',
 ];
+const runner = fileURLToPath(new URL('run-tests.mjs', import.meta.url));
 const { status } = spawnSync(
   process.execPath,
-  [fileURLToPath(new URL('run-tests.mjs', import.meta.url)), `--files=packages/server/{${suites.join(',')}}`, ...words],
+  // What installs and fills a cluster takes long on a busy machine.
+  [runner, `--files=packages/server/{${suites.join(',')}}`, '--minutes=30', ...words],
   { stdio: 'inherit', env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: address } },
 );
 process.exit(status ?? 1);

@@ -56,7 +56,7 @@ describe('4.2 changes of one record at once', () => {
     const overlap = new Overlap();
     await overlap.lanes(CLIENTS, 8, async (lane, operation) => {
       const member = members[lane] ?? 'name';
-      const { status, text } = await world.api.put(`/v2/contact?uuid=${uuid}`, { [member]: `${member} ${operation}` });
+      const { status, text } = await served(() => world.api.put(`/v2/contact?uuid=${uuid}`, { [member]: `${member} ${operation}` }));
       assert.equal(status, 200, text);
     });
     const contact = (await world.api.one('contact', uuid)) as Body;
