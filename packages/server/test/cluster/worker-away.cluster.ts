@@ -118,9 +118,13 @@ describe('a worker that is away', () => {
 
   test('one that says nothing any more: others are served, and its accounts get 503 in time', async (t) => {
     wire.hang();
-    const [away, others] = await Promise.all([everything(lost, 503), everything(served, 200)]);
-    t.diagnostic(`longest: ${Math.round(away)} ms of its accounts, ${Math.round(others)} ms of others`);
-    wire.mend();
+    try {
+      const [away, others] = await Promise.all([everything(lost, 503), everything(served, 200)]);
+      t.diagnostic(`longest: ${Math.round(away)} ms of its accounts, ${Math.round(others)} ms of others`);
+    } finally {
+      // The coordinator tells the worker to give up what it does, and waits for that: until then its database cannot be removed.
+      wire.mend();
+    }
     await untilServed(lost);
   });
 });
