@@ -219,26 +219,6 @@ describe('what a client has in credit', () => {
     await eventually(async () => /60[.,]00/.test(await text.inputValue()), true);
   });
 
-  test('where a part of the credit was used before something went wrong, that is said', async () => {
-    const uuid = await client('Halfway Pictures');
-    const [first, second] = [await issued(uuid, '100'), await issued(uuid, '90')];
-    await pay('100', first);
-    await app.server.admin.post(`/v2/invoice/credit?id=${first}`, { share: '60%', status: { id: 3 } });
-    await app.server.admin.post('/v2/payment', { amount: '20', client: { uuid }, currency: 'EUR' });
-    const page = await open(`/invoices/${second}`);
-    await page.getByRole('button', { name: 'Record payment' }).click();
-    await page.route(
-      ({ pathname }) => pathname === '/v2/payment',
-      (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()),
-    );
-    await use(page).click();
-    await page
-      .getByRole('alert')
-      .getByText(/EUR\s60\.00 of credit used/)
-      .waitFor();
-    assert.equal(await openOf(second), '30.00');
-  });
-
   test('what one payment keeps as credit is what is paid back of it', async () => {
     const uuid = await client('Two Payments Pictures');
     const id = await issued(uuid, '100');
