@@ -82,6 +82,6 @@ function listeningPort(child: ChildProcess): Promise<number> {
       const port = /listening on http:\/\/[^\s]*?:(\d+)/.exec(text)?.[1];
       if (port !== undefined) resolve(Number(port));
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+    child.once('exit', (code, signal) => reject(new Error(`the server ended with ${code ?? signal}: ${text}`)));
   });
 }

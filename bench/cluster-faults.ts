@@ -40,12 +40,12 @@ async function atPace(url: string, accounts: readonly Account[], rate: number, e
       ? { method: 'POST', body: JSON.stringify({ name: `C ${n}`, type: 'person' }), headers, signal }
       : { headers, signal };
     const answer = await fetch(`${url}/v2/contact${isWrite ? '' : `?name=${n}`}`, init).catch(() => undefined);
-    await answer?.arrayBuffer();
+    await answer?.arrayBuffer().catch(() => undefined);
     return { status: answer?.status ?? 0, ms: performance.now() - due, retryAfter: answer?.headers.get('retry-after') ?? null };
   };
   for (let n = 0; !ending.aborted; n += 1) {
     const due = began + (n * 1_000) / rate;
-    if (due > performance.now()) await sleep(due - performance.now());
+    await sleep(Math.max(0, due - performance.now()));
     answers.push(send(n, due));
   }
   return Promise.all(answers);

@@ -146,10 +146,14 @@ try {
   console.log(load1());
   if (values.only.includes('away')) await measureAway(target, 20);
   console.log(load1());
+} catch (error) {
+  // What follows may fail because of it.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   for (const { server, database } of opened) {
     await server.kill('SIGTERM');
-    await database.drop();
+    await database.drop().catch((error: unknown) => console.error(error));
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
