@@ -14,11 +14,11 @@ describe('discounts for early payment in the web application', () => {
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', group).click();
     const rows = page.getByRole('group', group);
-    await rows.getByRole('textbox', { name: 'Days' }).fill('10');
+    await rows.getByRole('textbox', { name: 'Days', exact: true }).fill('10');
     await rows.getByRole('button', { name: 'Add' }).click();
-    await rows.getByRole('textbox', { name: 'Percent' }).last().fill('2');
+    await rows.getByRole('textbox', { name: 'Percent', exact: true }).last().fill('2');
     await rows.getByText('Each discount has to be smaller than the one before.').waitFor();
-    await rows.getByRole('textbox', { name: 'Percent' }).last().fill('1.5');
+    await rows.getByRole('textbox', { name: 'Percent', exact: true }).last().fill('1.5');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const stored = async (): Promise<unknown> =>
       (await read(id)).early_payment_discounts.map(({ days, percent, payable }: Record<string, unknown>) => [days, percent, payable]);
@@ -37,8 +37,8 @@ describe('discounts for early payment in the web application', () => {
     const page = await open('/invoices/new');
     const rows = page.getByRole('group', group);
     await rows.waitFor();
-    assert.equal(await rows.getByRole('textbox', { name: 'Days' }).inputValue(), '7');
-    assert.equal(await rows.getByRole('textbox', { name: 'Percent' }).inputValue(), '3.00');
+    assert.equal(await rows.getByRole('textbox', { name: 'Days', exact: true }).inputValue(), '7');
+    assert.equal(await rows.getByRole('textbox', { name: 'Percent', exact: true }).inputValue(), '3.00');
   });
 
   test('the dialog of a payment offers the reduced sum while the day is within one', async () => {

@@ -52,7 +52,7 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
           {TYPED.map((field) => (
             <FieldInput
               key={field.name}
-              field={{ ...field, label: words.member('invoice', `early_payment_discounts.${field.name}`), isReadOnly: isLocked }}
+              field={{ ...field, label: words.member('invoice', field.name), isReadOnly: isLocked }}
               value={discount[field.name]}
               change={(value) => put(discounts.map((one, at) => (at === i ? { ...one, [field.name]: value } : one)))}
               error={errorAt(`${PLACE}/${i}/${field.name}`)}
