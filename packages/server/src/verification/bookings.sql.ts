@@ -60,7 +60,7 @@ left join booking_occurrence t on t.account_id = $account and t.booking_id = b.i
 left join resource r on r.account_id = $account and r.id = o.resource_id
 left join booking_resource a on a.account_id = $account and a.booking_id = b.id and a.resource_id = o.resource_id
 where o.account_id = $account and (b.id is null or t.id is null or r.id is null or not (${BLOCKING})
-  or ${seconds('t.start - lower(o.during)')} <> all(k.before) or ${seconds('upper(o.during) - t."end"')} <> all(k.after)
+  or (${seconds('t.start - lower(o.during)')} = any(k.before) and ${seconds('upper(o.during) - t."end"')} = any(k.after)) is not true
   or ${seconds('t.start - lower(o.during)')} < a.buffer_before or ${seconds('upper(o.during) - t."end"')} < a.buffer_after
   or o.for_groups is not null and (
     exists (select from unnest(o.for_groups) as g(id) where not exists (select from booking_resource q
