@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
+import { hearSaid } from './support/said.ts';
 import { typeOver } from './support/typed.ts';
 
 const H = 3_600;
@@ -126,6 +127,7 @@ describe('what is typed key by key', () => {
   test('while a client is made is not replaced by that, nor is another that was chosen meanwhile', async () => {
     const page = await open('/invoices/new');
     const client = page.getByRole('combobox', { name: 'Client', exact: true });
+    const said = await hearSaid(page);
     const make = async (name: string): Promise<{ letGo: () => Promise<void> }> => {
       await typeOver(client, name);
       await page.getByRole('option', { name: new RegExp(`“?${name}”?`) }).waitFor();
@@ -137,7 +139,7 @@ describe('what is typed key by key', () => {
     const first = await make('Acme');
     await typeOver(client, 'Harb');
     await first.letGo();
-    await page.getByText(/Acme/).last().waitFor();
+    await eventually(said, ['New client “Acme”']);
     assert.equal(await client.inputValue(), 'Harb');
     const second = await make('Bolt');
     await typeOver(client, 'Berg');
@@ -145,7 +147,7 @@ describe('what is typed key by key', () => {
     await second.letGo();
     await eventually(async () => (await app.server.admin.get('/v2/contact?name=Bolt')).body.data.length, 1);
     await eventually(() => client.inputValue(), 'Bergwelt');
-    await page.getByText(/Bolt/).last().waitFor();
+    await eventually(said, ['New client “Bolt”']);
     assert.equal(await client.inputValue(), 'Bergwelt');
   });
 
