@@ -16,7 +16,7 @@ import {
 } from './hooks.ts';
 import { limitRequests } from './limit-requests.ts';
 import { mount, routeOf } from './mount.ts';
-import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
+import { answerBrokenRequest, answerErrors, MAX_PARAM_LENGTH, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { readJsonBodies } from './request.ts';
 import { Streams } from './stream-route.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -43,7 +43,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
       requireHostHeader: false,
     },
     requestTimeout: REQUEST_MS,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: (error: Error, socket: Socket) => answerBrokenRequest(services, error, socket),
     // What the router cannot read is no path that there is. No hook has run for it.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -60,11 +60,11 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   const limit = limitRequests(app, services);
   countUnread(app, services.authentication);
   ignoreTypesOfNothing(app);
+  const handlers = modules.flatMap((module) => module.handlers);
+  refuseOtherMethods(app, handlers.map(routeOf));
   refuseLostBodies(app);
   answerErrors(app, services);
-  const handlers = modules.flatMap((module) => module.handlers);
   const long = { batches: new Batches(services, handlers, limit), streams: new Streams(app, services) };
   for (const handler of handlers) mount(app, services, handler, long);
-  refuseOtherMethods(app, handlers.map(routeOf));
   return app;
 }
