@@ -339,7 +339,6 @@ describe('erasing a person', () => {
   });
 
   test('what was written about others is not read', async () => {
-    const { body } = await server.admin.post('/v2/contact', { name: 'Solitary', type: 'person' });
     await server.sql(
       `insert into audit (account_id, kind, record_id, action, changes)
         select $1, 'project', n::text, 'updated', '{"name": {"from": "a", "to": "b"}}' from generate_series(100000, 130000) n`,
@@ -376,12 +375,17 @@ describe('erasing a person', () => {
     };
     const rowsRead = async (): Promise<number> =>
       (await Promise.all(server.database.machines.map(readOf))).reduce((sum, read) => sum + read, 0);
-    const before = await rowsRead();
-    await eraseOnItsOwn(body.success.uuid);
-    // Sessions on other machines count what they read when they end, which is after those that opened them.
-    await until(async () => (await rowsRead()) > before, 'no row was read');
-    const read = (await rowsRead()) - before;
-    assert.ok(read < 1_000, `${read} rows`);
+    // The server reads these tables too, now and then: the least of several times counts.
+    const reads: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const { body } = await server.admin.post('/v2/contact', { name: 'Solitary', type: 'person' });
+      const before = await rowsRead();
+      await eraseOnItsOwn(body.success.uuid);
+      // Sessions on other machines count what they read when they end, which is after those that opened them.
+      await until(async () => (await rowsRead()) > before, 'no row was read');
+      reads.push((await rowsRead()) - before);
+    }
+    assert.ok(Math.min(...reads) < 1_000, `${reads.join(', ')} rows`);
     assert.deepEqual(await standsIn(server, 'Solitary'), []);
   });
 
