@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { at, bar, boardApplication } from './support/board.ts';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 const CONFIRMED = 3;
@@ -145,5 +145,28 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.getByText(/Taken back: Cancelled one, Mon,? 17 Jun( 2030)?, 09:00 · On the waitlist/).waitFor();
     assert.deepEqual([(await stored(id)).status[0].id, (await stored(id)).waitlisted], [CONFIRMED, true]);
     assert.equal((await stored(other)).start, moved, 'what was done before stays');
+  });
+
+  test('what somebody deletes while it is dragged is said to be gone, and what was typed into it stays to be copied', async () => {
+    const { admin } = app.server;
+    const [dragged, opened] = [await book('Dragged away', 140, 9, made.roomA), await book('Typed into', 141, 9, made.roomB)];
+    const page = await board('2030-07-22');
+    await drag(page, bar(page, /Dragged away/), await dayWidth(page));
+    await admin.delete(`/v2/booking?id=${dragged}`);
+    await bar(page, /Dragged away/).waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await page.getByText('Dragged away is no longer there.').waitFor();
+    await bar(page, /Typed into/).click();
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.click();
+    await page.keyboard.type('What the director said');
+    await admin.delete(`/v2/booking?id=${opened}`);
+    await page.getByText(/^This was deleted meanwhile/).waitFor();
+    assert.equal(await notes.inputValue(), 'What the director said');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^This no longer exists/).waitFor();
+    assert.equal(await notes.inputValue(), 'What the director said');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Page not found').waitFor();
   });
 });

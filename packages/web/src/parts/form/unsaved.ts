@@ -17,3 +17,9 @@ export function useNoteUnsaved(key: string, isChanged: boolean): void {
 /** Whether the form of a record holds what is not stored yet. */
 export const useIsUnsaved = (path: string, id: string | number, part?: number): boolean =>
   unsaved.use().has(draftKey(path, String(id), part));
+
+/** Whether any form of a record holds what is not stored yet: a part of it has one of its own. */
+export function useHoldsUnsaved(path: string, id: string): boolean {
+  const key = draftKey(path, id);
+  return [...unsaved.use()].some((one) => one === key || one.startsWith(`${key} `));
+}

@@ -1,11 +1,12 @@
-import { ActionIcon, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { useRecord, type Tagged } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useHoldsUnsaved } from '../form/unsaved.ts';
 import { useFocusReturned } from '../focus-returned.ts';
 import { useLayer } from '../layers.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
@@ -85,7 +86,15 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
 
-/** The record that the address names as open (`?open=`). */
+/** What was last read of a record, also once it is there no more. */
+function useSeen<Record>(id: string, data: Tagged<Record> | null | undefined): Tagged<Record> | null | undefined {
+  const [seen, setSeen] = useState({ id, data });
+  const isOther = seen.id !== id || (data !== null && seen.data !== data);
+  if (isOther) setSeen({ id, data });
+  return isOther ? data : seen.data;
+}
+
+/** The record that the address names as open (`?open=`). What is typed into it stays where others delete it. */
 export function RecordPanel<Path extends ListPath>({
   path,
   titleOf,
@@ -100,16 +109,24 @@ export function RecordPanel<Path extends ListPath>({
   const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
+  const seen = useSeen(address['open'] ?? '', data);
+  const isUnsaved = useHoldsUnsaved(path, address['open'] ?? '');
+  const shown = data === null && isUnsaved ? seen : data;
   return (
     <Panel
-      title={data === undefined ? texts.loading : data === null ? texts.notFoundTitle : titleOf(data.record)}
+      title={shown === undefined ? texts.loading : shown === null ? texts.notFoundTitle : titleOf(shown.record)}
       close={close}
       {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
     >
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-      {data === undefined && read.error === null && <FieldsSkeleton />}
-      {data === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
-      {data !== undefined && data !== null && children(data)}
+      {shown === undefined && read.error === null && <FieldsSkeleton />}
+      {shown === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
+      {data === null && shown !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {texts.goneTyped}
+        </Alert>
+      )}
+      {shown !== undefined && shown !== null && children(shown)}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { canWait, waitToMove } from '../../api/wait-with.ts';
 import type { Tagged } from '../../api/queries.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
+import { SaidError } from '../../parts/fault-words.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { showAhead } from './ahead.ts';
@@ -33,7 +34,7 @@ import type { Asking } from './asking.ts';
 import { takenIn, UNASSIGNED, isTaken, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes.ts';
-import { scheduleTexts } from './texts/index.ts';
+import { scheduleTexts, type ScheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { type Clash, isClash } from './clash.ts';
@@ -125,6 +126,7 @@ interface Changing {
   readonly changed: BookingWrites['changed'];
   readonly waits: SaidWrites['waits'];
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
+  readonly texts: ScheduleTexts;
 }
 
 /** Changes that are on the board at once, and come back from it where they are refused. */
@@ -156,7 +158,8 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   let tagged: Tagged<BookingRecord> | undefined;
   try {
     tagged = await readBooking(booking.id, WITH_ACTIONS);
-    if (tagged !== undefined) await writeChange(changing, change, tagged);
+    if (tagged === undefined) throw new SaidError(changing.texts.isGone(booking.name));
+    await writeChange(changing, change, tagged);
   } catch (error) {
     // Who moves a whole series would have one of its occurrences moved later: that is refused as it is everywhere.
     const isSeries = tagged !== undefined && tagged.record.recurrence !== null;
@@ -193,7 +196,7 @@ async function remove(
   booking: Occurrence,
   scopeFor: Changing['scopeFor'],
   done: (record: BookingRecord) => void,
-  texts: ReturnType<typeof scheduleTexts.use>,
+  texts: ScheduleTexts,
 ): Promise<void> {
   const tagged = await readBooking(booking.id);
   const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
@@ -210,9 +213,15 @@ const settingTo = (members: Pick<BookingValues, 'color' | 'hold_until'> & Partia
 });
 
 /** What makes a copy of a booking with something in the place of one that it takes; undefined where that cannot be said. */
-async function copyInto({ id }: Occurrence, times: Times, from: number, taken: TakenResource): Promise<BookingValues | undefined> {
+async function copyInto(
+  { id, name }: Occurrence,
+  times: Times,
+  from: number,
+  taken: TakenResource,
+  texts: ScheduleTexts,
+): Promise<BookingValues | undefined> {
   const tagged = await readBooking(id, WITH_ACTIONS);
-  if (tagged === undefined) throw new Error('the booking is gone');
+  if (tagged === undefined) throw new SaidError(texts.isGone(name));
   await assertNotRefused(refusalOf(tagged.record, COPYING));
   const resources = takenIn(tagged.record.resources, from, taken);
   return resources && copyOf(tagged.record, times, resources);
@@ -244,7 +253,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
       state: { query, change: changeAddress, formats, zone },
       resourceOf,
     });
-    const change = changeWith({ query, submit, changed, waits, scopeFor });
+    const change = changeWith({ query, submit, changed, waits, scopeFor, texts });
 
     const move: BookingWrites['move'] = async (booking, times, from, to) =>
       // Nothing that takes something is made to take nothing.
@@ -278,7 +287,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
       copy: async (booking, times, from, to) => {
         if (to === UNASSIGNED && from !== to) return say(texts.needsResource);
         try {
-          const body = await copyInto(booking, times, from, takenFirst(to, { resourceOf }));
+          const body = await copyInto(booking, times, from, takenFirst(to, { resourceOf }), texts);
           if (body === undefined) return say(texts.cannotExchange);
           const written = await submit({ method: 'POST', path: BOOKING, body });
           if (written !== undefined) created(written);

@@ -55,6 +55,8 @@ export const texts: typeof english = {
   notFoundTitle: 'Seite nicht gefunden',
   pageIsClosed: 'Sie haben keinen Zugriff auf diese Seite. Fragen Sie Ihre Verwaltung.',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
+  goneTyped:
+    'Das wurde inzwischen gelöscht, oder Sie haben keinen Zugriff mehr darauf. Was Sie geschrieben haben, steht noch hier, damit Sie es kopieren können.',
   goToSchedule: 'Zum Plan',
   goToStart: 'Zur ersten Seite',
   failedTitle: 'Das konnte nicht angezeigt werden',

@@ -54,6 +54,7 @@ export const texts = {
   notFoundTitle: 'Page not found',
   pageIsClosed: 'You don’t have access to this page. Ask an administrator.',
   notFoundHint: 'The address may be wrong, the record may be deleted, or you don’t have access to it.',
+  goneTyped: 'This was deleted meanwhile, or you no longer have access to it. What you typed is still here, so that you can copy it.',
   goToSchedule: 'Go to the schedule',
   goToStart: 'Go to the first screen',
   failedTitle: 'This page could not be shown',

@@ -55,6 +55,8 @@ export const texts: typeof english = {
   notFoundTitle: 'Page introuvable',
   pageIsClosed: 'Vous n’avez pas accès à cette page. Demandez à un administrateur.',
   notFoundHint: 'L’adresse est peut-être mal saisie, la fiche a été supprimée, ou vous ne pouvez pas la voir.',
+  goneTyped:
+    'Ceci a été supprimé entre-temps, ou vous n’y avez plus accès. Ce que vous avez saisi est encore là, pour que vous puissiez le copier.',
   goToSchedule: 'Aller au planning',
   goToStart: 'Aller au premier écran',
   failedTitle: 'Ceci n’a pas pu être affiché',

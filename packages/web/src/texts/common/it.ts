@@ -57,6 +57,7 @@ export const texts: typeof english = {
   notFoundTitle: 'Pagina non trovata',
   pageIsClosed: 'Non hai accesso a questa pagina. Chiedi a un amministratore.',
   notFoundHint: 'L’indirizzo può essere errato, l’elemento è stato eliminato oppure non puoi vederlo.',
+  goneTyped: 'È stato eliminato nel frattempo, oppure non hai più accesso. Quello che hai scritto è ancora qui, così puoi copiarlo.',
   goToSchedule: 'Vai al calendario',
   goToStart: 'Vai alla prima schermata',
   failedTitle: 'Impossibile mostrare il contenuto',

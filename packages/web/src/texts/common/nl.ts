@@ -57,6 +57,7 @@ export const texts: typeof english = {
   notFoundTitle: 'Pagina niet gevonden',
   pageIsClosed: 'U hebt geen toegang tot deze pagina. Vraag een beheerder.',
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
+  goneTyped: 'Dit is intussen verwijderd, of u hebt er geen toegang meer toe. Wat u hebt getypt staat hier nog, zodat u het kunt kopiëren.',
   goToSchedule: 'Naar de planning',
   goToStart: 'Naar het eerste scherm',
   failedTitle: 'Dit kon niet worden getoond',

@@ -55,6 +55,8 @@ export const texts: typeof english = {
   notFoundTitle: 'Nie znaleziono strony',
   pageIsClosed: 'Nie masz dostępu do tej strony. Zapytaj administratora.',
   notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
+  goneTyped:
+    'To zostało w międzyczasie usunięte albo nie masz już do tego dostępu. To, co wpisano, nadal tu jest, aby można było to skopiować.',
   goToSchedule: 'Przejdź do terminarza',
   goToStart: 'Przejdź do pierwszego ekranu',
   failedTitle: 'Nie udało się tego wyświetlić',

@@ -116,6 +116,7 @@ export const texts = {
   isClosedThen: (names: string) => `${names}: außerhalb der Öffnungszeiten oder abwesend.`,
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24.12. 14:00“ oder „+2h“',
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
+  isGone: (name: string) => `${name} gibt es nicht mehr.`,
   movedSince: (name: string, place: string) => `Jemand hat ${name} inzwischen auf ${place} verschoben. Es bleibt dort.`,
   changedSince: (name: string) => `Jemand hat ${name} inzwischen geändert. Es bleibt, wie es jetzt ist.`,
   wasSent: 'Das ist schon gesendet oder wird gerade gesendet. Verschieben Sie die Buchung selbst zurück.',
