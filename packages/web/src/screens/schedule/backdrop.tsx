@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { closedDays, type Interval } from './closed.ts';
 import type { Layout } from './layout.ts';
 import type { Row } from './rows.ts';
 import { pixelOf, ticksOf, type TimeAxis } from './time-axis.ts';
@@ -24,8 +25,12 @@ export const Backdrop = memo(function Backdrop({ axis, layout, time, length: see
     const [x, y, w, h] = isVertical ? [row, start, height, length] : [start, row, length, height];
     return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
   };
+  const closedIn = ({ resource }: Row): readonly Interval[] => {
+    const closed = rules.get(resource.id)?.closed ?? [];
+    return layout.hasDayCells ? closedDays(closed, axis.days) : closed;
+  };
   const closed = rows.flatMap((row) =>
-    (rules.get(row.resource.id)?.closed ?? []).flatMap(({ start, end }) => {
+    closedIn(row).flatMap(({ start, end }) => {
       const [a, b] = [Math.max(from, pixelOf(axis, start)), Math.min(to, pixelOf(axis, end))];
       return b > a ? [rect(a - from, b - a, row.start - first, row.size)] : [];
     }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closedFrom, closedOf, closedTogether, isClosedIn } from './closed.ts';
+import { closedDays, closedFrom, closedOf, closedTogether, isClosedIn } from './closed.ts';
 
 const span = (start: number, end: number) => ({ start, end });
 
@@ -33,4 +33,10 @@ test('a time within a day meets any closed part of it, one of days only a day of
   assert.deepEqual([isClosed(20, 41), isClosed(10, 26)], [true, true], 'a day of which it takes only what is closed');
   const off = [span(0, 9), span(18, 57), span(66, 72)];
   assert.deepEqual([isClosed(10, 65, off), isClosed(24, 48, off), isClosed(0, 24, off)], [true, true, false]);
+});
+
+test('a month shows the days of which nothing is open, and no nights', () => {
+  const days = [span(0, 24), span(24, 48), span(48, 72)];
+  assert.deepEqual(closedDays([span(0, 9), span(18, 33), span(42, 57), span(66, 72)], days), []);
+  assert.deepEqual(closedDays([span(0, 9), span(18, 57), span(66, 72)], days), [span(24, 48)]);
 });

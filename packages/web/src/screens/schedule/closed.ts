@@ -45,6 +45,10 @@ export function isClosedIn(closed: readonly Interval[], { start, end }: Interval
   );
 }
 
+/** The days of which nothing is open: who sees days alone would take the nights between them for half of their days. */
+export const closedDays = (closed: readonly Interval[], days: readonly Interval[]): readonly Interval[] =>
+  days.filter((day) => closed.some(({ start, end }) => start <= day.start && end >= day.end));
+
 /** When all of some are closed at once. */
 export function closedTogether(some: readonly (readonly Interval[])[], from: number, to: number): Interval[] {
   return without(
