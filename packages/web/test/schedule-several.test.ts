@@ -334,6 +334,20 @@ describe('several bookings at once on the board', () => {
     assert.deepEqual([(await off())[0].start, (await off())[0].end, (await off())[0].reason], [at(43, 0), at(44, 12), 'Holiday']);
     await page.keyboard.press('z');
     await eventually(async () => (await off()).length, 0);
+    // The name of a booking that was thought of before is no reason, and what is booked then is named.
+    await book('Steadicam day', 44, 9, person);
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await page.keyboard.type('An old idea');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(box.x + box.width + 1.02 * width, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 1.5 * width, y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText('Your texts were restored.').waitFor();
+    await page.getByRole('textbox', { name: 'End' }).fill('wed 18:00');
+    await page.getByRole('button', { name: 'Record time off instead' }).click();
+    await page.getByText('Still booked then: Steadicam day').waitFor();
+    assert.equal((await off())[0].reason, '');
   });
 
   test('whoever may not change a booking reads it as text', async () => {

@@ -28,6 +28,8 @@ import { useSave } from './use-save.ts';
 interface FormDraft<Name extends string> {
   /** The members that were changed. */
   readonly changes: Partial<Values<Name>>;
+  /** Whether a part of a draft that something else left came back. */
+  readonly isPart: boolean;
   /** Discards what was typed. */
   readonly discard: () => void;
   readonly isReadOnly: boolean;
@@ -165,7 +167,7 @@ function FormOfOne<Name extends string>({
           change={change}
           errorAt={errorAt}
         />
-        {children?.(values, change, errorAt, error, { changes: draft.changes, discard, isReadOnly })}
+        {children?.(values, change, errorAt, error, { changes: draft.changes, isPart, discard, isReadOnly })}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}

@@ -146,9 +146,9 @@ function NewBooking({ state, data, writes }: PanelProps) {
           if (isThere) close();
         }}
       >
-        {(values, set, errorAt, _, { discard }) => (
+        {(values, set, errorAt, _, { discard, isPart }) => (
           <>
-            <TimeOffButton data={data} values={values} done={writes.done} close={() => (discard(), close())} />
+            <TimeOffButton data={data} values={values} isPart={isPart} done={writes.done} close={() => (discard(), close())} />
             <BookingFields
               data={data}
               state={state}

@@ -101,6 +101,7 @@ export const texts = {
   bookingMenu: 'Aktionen der Buchung',
   timeOffInstead: 'Stattdessen Abwesenheit eintragen',
   timeOffRecorded: (name: string) => `${name} ist dann nicht da`,
+  stillBooked: (names: string) => `Dann noch gebucht: ${names}`,
   leaveAskedFor: 'Urlaub beantragt',
   notDecided: 'noch nicht entschieden',
   away: 'Abwesend',

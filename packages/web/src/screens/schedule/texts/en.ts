@@ -101,6 +101,7 @@ export const texts = {
   bookingMenu: 'Actions of the booking',
   timeOffInstead: 'Record time off instead',
   timeOffRecorded: (name: string) => `${name} is off then`,
+  stillBooked: (names: string) => `Still booked then: ${names}`,
   leaveAskedFor: 'Leave asked for',
   notDecided: 'not decided yet',
   away: 'Time off',

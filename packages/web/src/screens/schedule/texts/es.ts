@@ -102,6 +102,7 @@ export const texts = {
   bookingMenu: 'Acciones de la reserva',
   timeOffInstead: 'Registrar una ausencia en su lugar',
   timeOffRecorded: (name: string) => `${name} no está entonces`,
+  stillBooked: (names: string) => `Reservas confirmadas entonces: ${names}`,
   leaveAskedFor: 'Ausencia solicitada',
   notDecided: 'aún sin decidir',
   away: 'Ausencia',

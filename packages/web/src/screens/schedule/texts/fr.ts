@@ -109,6 +109,7 @@ export const texts = {
   bookingMenu: 'Actions de la réservation',
   timeOffInstead: 'Noter plutôt une absence',
   timeOffRecorded: (name: string) => `${name} est absent alors`,
+  stillBooked: (names: string) => `Encore réservé alors : ${names}`,
   leaveAskedFor: 'Absence demandée',
   notDecided: 'pas encore décidée',
   away: 'Absence',

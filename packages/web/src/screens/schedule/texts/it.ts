@@ -103,6 +103,7 @@ export const texts: typeof english = {
   bookingMenu: 'Azioni della prenotazione',
   timeOffInstead: 'Registra invece un’assenza',
   timeOffRecorded: (name: string) => `${name}: assenza registrata`,
+  stillBooked: (names: string) => `Prenotazioni confermate in quel periodo: ${names}`,
   leaveAskedFor: 'Assenza richiesta',
   notDecided: 'non ancora decisa',
   away: 'Assenza',

@@ -102,6 +102,7 @@ export const texts: typeof english = {
   bookingMenu: 'Acties van de boeking',
   timeOffInstead: 'In plaats daarvan afwezigheid vastleggen',
   timeOffRecorded: (name: string) => `${name} is dan afwezig`,
+  stillBooked: (names: string) => `Dan nog geboekt: ${names}`,
   leaveAskedFor: 'Verlof aangevraagd',
   notDecided: 'nog niet beslist',
   away: 'Afwezig',

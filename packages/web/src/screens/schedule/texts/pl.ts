@@ -118,6 +118,7 @@ export const texts = {
   bookingMenu: 'Działania rezerwacji',
   timeOffInstead: 'Zapisz zamiast tego nieobecność',
   timeOffRecorded: (name: string) => `${name}: zapisano nieobecność`,
+  stillBooked: (names: string) => `Nadal zarezerwowane: ${names}`,
   leaveAskedFor: 'Złożono wniosek o urlop',
   notDecided: 'jeszcze bez decyzji',
   away: 'Nieobecność',
