@@ -4,6 +4,7 @@ import { scheduled } from '../../server/test/support/bookings.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import type { Route } from 'playwright-core';
 import { eventually, focused } from './support/eventually.ts';
 import { typeOver } from './support/typed.ts';
 
@@ -70,6 +71,28 @@ describe('leave in the web application', () => {
     await assertAccessible(page);
     await app.server.admin.post(`/v2/leave-request/approve?id=${id}`, {});
     await leave.waitFor({ state: 'detached' });
+  });
+
+  test('the days can be typed at once, over those that are proposed, also on a telephone', async () => {
+    const ann = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: ann.token, width: 360, touch: true });
+    const held: Route[] = [];
+    await page.route(/\/leave-dialog-[^/]*\.js/, (route) => void held.push(route));
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog');
+    const days = (): Promise<string[]> =>
+      Promise.all(['First day', 'Last day'].map((name) => dialog.getByRole('textbox', { name }).inputValue()));
+    await page.keyboard.type('24/12/2031');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('31/12/2031');
+    await eventually(async () => held.length > 0, true);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await eventually(days, ['24/12/2031', '31/12/2031']);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('27/12/2031');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('30/12/2031');
+    await eventually(days, ['27/12/2031', '30/12/2031']);
   });
 
   test('a part of a day is asked for by its times, and a rejection says why', async () => {

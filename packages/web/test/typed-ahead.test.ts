@@ -197,6 +197,27 @@ describe('what is typed at once after a gesture', () => {
     await eventually(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Nightly!');
   });
 
+  test('who comes to a field that is under way types into it, and goes on from it', async () => {
+    const page = await board('2030-03-25', `&open=new&row=${made.roomA}&start=${at(21, 9)}&end=${at(21, 12)}`);
+    const held: Route[] = [];
+    await page.route(/\/date-fields-[^/]*\.js/, (route) => void held.push(route));
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await page.keyboard.type('Rehearsal');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    await page.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByRole('option', { name: 'On a date' }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12/4');
+    await page.keyboard.press('Tab');
+    await eventually(async () => held.length > 0, true);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await page.getByText('every Monday until 12 April').waitFor();
+    const next = page.locator('.panel').getByRole('combobox', { name: 'Project' });
+    await focused(next);
+    assert.equal(await next.inputValue(), '');
+  });
+
   test('keys do nothing below a dialog, and are no commands in a panel', async () => {
     await book('Wanted', 21, 9, made.roomA);
     await book('Taken', 22, 9, made.roomA);

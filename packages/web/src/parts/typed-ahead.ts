@@ -1,19 +1,23 @@
 /** What a gesture is opening, and what was typed since: nothing else gets these keys. */
 interface Opening {
   readonly what: Opened;
+  /** Whether a new form is open already: what is typed goes on in it. */
+  readonly goesOn: boolean;
   /** Does not open it after all. */
   readonly leave: () => unknown;
   readonly keys: KeyboardEvent[];
   readonly limit: ReturnType<typeof setTimeout>;
 }
 
-/** Something with a field of its own that takes what is typed, or a choice that may open one. */
-export type Opened = 'palette' | 'choice' | 'form' | 'question';
+/** Something with a field of its own that takes what is typed, such a field, or a choice that may open one. */
+export type Opened = 'palette' | 'choice' | 'form' | 'field' | 'question';
 
 /** What is not there by then does not open: keys belong to the screen again. */
 const LONGEST_MS = 20_000;
 /** Keys that follow what failed to open are still meant for that. */
 const REST_MS = 1_500;
+/** The addresses of what is not stored yet. */
+const NEW = /[?&]open=new\b|\/new\b/;
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 let opening: Opening | undefined;
@@ -21,9 +25,10 @@ let opening: Opening | undefined;
 /** From now on keys belong to what a gesture opens: they wait until its field has the focus, however long its code is under way. */
 export function openingBegins(what: Opened, leave: () => unknown): void {
   if (opening?.what === what) return;
-  const keys = opening?.what === 'choice' ? opening.keys : [];
+  // What was typed goes on from a choice to what that opens, and from a form to its field.
+  const keys = opening?.what === 'choice' || what === 'field' ? (opening?.keys ?? []) : [];
   end();
-  opening = { what, leave, keys, limit: endAfter(LONGEST_MS) };
+  opening = { what, goesOn: NEW.test(window.location.href), leave, keys, limit: endAfter(LONGEST_MS) };
 }
 
 /** The same of a form that has an address of its own. */
@@ -31,6 +36,9 @@ export const formOpens = (): void => openingBegins('form', () => window.history.
 
 /** Whether something is to be opened, and is not there yet. */
 export const isOpening = (what: Opened): boolean => opening?.what === what;
+
+/** Whether what is opened is typed anew: a text that came back is not gone on with, and one that is being typed is. */
+export const isTypedAnew = (what: Opened): boolean => opening?.what === what && !opening.goesOn;
 
 /** What was to be opened fails to. */
 export function openingFails(what: Opened): void {
@@ -93,8 +101,18 @@ function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   if (key.length === 1) edit(field, key, from, to);
   else if (key === 'Backspace') edit(field, '', from === to ? Math.max(0, from - 1) : from, to);
-  else if (key === 'Tab') nextField(field)?.focus();
+  else if (key === 'Tab') goOn(field, nextField(field));
   else field.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }));
+}
+
+/** Goes to another field as browsers do: what is in it is typed over. */
+function goOn(from: HTMLElement, to: HTMLElement | undefined): void {
+  to?.focus();
+  if (to instanceof HTMLInputElement) to.select();
+  // A dialog gives the focus to what has this mark a moment later.
+  if (to === undefined || from.dataset['autofocus'] === undefined) return;
+  delete from.dataset['autofocus'];
+  to.dataset['autofocus'] = '';
 }
 
 function edit(field: HTMLInputElement | HTMLTextAreaElement, text: string, from: number, to: number): void {

@@ -96,6 +96,8 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       {...field}
       {...unread.input}
       {...(byButton ? { rightSection: button } : {})}
+      // Telephones go on to a field without selecting what is in it: a day is typed over.
+      onFocus={({ currentTarget }) => byButton && currentTarget.select()}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       error={field.error ?? unread.error}
       value={value === '' ? null : (value ?? null)}

@@ -8,6 +8,7 @@ import type { FieldProps } from './field-props.ts';
 import { FieldText } from './field-text.tsx';
 import { FileField } from './file-field.tsx';
 import { areHours } from './hours.ts';
+import { LateField } from './late-field.tsx';
 import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { isChosen, ReferencesField } from './references-field.tsx';
@@ -230,9 +231,9 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'hours':
     case 'moment':
       return (
-        <Suspense fallback={<TextInput {...common} disabled />}>
+        <LateField {...common}>
           <TimeInput field={field} value={value} change={change} common={common} />
-        </Suspense>
+        </LateField>
       );
     case 'length':
       return <LengthField {...common} value={value} change={change} />;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { isOpening, openingEnds } from '../typed-ahead.ts';
+import { isTypedAnew, openingEnds } from '../typed-ahead.ts';
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="hidden"])';
 
@@ -22,8 +22,7 @@ export function focusFirstField(element: Element, isMissing = false): void {
   const field = (isMissing ? firstMissingIn(element) : undefined) ?? firstFieldOf(element);
   if (field === undefined || above) return;
   field.focus({ preventScroll: true });
-  // What a gesture opened is typed anew: a text that came back is not gone on with.
-  if (isOpening('form')) field.select();
+  if (isTypedAnew('form')) field.select();
   // Dialogs look for it a moment later.
   if (layer?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
   openingEnds('form');

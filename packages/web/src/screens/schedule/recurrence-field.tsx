@@ -1,11 +1,12 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { membersIn, isOneOf } from '../../api/checked.ts';
+import { LateField } from '../../parts/form/late-field.tsx';
 import { lazily } from '../../parts/loaded.ts';
 
 // The calendar is loaded by the first series that ends on a date.
@@ -130,9 +131,9 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
           />
         )}
         {until !== undefined && (
-          <Suspense fallback={<TextInput label={texts.last_day} disabled />}>
+          <LateField label={texts.last_day} required>
             <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
-          </Suspense>
+          </LateField>
         )}
       </Group>
       <Text size="xs" c="dimmed" role="status">

@@ -1,11 +1,12 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
-import { Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { errorOf } from '../../api/client.ts';
 import { secondsOfText } from '../../parts/form/clock.ts';
 import { clockOf } from '../../parts/form/hours.ts';
 import { saveByKey, saveRead } from '../../parts/form/save-by-key.ts';
+import { LateField } from '../../parts/form/late-field.tsx';
 import { TimeField } from '../../parts/form/time-field.tsx';
 import { firstFieldOf, useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
@@ -123,12 +124,14 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
             value={wanted.hours}
             onChange={(hours) => set({ hours: Number(hours) })}
           />
-          <Suspense>
-            <Group grow gap="xs">
+          <Group grow gap="xs">
+            <LateField label={texts.from} required>
               <DateField label={texts.from} value={wanted.from} required change={(day) => set({ from: day ?? from })} />
+            </LateField>
+            <LateField label={texts.until} required>
               <DateField label={texts.until} value={wanted.to} required change={(day) => set({ to: day ?? from })} />
-            </Group>
-          </Suspense>
+            </LateField>
+          </Group>
           <Group grow gap="xs">
             <TimeField
               label={texts.earliest}

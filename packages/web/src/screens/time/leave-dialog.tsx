@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { instantOfLocal } from '@daybook/values';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorOf } from '../../api/client.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
@@ -8,6 +8,7 @@ import { now } from '../../formats/now.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DateField } from '../../parts/form/date-fields.tsx';
 import { dayOfInstant } from '../../parts/form/days.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { saveByKey, saveRead } from '../../parts/form/save-by-key.ts';
 import { TimeField } from '../../parts/form/time-field.tsx';
 import { say } from '../../parts/notices.ts';
@@ -50,7 +51,7 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
   );
   return (
     <Dialog onClose={close} title={texts.askForLeave}>
-      <form onSubmit={(event) => saveRead(event, () => run('send', send))} onKeyDown={saveByKey}>
+      <Form send={() => run('send', send)}>
         <Stack gap="sm">
           {error !== undefined && <ProblemAlert error={error} />}
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" onFocus={() => setBefore(days)}>
@@ -69,7 +70,18 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+/** What is typed from the press on that opens the dialog is in its first field. */
+function Form({ send, children }: { send: () => Promise<void>; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
+  return (
+    <form ref={form} onSubmit={(event) => saveRead(event, send)} onKeyDown={saveByKey}>
+      {children}
+    </form>
   );
 }
