@@ -165,6 +165,16 @@ describe('the schedule in the web application', () => {
     await eventually(async () => (await stored(id)).start, at(175, 9));
   });
 
+  test('who has no name is no number for others', async () => {
+    const { admin } = app.server;
+    const nameless = await admin.create('user', { username: 'nameless', primary_email: 'nameless@example.com', group_id: 1 });
+    const { token } = (await admin.post('/v2/token', { user_id: nameless })).body;
+    const [one] = [await board('2030-04-01'), await app.open('/schedule?at=2030-04-01', { token })];
+    await one.getByRole('button', { name: '1 other person is here' }).click();
+    await one.getByRole('dialog').getByText('Somebody without a name').waitFor();
+    assert.doesNotMatch(await one.getByRole('dialog').innerText(), /#\d/);
+  });
+
   test('two people at one board see the changes of each other', async () => {
     const id = await book('Shared', 28, 9, made.roomA);
     const colleague = await app.server.admin.create('user', {

@@ -12,7 +12,7 @@ export function Presence() {
   const me = useMe();
   const names = usePresent()
     .filter(({ id }) => id !== me.id)
-    .map((user) => nameOfPerson(user) || `#${user.id}`);
+    .map(nameOfPerson);
   return names.length === 0 ? null : <Others names={names} />;
 }
 
@@ -34,7 +34,7 @@ function Others({ names }: { names: readonly string[] }) {
         <UnstyledButton className="presence" data-presence>
           <Avatar.Group spacing={6}>
             {names.slice(0, MAX_SHOWN).map((name, i) => (
-              <Avatar key={i} size={28} name={name} title={name} color="gray" />
+              <Avatar key={i} size={28} color="gray" {...(name === '' ? {} : { name, title: name })} />
             ))}
             {more > 0 && <Avatar size={28}>{`+${more}`}</Avatar>}
           </Avatar.Group>
@@ -59,7 +59,7 @@ function Others({ names }: { names: readonly string[] }) {
             {texts.alsoHere(names.length)}
           </Text>
           {names.map((name, i) => (
-            <Text key={i}>{name}</Text>
+            <Text key={i}>{name || texts.withoutName}</Text>
           ))}
         </Stack>
       </Popover.Dropdown>

@@ -57,6 +57,7 @@ export function HoursField({ label, value, change, description, error, isReadOnl
               <Button
                 variant="light"
                 size="compact-sm"
+                flex="none"
                 onClick={() => {
                   setAreSet(true);
                   change(usualHours());

@@ -12,6 +12,7 @@ export function FreeNowButton({ state }: { state: BoardState }) {
     <Button
       size="xs"
       px="xs"
+      flex="none"
       variant={isFreeOnly && isPresent ? 'filled' : 'default'}
       aria-pressed={isFreeOnly}
       disabled={!isPresent}

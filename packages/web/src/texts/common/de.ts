@@ -148,6 +148,7 @@ export const texts: typeof english = {
   newEntry: 'Neuer Zeiteintrag',
   newExpense: 'Neue Auslage',
   pageOf: (from: string, to: string, total: string) => `${from} bis ${to} von ${total}`,
+  withoutName: 'Jemand ohne Namen',
   alsoHere: (count: number) =>
     plural('de', count, { one: `${count} weitere Person ist hier`, other: `${count} weitere Personen sind hier` }),
   selected: (count: number) => `${count} ausgewählt`,

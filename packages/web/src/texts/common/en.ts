@@ -145,6 +145,7 @@ export const texts = {
   newEntry: 'New time entry',
   newExpense: 'New expense',
   pageOf: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
+  withoutName: 'Somebody without a name',
   alsoHere: (count: number) => plural('en', count, { one: `${count} other person is here`, other: `${count} other people are here` }),
   selected: (count: number) => `${count} selected`,
   orderBy: (column: string) => `Order by ${column}`,

@@ -148,6 +148,7 @@ export const texts: typeof english = {
   newEntry: 'Nuevo registro de tiempo',
   newExpense: 'Nuevo gasto',
   pageOf: (from: string, to: string, total: string) => `${from} a ${to} de ${total}`,
+  withoutName: 'Alguien sin nombre',
   alsoHere: (count: number) => plural('es', count, { one: `Hay ${count} persona más aquí`, other: `Hay ${count} personas más aquí` }),
   selected: (count: number) => plural('es', count, { one: `${count} seleccionado`, other: `${count} seleccionados` }),
   orderBy: (column: string) => `Ordenar por ${column}`,

@@ -150,6 +150,7 @@ export const texts: typeof english = {
   newEntry: 'Nouvelle saisie de temps',
   newExpense: 'Nouveaux frais',
   pageOf: (from: string, to: string, total: string) => `${from} à ${to} sur ${total}`,
+  withoutName: 'Quelqu’un sans nom',
   alsoHere: (count: number) => plural('fr', count, { one: `${count} autre personne est ici`, other: `${count} autres personnes sont ici` }),
   selected: (count: number) => plural('fr', count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),
   orderBy: (column: string) => `Trier par ${column}`,

@@ -150,6 +150,7 @@ export const texts: typeof english = {
   newEntry: 'Nuova registrazione',
   newExpense: 'Nuova spesa',
   pageOf: (from: string, to: string, total: string) => `Da ${from} a ${to} di ${total}`,
+  withoutName: 'Qualcuno senza nome',
   alsoHere: (count: number) => plural('it', count, { one: `${count} altra persona è qui`, other: `${count} altre persone sono qui` }),
   selected: (count: number) => `Selezionati: ${count}`,
   orderBy: (column: string) => `Ordina per ${column}`,

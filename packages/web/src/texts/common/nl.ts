@@ -147,6 +147,7 @@ export const texts: typeof english = {
   newEntry: 'Nieuwe tijdregistratie',
   newExpense: 'Nieuwe onkosten',
   pageOf: (from: string, to: string, total: string) => `${from} tot ${to} van ${total}`,
+  withoutName: 'Iemand zonder naam',
   alsoHere: (count: number) => plural('nl', count, { one: `${count} andere persoon is hier`, other: `${count} andere personen zijn hier` }),
   selected: (count: number) => `${count} geselecteerd`,
   orderBy: (column: string) => `Sorteren op ${column}`,

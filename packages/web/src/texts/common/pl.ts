@@ -147,6 +147,7 @@ export const texts: typeof english = {
   newEntry: 'Nowy wpis czasu',
   newExpense: 'Nowy wydatek',
   pageOf: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
+  withoutName: 'Ktoś bez nazwy',
   alsoHere: (count: number) =>
     plural('pl', count, {
       one: `Jest tu jeszcze ${count} osoba`,
