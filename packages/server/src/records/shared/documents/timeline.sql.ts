@@ -91,17 +91,30 @@ const copied = (event: 'invoiced' | 'credited'): string =>
       and ${event === 'credited' ? "i.cloned_id = r.id and i.kind = 'credit_note'" : 'i.part_of_quote = r.id'}`,
   );
 
+/** What settles an invoice, and what was paid back of its payments and credit notes: several parts of a payment are one entry. */
+const settling = `(select s.payment_id, sum(s.amount) as amount from (
+    select k.payment_id, k.amount from payment_allocation k where k.account_id = $account and k.invoice_id = r.id
+    union all
+    select k.payment_id, k.amount from invoice i join payment_allocation k on k.account_id = $account and k.invoice_id = i.id
+      join payment b on b.account_id = $account and b.id = k.payment_id and b.amount < 0
+      where i.account_id = $account and i.cloned_id = r.id and i.kind = 'credit_note' and i.deleted is null
+    union all
+    select k.payment_id, k.amount from payment_allocation o
+      join payment_allocation k on k.account_id = $account and k.refunded_payment_id = o.payment_id
+      join payment b on b.account_id = $account and b.id = k.payment_id and b.amount < 0
+      where o.account_id = $account and o.invoice_id = r.id) s
+  group by s.payment_id)`;
+
 // One that is dated on the day when it was recorded was then; an earlier day has no time.
 const paid = row(
   {
     at: `case when p.date <= p.created and p.created < p.date + interval '1 day' then p.created else coalesce(p.date, p.created) end`,
-    event: `case when k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
+    event: `case when p.amount < 0 or k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
     amount: 'k.amount::text',
     kind: "'payment'",
     record_id: 'p.id',
   },
-  `from payment_allocation k join payment p on p.account_id = $account and p.id = k.payment_id
-    where k.account_id = $account and k.invoice_id = r.id and p.deleted is null`,
+  `from ${settling} k join payment p on p.account_id = $account and p.id = k.payment_id where p.deleted is null`,
 );
 
 const reminded = row(

@@ -52,6 +52,25 @@ describe('what became of a document', () => {
     );
   });
 
+  test('what is paid back is there: of the invoice that was paid too much, and of a credit note and of the invoice that it credits', async () => {
+    const refunds = async (id: number): Promise<unknown[]> =>
+      (await timeline('invoice', id)).filter(({ event }) => event === 'refunded').map(({ amount, record_id: record }) => [amount, record]);
+    const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
+    await done('/v2/payment', { amount: '250.00', allocations: [{ invoice_id: id, amount: '200.00' }] });
+    const overpaid = await done(`/v2/invoice/refund?id=${id}`, { amount: '30.00' });
+    assert.deepEqual(await refunds(id), [['-30.00', overpaid.id]]);
+    const note = await done(`/v2/invoice/credit?id=${id}`, { share: '10%', status: { id: 3 } });
+    const both = await done(`/v2/invoice/refund?id=${id}`, {});
+    assert.deepEqual(await refunds(note.id), [['-20.00', both.id]]);
+    assert.deepEqual(await refunds(id), [
+      ['-30.00', overpaid.id],
+      ['-40.00', both.id],
+    ]);
+    assert.equal((await timeline('invoice', note.id)).filter(({ event }) => event === 'paid').length, 0);
+    await server.admin.delete(`/v2/payment?id=${both.id}`);
+    assert.deepEqual(await refunds(id), [['-30.00', overpaid.id]], 'one that was reversed is not there');
+  });
+
   test('a reminder is there once, and twice where its mail failed', async () => {
     const due_date = Math.floor(Date.now() / 1_000) - 10 * 86_400;
     const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }], date: due_date - 86_400, due_date });
