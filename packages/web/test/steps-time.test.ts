@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
 import { Counted } from './support/counted.ts';
-import { eventually, focused } from './support/eventually.ts';
+import { eventually } from './support/eventually.ts';
 
 const HOUR = 3_600;
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1_000;
@@ -14,19 +14,19 @@ describe('tasks of time and people take the steps that the comparison says', () 
 
   test('a week of time', async () => {
     const { admin, adminToken } = app.server;
-    const { id: me } = (await admin.get('/v2/me')).body.data;
-    const project = await admin.create('project', { name: 'Harbour film' });
-    const entry = { owner_id: me, name: 'Edit', start: MONDAY - 24 * HOUR, end: MONDAY - 16 * HOUR, project: { id: project } };
-    await admin.create('time-entry', entry);
+    await admin.create('project', { name: 'Harbour film' });
     const page = await app.open('/time?week=2030-03-04', { token: adminToken });
     const hand = new Counted(page);
-    // The row is there once its project was worked on before: an empty week has it from the one before it.
-    await page.getByRole('button', { name: 'Copy last week' }).click();
-    await page.getByRole('menuitem').first().click();
-    const cell = page.getByRole('textbox', { name: /^Time on Monday.*, Harbour film, Edit$/ });
-    await cell.focus();
-    for (let day = 0; day < 5; day += 1) {
-      await hand.text('7.5');
+    await hand.click(page.getByRole('button', { name: 'Add row' }));
+    const project = page.getByRole('form', { name: 'Add row' }).getByRole('combobox', { name: 'Project' });
+    await hand.type(project, 'Harbour');
+    await page.getByRole('option', { name: 'Harbour film' }).waitFor();
+    await hand.key('Enter');
+    await eventually(() => project.inputValue(), 'Harbour film');
+    await hand.key('Enter');
+    await hand.takes('a row of the week', { clicks: 1, keys: 2 }, () => page.getByRole('rowheader', { name: /Harbour film/ }).waitFor());
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+      await hand.type(page.getByRole('textbox', { name: new RegExp(`^Time on ${day}.*, Harbour film, Work$`) }), '7.5');
       await hand.key('Tab');
     }
     const recorded = async (): Promise<number> =>
@@ -57,12 +57,14 @@ describe('tasks of time and people take the steps that the comparison says', () 
   test('the timer', async () => {
     const page = await app.open('/time', { token: app.server.adminToken });
     const hand = new Counted(page);
-    await page.getByRole('textbox', { name: 'What are you working on?' }).focus();
-    await hand.text('Call with the client');
+    const work = page.getByRole('textbox', { name: 'What are you working on?' });
+    await work.waitFor();
+    await hand.key('n');
+    await hand.type(work, 'Call with the client');
     await hand.key('Enter');
-    await hand.takes('start the timer', { keys: 1 }, () => page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor());
+    await hand.takes('start the timer', { keys: 2 }, () => page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor());
     await page.goto(new URL('/contacts', page.url()).href);
-    await hand.click(page.getByRole('group', { name: 'Recording time' }).getByRole('button', { name: 'End recording' }));
+    await hand.click(page.getByRole('group', { name: 'The timer is running.' }).getByRole('button', { name: 'Stop' }));
     const running = async (): Promise<number> =>
       (await app.server.admin.get('/v2/time-entry?fields=end')).body.data.filter(({ end }: { end: unknown }) => end === null).length;
     await hand.takes('stop it elsewhere', { clicks: 1 }, () => eventually(running, 0));
@@ -87,10 +89,9 @@ describe('tasks of time and people take the steps that the comparison says', () 
   test('signing in', async () => {
     const page = await app.open('/sign-in');
     const hand = new Counted(page);
-    await focused(page.getByRole('textbox', { name: 'User name or e-mail address' }));
-    await hand.text('nobody@example.com');
+    await hand.type(page.getByRole('textbox', { name: 'User name or e-mail address' }), 'nobody@example.com');
     await hand.key('Tab');
-    await hand.text('a wrong password');
+    await hand.type(page.getByRole('textbox', { name: 'Password' }), 'a wrong password');
     await hand.key('Enter');
     await hand.takes('sign in', { keys: 2 }, () => page.getByText('That e-mail and password don’t match.').waitFor());
   });

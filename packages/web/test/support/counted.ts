@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { focused } from './eventually.ts';
 
 /** What a task takes besides the text that is typed. */
 interface Steps {
@@ -8,7 +9,11 @@ interface Steps {
   readonly drags?: number;
 }
 
-/** Does what a person does, and counts it. */
+/** Whether a field has a text that the next letter does not stand in for. */
+const isUnmarked = (field: Element): boolean =>
+  field instanceof HTMLInputElement && field.value !== '' && (field.selectionStart !== 0 || field.selectionEnd !== field.value.length);
+
+/** Does what a person does, and counts it. Nothing is filled in, and nothing gets the focus, but by this. */
 export class Counted {
   readonly page: Page;
   #keys = 0;
@@ -19,7 +24,12 @@ export class Counted {
     this.page = page;
   }
 
-  text = (text: string): Promise<void> => this.page.keyboard.type(text);
+  /** Types into what has the focus by now: whoever has to go there first counts that. Marking what stands in it counts as a key. */
+  async type(field: Locator, text: string): Promise<void> {
+    await focused(field);
+    if (await field.evaluate(isUnmarked)) await this.key('Control+a');
+    await this.page.keyboard.type(text);
+  }
 
   async key(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {

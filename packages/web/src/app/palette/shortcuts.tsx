@@ -71,9 +71,10 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
   const navigate = useNavigate();
   const wasG = useRef(-Infinity);
   const press = (name: string): boolean => {
-    const button = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
-    button?.click();
-    return button !== null;
+    const pressed = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
+    if (pressed instanceof HTMLInputElement) pressed.focus();
+    else pressed?.click();
+    return pressed !== null;
   };
   const runsOnPage = ({ key, target }: KeyboardEvent): boolean => {
     // Enter on a button or a link is for that.

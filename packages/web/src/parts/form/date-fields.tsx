@@ -99,6 +99,8 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       // Telephones go on to a field without selecting what is in it: a day is typed over.
       onFocus={({ currentTarget }) => byButton && currentTarget.select()}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      // A day that is there is typed over, not added to.
+      onFocus={({ currentTarget }) => currentTarget.select()}
       error={field.error ?? unread.error}
       value={value === '' ? null : (value ?? null)}
       onChange={(day) => {

@@ -94,8 +94,14 @@ export function Screen() {
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
+          <Needed text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
           <Firm values={values} text={text} put={put} faultAt={faultAt} />
-          <Administrator text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
+          <Fieldset legend={texts.firstAdministrator}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {text('first_name', texts.first_name, { autoComplete: 'given-name' })}
+              {text('last_name', texts.last_name, { autoComplete: 'family-name' })}
+            </SimpleGrid>
+          </Fieldset>
           <BeginWith value={values['example'] === true} choose={(isExample) => put('example', isExample)} />
           <Group justify="flex-end">
             <Button type="submit" loading={busy}>
@@ -121,7 +127,6 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
   return (
     <Fieldset legend={texts.yourFirm}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
         <SearchedSelect
           label={texts.time_zone}
           data={zones}
@@ -152,20 +157,20 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
   );
 }
 
-interface AdministratorProps {
+interface NeededProps {
   readonly text: (name: string, label: string, more?: object) => ReactNode;
   readonly password: string;
   readonly put: (name: string, value: string) => void;
   readonly error: string | undefined;
 }
 
-function Administrator({ text, password, put, error }: AdministratorProps) {
+/** What has no value yet and is required, one after the other. */
+function Needed({ text, password, put, error }: NeededProps) {
   const texts = entryTexts.use();
   return (
-    <Fieldset legend={texts.firstAdministrator}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {text('first_name', texts.first_name, { autoComplete: 'given-name' })}
-        {text('last_name', texts.last_name, { autoComplete: 'family-name' })}
+    <Fieldset legend={texts.needed}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
         {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
         <PasswordInput
           visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}

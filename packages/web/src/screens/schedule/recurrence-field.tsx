@@ -1,8 +1,9 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { membersIn, isOneOf } from '../../api/checked.ts';
@@ -100,12 +101,15 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
   const texts = scheduleTexts.use();
   const { frequency, count, until } = rule;
   const ends = count !== undefined ? 'count' : until !== undefined ? 'until' : 'never';
-  const end = (chosen: string | null): void =>
+  const [isDayTypedNext, setDayTypedNext] = useState(false);
+  const end = (chosen: string | null): void => {
+    setDayTypedNext(chosen === 'until');
     change({
       ...rule,
       count: chosen === 'count' ? TIMES : undefined,
       until: chosen === 'until' ? addDays(today, USUAL_DAYS) : undefined,
     });
+  };
   return (
     <>
       {frequency === 'WEEKLY' && <WeekdayChips rule={rule} weekday={weekday} formats={formats} change={change} />}
@@ -132,7 +136,9 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
         )}
         {until !== undefined && (
           <LateField label={texts.last_day} required>
-            <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
+            <FocusedFirst isWanted={isDayTypedNext}>
+              <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
+            </FocusedFirst>
           </LateField>
         )}
       </Group>
@@ -141,6 +147,13 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
       </Text>
     </>
   );
+}
+
+/** What is filled in next, where that was just chosen: its field has the focus. */
+function FocusedFirst({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box, isWanted);
+  return <div ref={box}>{children}</div>;
 }
 
 /** The days of the week, of which one at least is chosen. */

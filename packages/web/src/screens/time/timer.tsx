@@ -68,6 +68,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
       <Group gap="xs" align="flex-end">
         <TextInput
           flex="2 1 180px"
+          data-shortcut="new"
           label={texts.whatAreYouDoing}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, Stack, Text, TextInput, useMatches } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { PathOf } from '@daybook/client';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { searchOf } from '../../../parts/address.ts';
 import type { MemberOf, Values } from '../../../api/records.ts';
 import type { Written } from '../../../api/writes.ts';
@@ -96,8 +96,15 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
   const { part } = values;
   // Four choices are wider than a telephone in some languages.
   const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' });
+  // By the arrows of the keyboard one passes through the choices to the one that is meant.
+  const isPointed = useRef(false);
   const text = (name: 'share' | 'amount', label: string) => (
     <TextInput
+      key={name}
+      ref={(field) => {
+        if (field !== null && isPointed.current) field.select();
+        isPointed.current = false;
+      }}
       label={label}
       value={String(values[name] ?? '')}
       error={errorAt(`/${name}`)}
@@ -111,6 +118,8 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
         orientation={orientation}
         data={choices}
         value={String(part)}
+        onPointerDown={() => void (isPointed.current = true)}
+        onKeyDown={() => void (isPointed.current = false)}
         onChange={(value) => change({ part: value })}
       />
       {part === 'share' && text('share', texts.aShare)}

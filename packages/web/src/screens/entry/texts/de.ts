@@ -18,6 +18,7 @@ export const texts: typeof english = {
   setPassword: 'Passwort setzen und anmelden',
   setupTitle: 'Daybook einrichten',
   setupHint: 'Zwei Minuten, und alles lässt sich später ändern.',
+  needed: 'Für den Anfang',
   yourFirm: 'Ihre Firma',
   street: 'Straße',
   firstAdministrator: 'Sie, die erste Verwaltung',

@@ -16,6 +16,7 @@ export const texts = {
   setPassword: 'Set password and sign in',
   setupTitle: 'Set up Daybook',
   setupHint: 'Two minutes, and you can change all of it later.',
+  needed: 'To begin',
   yourFirm: 'Your company',
   street: 'Street',
   firstAdministrator: 'You, the first administrator',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   setPassword: 'Guardar contraseña y entrar',
   setupTitle: 'Configurar Daybook',
   setupHint: 'Dos minutos, y todo se puede cambiar después.',
+  needed: 'Para empezar',
   yourFirm: 'Su empresa',
   street: 'Calle',
   firstAdministrator: 'Usted, primer administrador',

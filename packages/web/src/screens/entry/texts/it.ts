@@ -18,6 +18,7 @@ export const texts: typeof english = {
   setPassword: 'Imposta la password e accedi',
   setupTitle: 'Configura Daybook',
   setupHint: 'Bastano due minuti, e tutto si può cambiare in seguito.',
+  needed: 'Per iniziare',
   yourFirm: 'La tua azienda',
   street: 'Via',
   firstAdministrator: 'Tu, il primo amministratore',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   setPassword: 'Wachtwoord instellen en inloggen',
   setupTitle: 'Daybook inrichten',
   setupHint: 'Twee minuten, en alles is later nog aan te passen.',
+  needed: 'Om te beginnen',
   yourFirm: 'Uw bedrijf',
   street: 'Straat',
   firstAdministrator: 'Uzelf, de eerste beheerder',

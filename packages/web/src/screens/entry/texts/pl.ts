@@ -18,6 +18,7 @@ export const texts: typeof english = {
   setPassword: 'Ustaw hasło i zaloguj się',
   setupTitle: 'Skonfiguruj Daybook',
   setupHint: 'Dwie minuty; wszystko można później zmienić.',
+  needed: 'Na początek',
   yourFirm: 'Twoja firma',
   street: 'Ulica',
   firstAdministrator: 'Ty, pierwszy administrator',
