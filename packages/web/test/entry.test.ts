@@ -75,7 +75,7 @@ describe('coming in to the web application', () => {
     const id = await api.create('user', { username: 'mara', primary_email: 'mara@second.example', first_name: 'Mara', group_id: 2 });
     const { body } = await api.post(`/v2/user/invite?id=${id}`, {});
     const page = await app.open('/sign-in');
-    const [account, username] = [page.getByRole('textbox', { name: 'Account' }), page.getByLabel('User name or e-mail address')];
+    const [account, username] = [page.getByRole('textbox', { name: 'Company' }), page.getByLabel('User name or e-mail address')];
     const password = page.getByRole('textbox', { name: 'Password' });
     const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -118,7 +118,7 @@ describe('coming in to the web application', () => {
     const forgetful = await app.open('/password/forgotten');
     await forgetful.getByLabel('User name or e-mail address').fill('mara');
     await forgetful.getByRole('button', { name: 'Send a link' }).click();
-    await forgetful.getByRole('textbox', { name: 'Account' }).fill('Second');
+    await forgetful.getByRole('textbox', { name: 'Company' }).fill('Second');
     await forgetful.getByRole('button', { name: 'Send a link' }).click();
     await forgetful.getByRole('status').waitFor();
     const [{ id: first }] = (await admin.get('/v2/user?name=mara')).body.data;

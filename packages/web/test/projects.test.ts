@@ -89,7 +89,7 @@ describe('projects open with what matters', () => {
     const { admin, adminToken } = app.server;
     const page = await app.open(`/projects/${project}`, { token: adminToken });
     await page.getByRole('button', { name: 'Start timer' }).click();
-    await page.getByRole('group', { name: 'Recording time' }).waitFor();
+    await page.getByRole('group', { name: 'The timer is running.' }).waitFor();
     const running = async (): Promise<unknown[]> => {
       const [entry] = (await admin.get('/v2/time-entry?order_desc=id&limit=1')).body.data;
       return [entry.end, entry.project[0]?.id, entry.billable];

@@ -112,10 +112,10 @@ describe('time in the web application', () => {
       end: null,
     });
     const page = await app.open('/contacts', { token: app.server.adminToken });
-    const timer = page.getByRole('group', { name: 'Recording time' });
+    const timer = page.getByRole('group', { name: 'The timer is running.' });
     await timer.getByText(/^0:12:\d\d$/).waitFor();
     await eventually(async () => (await page.title()).startsWith('0:12 Colour grading · '), true, 'the title has the timer');
-    await timer.getByRole('button', { name: 'End recording' }).click();
+    await timer.getByRole('button', { name: 'Stop' }).click();
     await timer.waitFor({ state: 'detached' });
     assert.ok((await admin.get(`/v2/time-entry?id=${id}`)).body.data[0].end > 0);
     await admin.delete(`/v2/time-entry?id=${id}`);
@@ -134,7 +134,7 @@ describe('time in the web application', () => {
     const running = async (): Promise<string[]> =>
       (await admin.get('/v2/time-entry?running=true&order_asc=start')).body.data.map(({ name }: { name: string }) => name);
     const page = await app.open(`/projects/${project}`, { token: adminToken, width: 360 });
-    const bar = page.getByRole('group', { name: 'Recording time' });
+    const bar = page.getByRole('group', { name: 'The timer is running.' });
     await bar.waitFor();
     await page.getByRole('button', { name: 'Start timer' }).click();
     await page.getByText('The timer is running. Stopped: Morning.').waitFor();

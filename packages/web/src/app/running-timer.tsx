@@ -36,7 +36,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
   const alsoRunning = texts.alsoRunning(others.map(({ name }) => name).join(', '));
   useScreenName(`${minutes} ${entry.name}`, 'timer');
   return (
-    <Group gap={2} wrap="nowrap" className="top-timer" role="group" aria-label={texts.runningTimer}>
+    <Group gap={2} wrap="nowrap" className="top-timer" role="group" aria-label={texts.timerStarted}>
       <UnstyledButton component={Link} {...{ to: '/time' }} className="top-timer-name" title={entry.name}>
         <span className="figure">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
         <span className="top-timer-text">{entry.name}</span>
@@ -51,7 +51,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
           color="red"
           variant="light"
           size={28}
-          aria-label={texts.stopTimer}
+          aria-label={`${texts.stopTimer}: ${entry.name}`}
           loading={busy !== undefined}
           onClick={() => void run('stop', () => stopTimer(entry))}
         >

@@ -176,7 +176,7 @@ export const texts = {
     not_remindable: 'Nothing to remind of.',
     nothing_to_refund: 'Nothing to refund.',
     invalid_electronic_invoice: 'This is not a valid e-invoice yet. “Check” shows what to correct.',
-    period_closed: 'The books of this day are closed. Choose a later date, or open them again in the settings of the firm.',
+    period_closed: 'The books of this day are closed. Choose a later date, or open them again in the settings of the company.',
     postings_incomplete: 'A number that the bookkeeping needs is missing. “Reports”, “Bookkeeping” shows which.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
     letters_lacking: 'The paper cannot show some of the letters.',

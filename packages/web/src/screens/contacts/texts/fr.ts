@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   emptyTitle: 'Vos clients et fournisseurs',
-  emptyHint: 'Un contact est une société ou une personne, nommée dans les réservations, devis et factures.',
+  emptyHint: 'Un contact est une entreprise ou une personne, nommée dans les réservations, devis et factures.',
   text: 'Nom, adresse ou numéro',
   details: 'Fiche',
   reach: 'E-mail, téléphone, web',
@@ -10,7 +10,7 @@ export const texts: typeof english = {
   billing: 'Facturation',
   promiseHint: 'Par exemple si un délai a été convenu. Aucune facture du client n’est relancée avant la fin de ce jour.',
   taxByCountry: 'Selon le pays du client',
-  languageOfFirm: 'Langue de la société',
+  languageOfFirm: 'Langue de l’entreprise',
   scheme: 'Type d’adresse de facturation électronique',
   addressInScheme: 'Adresse de facturation électronique',
   isUser: 'Peut se connecter à Daybook.',
@@ -33,7 +33,7 @@ export const texts: typeof english = {
     service_away: 'Le service n’a pas répondu. Réessayez plus tard.',
     busy: 'Le service est surchargé. Réessayez dans une minute.',
     not_accepted: 'Le service n’accepte pas ce numéro. Vérifiez-le.',
-    requester: 'Le service n’accepte pas votre propre numéro de TVA. Vérifiez-le sous Paramètres, Société.',
+    requester: 'Le service n’accepte pas votre propre numéro de TVA. Vérifiez-le sous Paramètres, Entreprise.',
     refused: 'Le service n’a pas répondu. Réessayez plus tard.',
     unreadable: 'Le service n’a pas répondu. Réessayez plus tard.',
   },

@@ -240,6 +240,7 @@ export const texts = {
   testMail: 'Send a test to me',
   mailServerSaid: (said: string) => `The mail server said: ${said}`,
   sendAgain: 'Send again',
+  proformaSent: (day: string, to: string) => `A proforma of this draft was mailed on ${day} to ${to}. Send it again after a change.`,
   clientHasQuote: 'The client has this quote as it was sent. Once you have changed it, send it again.',
   reminders: 'Reminders',
   noReminders: 'No reminders were sent yet.',
@@ -251,12 +252,12 @@ export const texts = {
   ownRules: {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
-    'DAYBOOK-2': 'The VAT number of the firm is on no part of the paper.',
+    'DAYBOOK-2': 'The VAT number of the company is on no part of the paper.',
     'DAYBOOK-3': 'Nothing says when this was supplied, which German law asks of an invoice. Give it the first and the last day.',
     'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
-    'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The firm has none.',
-    'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the firm.',
-    'DAYBOOK-5 /name': 'The name or the address of the firm has letters that a bill with a QR code cannot have.',
+    'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
+    'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',
+    'DAYBOOK-5 /name': 'The name or the address of the company has letters that a bill with a QR code cannot have.',
     'DAYBOOK-6 /currency': ({ home }: { readonly home: string }) =>
       `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`,
     'DAYBOOK-6 /rate': ({ currency, home }: { readonly currency: string; readonly home: string }) =>

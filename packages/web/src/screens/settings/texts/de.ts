@@ -258,7 +258,7 @@ export const texts: typeof english = {
     acl_report: 'Berichte',
     acl_contact: 'Kontakte',
     acl_admin: 'Verwaltung',
-    acl_account: 'Konto',
+    acl_account: 'Firma',
   },
   revokeQuestion: (count: number) =>
     count === 1

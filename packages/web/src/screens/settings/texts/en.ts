@@ -7,7 +7,7 @@ export const texts = {
   projectGroup: 'Projects and fields',
   sessions: 'Devices',
   tokens: 'Access tokens',
-  account: 'Firm',
+  account: 'Company',
   mailServer: 'Mail server',
   users: 'Users',
   taxes: 'Taxes',
@@ -67,7 +67,7 @@ export const texts = {
   bookkeeping: 'Bookkeeping',
   closedHint: 'Nothing dated up to this day can be issued, paid or reversed.',
   sealHint:
-    'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the firm, such as your tax ' +
+    'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the company, such as your tax ' +
     'adviser: kept there, it shows later whether anything was removed or changed.',
   revenueAccount: 'Revenue account',
   bookkeepingHint: 'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers.',
@@ -108,8 +108,8 @@ export const texts = {
   } satisfies { readonly [Fault in (typeof kinds.account.fields.exchange_rates_fault.values)[number]]: string },
   logoHint:
     'At the top of quotes and invoices. Mails show a PNG or JPEG of up to 100 kB; ' +
-    'with any other logo they have the name of the firm alone.',
-  templateLogoHint: 'Instead of the logo of the firm. Mails have that of the firm.',
+    'with any other logo they have the name of the company alone.',
+  templateLogoHint: 'Instead of the logo of the company. Mails have that of the company.',
   logoFaults: {
     damaged: 'The logo is damaged, so documents leave it out. Upload another one.',
     too_much: 'The logo takes too long or too much memory to draw, so documents leave it out. Upload a simpler or smaller one.',
@@ -169,13 +169,13 @@ export const texts = {
   runAgain: 'Run again',
   mailing: {
     byInstallation: 'Mails are sent through the mail server of this installation. Set up your own to send from your own address.',
-    notSent: 'No mail server is set, so no mail reaches anybody. Enter the mail server of your firm here.',
-    byOwn: 'All mails of the firm leave by this mail server: documents, reminders, invitations and links to new passwords.',
+    notSent: 'No mail server is set, so no mail reaches anybody. Enter the mail server of your company here.',
+    byOwn: 'All mails of the company leave by this mail server: documents, reminders, invitations and links to new passwords.',
     host: 'Such as smtp.example.com; your mail provider tells you.',
     port: 'If empty, the usual one: 465 with TLS, 587 with STARTTLS.',
     password: 'Kept encrypted and never shown. Enter it again when you change server, port, encryption or user name.',
-    senderName: 'If empty, the name of the firm.',
-    replyTo: 'If empty, the e-mail address of the firm.',
+    senderName: 'If empty, the name of the company.',
+    replyTo: 'If empty, the e-mail address of the company.',
     test: 'Send a test mail to me',
     testHint: 'The test uses what is saved.',
     remove: 'Remove',
@@ -245,7 +245,7 @@ export const texts = {
     acl_report: 'Reports',
     acl_contact: 'Contacts',
     acl_admin: 'Administration',
-    acl_account: 'Account',
+    acl_account: 'Company',
   },
   revokeQuestion: (count: number) =>
     count === 1 ? 'Programs that use this token can no longer sign in.' : `Programs that use these ${count} tokens can no longer sign in.`,
@@ -260,7 +260,7 @@ export const texts = {
     acl_report: 'Figures of sales, margin and use',
     acl_contact: 'Clients, suppliers and their people',
     acl_admin: 'Users and groups; with Edit, private projects too',
-    acl_account: 'The firm, its history, connections and background work',
+    acl_account: 'The company, its history, connections and background work',
   },
   userStates: { new: 'Not invited yet', invited: 'Invited', active: 'Active' },
 };

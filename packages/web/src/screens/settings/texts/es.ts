@@ -248,7 +248,7 @@ export const texts: typeof english = {
     acl_report: 'Informes',
     acl_contact: 'Contactos',
     acl_admin: 'Administración',
-    acl_account: 'Cuenta',
+    acl_account: 'Empresa',
   },
   revokeQuestion: (count: number) =>
     count === 1

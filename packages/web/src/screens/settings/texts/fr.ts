@@ -7,7 +7,7 @@ export const texts: typeof english = {
   projectGroup: 'Projets et champs',
   sessions: 'Appareils',
   tokens: 'Jetons d’accès',
-  account: 'Société',
+  account: 'Entreprise',
   mailServer: 'Serveur de messagerie',
   users: 'Utilisateurs',
   taxes: 'Taxes',
@@ -254,7 +254,7 @@ export const texts: typeof english = {
     acl_report: 'Rapports',
     acl_contact: 'Contacts',
     acl_admin: 'Administration',
-    acl_account: 'Compte',
+    acl_account: 'Entreprise',
   },
   revokeQuestion: (count: number) =>
     count === 1

@@ -246,7 +246,7 @@ export const texts: typeof english = {
     acl_report: 'Report',
     acl_contact: 'Contatti',
     acl_admin: 'Amministrazione',
-    acl_account: 'Account',
+    acl_account: 'Azienda',
   },
   revokeQuestion: (count: number) =>
     count === 1

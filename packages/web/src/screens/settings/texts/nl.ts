@@ -251,7 +251,7 @@ export const texts: typeof english = {
     acl_report: 'Rapporten',
     acl_contact: 'Contacten',
     acl_admin: 'Beheer',
-    acl_account: 'Account',
+    acl_account: 'Bedrijf',
   },
   revokeQuestion: (count: number) =>
     count === 1

@@ -251,7 +251,7 @@ export const texts: typeof english = {
     acl_report: 'Raporty',
     acl_contact: 'Kontakty',
     acl_admin: 'Administracja',
-    acl_account: 'Konto',
+    acl_account: 'Firma',
   },
   revokeQuestion: (count: number) =>
     count === 1

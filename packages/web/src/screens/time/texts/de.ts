@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Stoppuhr',
   whatAreYouDoing: 'Woran arbeiten Sie?',
-  stopTimer: 'Stoppen',
   noProject: 'Ohne Projekt',
   submit: 'Zur Genehmigung einreichen',
   approve: 'Genehmigen',

@@ -6,7 +6,6 @@ export const texts = {
   team: 'Team',
   timer: 'Timer',
   whatAreYouDoing: 'What are you working on?',
-  stopTimer: 'Stop',
   noProject: 'No project',
   submit: 'Submit for approval',
   approve: 'Approve',

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Equipo',
   timer: 'Cronómetro',
   whatAreYouDoing: '¿En qué está trabajando?',
-  stopTimer: 'Detener',
   noProject: 'Sin proyecto',
   submit: 'Enviar para aprobación',
   approve: 'Aprobar',

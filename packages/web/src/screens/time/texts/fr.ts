@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Équipe',
   timer: 'Chronomètre',
   whatAreYouDoing: 'Sur quoi travaillez-vous ?',
-  stopTimer: 'Arrêter',
   noProject: 'Sans projet',
   submit: 'Soumettre pour approbation',
   approve: 'Approuver',

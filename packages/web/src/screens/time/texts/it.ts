@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Timer',
   whatAreYouDoing: 'A cosa stai lavorando?',
-  stopTimer: 'Ferma',
   noProject: 'Nessun progetto',
   submit: 'Invia per approvazione',
   approve: 'Approva',

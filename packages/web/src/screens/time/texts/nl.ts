@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Timer',
   whatAreYouDoing: 'Waar werkt u aan?',
-  stopTimer: 'Stoppen',
   noProject: 'Geen project',
   submit: 'Ter goedkeuring indienen',
   approve: 'Goedkeuren',

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   team: 'Zespół',
   timer: 'Stoper',
   whatAreYouDoing: 'Nad czym pracujesz?',
-  stopTimer: 'Zatrzymaj',
   noProject: 'Bez projektu',
   submit: 'Prześlij do zatwierdzenia',
   approve: 'Zatwierdź',

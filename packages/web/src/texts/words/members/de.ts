@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Zugriff',
-  account: 'Konto',
-  acl_account: 'Recht an Konto',
+  account: 'Firma',
+  acl_account: 'Recht an Firma',
   acl_admin: 'Recht an Verwaltung',
   acl_contact: 'Recht an Kontakten',
   acl_finance: 'Recht an Finanzen',
@@ -214,7 +214,7 @@ export const texts: typeof english = {
   reports_at: 'Letzte Rückmeldung',
   reports_from: 'Rückmeldungen von',
   response: 'Antwort des Mailservers',
-  reverse_charge_tax_id: 'Steuer für Firmen in anderen EU-Ländern',
+  reverse_charge_tax_id: 'Steuer für Unternehmen in anderen EU-Ländern',
   export_tax_id: 'Steuer für andere Länder',
   identities: 'Angaben zur Firma',
   quote_valid_days: 'Tage, die ein Angebot gilt',

@@ -3,8 +3,8 @@ import type { Members } from '../named.ts';
 /** What members are called: everywhere alike, but for those that are named with their kind. */
 export const texts = {
   access: 'Access',
-  account: 'Account',
-  acl_account: 'Level of Account',
+  account: 'Company',
+  acl_account: 'Level of Company',
   acl_admin: 'Level of Admin',
   acl_contact: 'Level of Contact',
   acl_finance: 'Level of Finance',
@@ -215,7 +215,7 @@ export const texts = {
   reports_at: 'Last report',
   reports_from: 'Told of mails by',
   response: 'Answer of the mail server',
-  reverse_charge_tax_id: 'Tax for firms elsewhere in the EU',
+  reverse_charge_tax_id: 'Tax for businesses elsewhere in the EU',
   export_tax_id: 'Tax for other countries',
   identities: 'Legal details',
   quote_valid_days: 'Days for which a quote holds',

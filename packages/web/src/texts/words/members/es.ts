@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Acceso',
-  account: 'Cuenta',
-  acl_account: 'Nivel de Cuenta',
+  account: 'Empresa',
+  acl_account: 'Nivel de Empresa',
   acl_admin: 'Nivel de Administración',
   acl_contact: 'Nivel de Contactos',
   acl_finance: 'Nivel de Finanzas',

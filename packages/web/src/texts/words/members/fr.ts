@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Accès',
-  account: 'Compte',
-  acl_account: 'Niveau de Compte',
+  account: 'Entreprise',
+  acl_account: 'Niveau d’Entreprise',
   acl_admin: 'Niveau d’Administration',
   acl_contact: 'Niveau de Contacts',
   acl_finance: 'Niveau de Finances',

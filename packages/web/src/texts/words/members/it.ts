@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Accesso',
-  account: 'Account',
-  acl_account: 'Livello di Account',
+  account: 'Azienda',
+  acl_account: 'Livello di Azienda',
   acl_admin: 'Livello di Amministrazione',
   acl_contact: 'Livello di Contatti',
   acl_finance: 'Livello di Finanze',

@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Toegang',
-  account: 'Account',
-  acl_account: 'Niveau voor Account',
+  account: 'Bedrijf',
+  acl_account: 'Niveau voor Bedrijf',
   acl_admin: 'Niveau voor Beheer',
   acl_contact: 'Niveau voor Contacten',
   acl_finance: 'Niveau voor Financiën',

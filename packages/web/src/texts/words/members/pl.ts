@@ -2,10 +2,10 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   access: 'Dostęp',
-  account: 'Konto',
-  acl_account: 'Poziom Konta',
+  account: 'Firma',
+  acl_account: 'Poziom Firmy',
   acl_admin: 'Poziom Administracji',
-  acl_contact: 'Poziom Kontaktów',
+  acl_contact: 'Poziom Firmyktów',
   acl_finance: 'Poziom Finansów',
   acl_project: 'Poziom Projektów',
   acl_report: 'Poziom Raportów',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   kinds: {
-    account: 'Konto',
+    account: 'Firma',
     booking: 'Buchung',
     contact: 'Kontakt',
     'custom-field': 'Eigenes Feld',

@@ -4,7 +4,7 @@ import type { Names } from '../named.ts';
 /** What kinds of records, their statuses and their choices are called. */
 export const texts = {
   kinds: {
-    account: 'Account',
+    account: 'Company',
     booking: 'Booking',
     contact: 'Contact',
     'custom-field': 'Custom field',

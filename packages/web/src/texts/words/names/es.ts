@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   kinds: {
-    account: 'Cuenta',
+    account: 'Empresa',
     booking: 'Reserva',
     contact: 'Contacto',
     'custom-field': 'Campo personalizado',

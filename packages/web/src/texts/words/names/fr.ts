@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   kinds: {
-    account: 'Compte',
+    account: 'Entreprise',
     booking: 'Réservation',
     contact: 'Contact',
     'custom-field': 'Champ personnalisé',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   kinds: {
-    account: 'Account',
+    account: 'Azienda',
     booking: 'Prenotazione',
     contact: 'Contatto',
     'custom-field': 'Campo personalizzato',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   kinds: {
-    account: 'Konto',
+    account: 'Firma',
     booking: 'Rezerwacja',
     contact: 'Kontakt',
     'custom-field': 'Pole własne',

@@ -21,7 +21,7 @@ export const texts = {
     foot: 'Foot of each page',
   },
   blockHints: {
-    payment: 'Bank account and payment code of the firm, on invoices that are open. A QR bill always stands at the foot of the last page.',
+    payment: 'Bank account and payment code of the company, on invoices that are open. A QR bill always stands at the foot of the last page.',
     terms: 'The terms of the quote or invoice, where it has some.',
     note: 'What the law of your country wants to be said of late payment.',
   },
@@ -33,7 +33,7 @@ export const texts = {
   moved: (name: string, place: number, of: number) => `${name}: place ${place} of ${of}`,
   cellModes: { usual: 'As usual', text: 'Own text', nothing: 'Nothing' },
   insertField: 'Insert a field',
-  fieldGroups: { document: 'Document', client: 'Client', account: 'Firm', project: 'Project', original: 'Original document' },
+  fieldGroups: { document: 'Document', client: 'Client', account: 'Company', project: 'Project', original: 'Original document' },
   fields: {
     type: 'Kind of document',
     service: 'Supplied',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   database: 'Größe der Datenbank',
   disks: { data: 'Datenträger der Daten', backups: 'Datenträger der Sicherungen' },
   free: (free: string, size: string) => `${free} von ${size} frei`,
-  allJobs: 'Hintergrundaufgaben aller Konten',
+  allJobs: 'Hintergrundaufgaben aller Firmen',
   backup: 'Letzte Sicherung',
   noBackup: 'keine im Hintergrund',
   backupFailed: 'Sicherung fehlgeschlagen',
@@ -26,7 +26,7 @@ export const texts: typeof english = {
     extensions_there: 'Alle Erweiterungen von PostgreSQL sind installiert.',
     extensions_missing: 'Es fehlen Erweiterungen von PostgreSQL. Führen Sie als dessen Administrator aus: {commands}',
     filters_fast: 'Filter können alle Indizes nutzen.',
-    filters_slow: 'Filter sind in großen Konten langsam. Führen Sie als Administrator von PostgreSQL aus: {commands}',
+    filters_slow: 'Filter sind bei großen Firmen langsam. Führen Sie als Administrator von PostgreSQL aus: {commands}',
     connections_enough: '{connections} Verbindungen reichen aus.',
     connections_few:
       'PostgreSQL lässt {connections} Verbindungen zu, und {processes} Prozesse nutzen bis zu {required}. Erhöhen Sie max_connections.',
@@ -39,7 +39,7 @@ export const texts: typeof english = {
     tables_not_spread: 'Tabellen liegen auf einer Maschine allein: {tables}. Führen Sie auf dem Server aus: daybook migrate',
     machines_reached: 'Alle Maschinen des Clusters sind erreichbar.',
     machines_away:
-      'Maschinen des Clusters sind nicht erreichbar: {machines}. Deren Konten können nicht arbeiten. Starten Sie die ' +
+      'Maschinen des Clusters sind nicht erreichbar: {machines}. Deren Firmen können nicht arbeiten. Starten Sie die ' +
       'Maschinen, und prüfen Sie das Netz.',
     replica_read: 'Lange Abfragen liest die Kopie der Datenbank.',
     replica_not_read: 'Von der Kopie der Datenbank wird nichts gelesen. Der Grund: {reason}',
@@ -48,10 +48,10 @@ export const texts: typeof english = {
     role_other:
       'Daybook arbeitet mit der Rolle {role} statt {expected}. Verbinden Sie es mit PostgreSQL ohne etwas dazwischen, das die ' +
       'Rolle ändert.',
-    accounts_separated: 'Die Konten sind in der Datenbank getrennt.',
-    accounts_not_separated: 'Die Konten sind in der Datenbank nicht getrennt. Führen Sie als Administrator von PostgreSQL aus: {command}',
-    policies_there: 'Jede Tabelle trennt ihre Konten.',
-    policies_missing: 'Tabellen trennen ihre Konten nicht: {tables}. Führen Sie auf dem Server aus: daybook migrate',
+    accounts_separated: 'Die Firmen sind in der Datenbank getrennt.',
+    accounts_not_separated: 'Die Firmen sind in der Datenbank nicht getrennt. Führen Sie als Administrator von PostgreSQL aus: {command}',
+    policies_there: 'Jede Tabelle trennt ihre Firmen.',
+    policies_missing: 'Tabellen trennen ihre Firmen nicht: {tables}. Führen Sie auf dem Server aus: daybook migrate',
     owns_nothing: 'Daybook arbeitet mit einer Rolle, der keine Tabelle gehört.',
     owns_tables: 'Daybook arbeitet mit der Rolle, der die Tabellen gehören. Führen Sie als Administrator von PostgreSQL aus: {command}',
     restore_finished: 'Keine Wiederherstellung ist unvollendet.',
@@ -65,7 +65,7 @@ export const texts: typeof english = {
     indexes_missing: 'Indizes fehlen oder sind beschädigt: {indexes}. Führen Sie auf dem Server aus: daybook migrate',
     audit_sealed: 'Das Änderungsprotokoll ist versiegelt.',
     audit_not_sealed:
-      'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel, in {accounts} Konten. Den Grund nennt das ' +
+      'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel, bei {accounts} Firmen. Den Grund nennt das ' +
       'Log des Servers.',
     backup_made: 'Es gibt eine neue Sicherung.',
     backup_missing: 'In {place} ist keine Sicherung. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem Server aus: daybook backup',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   database: 'Taille de la base de données',
   disks: { data: 'Disque des données', backups: 'Disque des sauvegardes' },
   free: (free: string, size: string) => `${free} libres sur ${size}`,
-  allJobs: 'Tâches en arrière-plan de tous les comptes',
+  allJobs: 'Tâches en arrière-plan de toutes les entreprises',
   backup: 'Dernière sauvegarde',
   noBackup: 'aucune en arrière-plan',
   backupFailed: 'Échec de la sauvegarde',
@@ -26,7 +26,7 @@ export const texts: typeof english = {
     extensions_there: 'Toutes les extensions de PostgreSQL sont installées.',
     extensions_missing: 'Des extensions de PostgreSQL manquent. En tant que son administrateur, exécutez : {commands}',
     filters_fast: 'Les filtres peuvent utiliser tous les index.',
-    filters_slow: 'Les filtres sont lents dans les grands comptes. En tant qu’administrateur de PostgreSQL, exécutez : {commands}',
+    filters_slow: 'Les filtres sont lents dans les grandes entreprises. En tant qu’administrateur de PostgreSQL, exécutez : {commands}',
     connections_enough: '{connections} connexions suffisent.',
     connections_few:
       'PostgreSQL laisse {connections} connexions, et {processes} processus en utilisent jusqu’à {required}. Augmentez max_connections.',
@@ -39,17 +39,17 @@ export const texts: typeof english = {
     tables_not_spread: 'Des tables sont sur une seule machine : {tables}. Sur le serveur, exécutez : daybook migrate',
     machines_reached: 'Toutes les machines du cluster répondent.',
     machines_away:
-      'Des machines du cluster ne répondent pas : {machines}. Leurs comptes ne peuvent pas travailler. Démarrez ces machines ' +
+      'Des machines du cluster ne répondent pas : {machines}. Leurs entreprises ne peuvent pas travailler. Démarrez ces machines ' +
       'et vérifiez le réseau.',
     replica_read: 'Les longues lectures passent par la copie de la base.',
     replica_not_read: 'Rien n’est lu sur la copie de la base. La raison : {reason}',
     role_missing: 'Le rôle {role} manque dans la base. Sur le serveur, exécutez : daybook migrate',
     role_right: 'Daybook travaille avec le bon rôle.',
     role_other: 'Daybook travaille avec le rôle {role} au lieu de {expected}. Connectez-le à PostgreSQL sans rien qui change le rôle.',
-    accounts_separated: 'Les comptes sont séparés dans la base.',
-    accounts_not_separated: 'Les comptes ne sont pas séparés dans la base. En tant qu’administrateur de PostgreSQL, exécutez : {command}',
-    policies_there: 'Chaque table sépare ses comptes.',
-    policies_missing: 'Des tables ne séparent pas leurs comptes : {tables}. Sur le serveur, exécutez : daybook migrate',
+    accounts_separated: 'Les entreprises sont séparées dans la base.',
+    accounts_not_separated: 'Les entreprises ne sont pas séparées dans la base. En tant qu’administrateur de PostgreSQL, exécutez : {command}',
+    policies_there: 'Chaque table sépare ses entreprises.',
+    policies_missing: 'Des tables ne séparent pas leurs entreprises : {tables}. Sur le serveur, exécutez : daybook migrate',
     owns_nothing: 'Daybook travaille avec un rôle qui ne possède aucune table.',
     owns_tables: 'Daybook travaille avec le rôle qui possède les tables. En tant qu’administrateur de PostgreSQL, exécutez : {command}',
     restore_finished: 'Aucune restauration n’est inachevée.',
@@ -63,7 +63,7 @@ export const texts: typeof english = {
     indexes_missing: 'Des index manquent ou sont endommagés : {indexes}. Sur le serveur, exécutez : daybook migrate',
     audit_sealed: 'Le journal des modifications est scellé.',
     audit_not_sealed:
-      'Des entrées du journal des modifications attendent leur sceau depuis {hours} heures, dans {accounts} comptes. Le ' +
+      'Des entrées du journal des modifications attendent leur sceau depuis {hours} heures, dans {accounts} entreprises. Le ' +
       'journal du serveur en dit la raison.',
     backup_made: 'Il y a une sauvegarde récente.',
     backup_missing:
