@@ -35,6 +35,7 @@ describe('what is said before it is too late', () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     const tax = page.getByLabel('Tax, line 1');
+    await focused(tax);
     await eventually(() => tax.locator('option:checked').innerText(), 'Reverse charge 0%');
     // What says why nothing is charged stands alone.
     assert.equal(await tax.locator('optgroup').count(), 0);
@@ -73,9 +74,34 @@ describe('what is said before it is too late', () => {
     await dialog.getByText(/A line is charged no tax, or that of a client in another country/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await page.getByLabel('Price, line 1').press('Control+Enter');
+    // What lies over the form does not lie over what saves it.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await read(id)).total, '119.00');
+  });
+
+  test('so is who issues several, of each by client and sum', async () => {
+    const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [REVERSE] }];
+    const days = { service_from: '2026-03-02', service_to: '2026-03-03' };
+    await draft('Usual Films', { ...days, reference: 'several' }, { address_country: 'DE' });
+    await draft('Galerie Süd', { ...days, items, reference: 'several' }, { address_country: 'DE' });
+    await draft('Studio Nice', { ...days, reference: 'several' }, ABROAD);
+    await draft('Studio Undated', { reference: 'several' }, { address_country: 'DE' });
+    const page = await open('/invoices?reference=several');
+    await page.getByRole('row', { name: /Studio Undated/ }).waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    const checks: string[] = [];
+    page.on('request', (request) => void (/invoice\/(check|issue)/.test(request.url()) && checks.push(request.url())));
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^I-\d+, Galerie Süd, EUR\s100\.00: A line is charged no tax/).waitFor();
+    await dialog.getByText(/^I-\d+, Studio Nice, EUR\s119\.00: The client has a VAT number from another EU country/).waitFor();
+    await dialog.getByText(/^I-\d+, Studio Undated, EUR\s119\.00: Nothing says when this was supplied/).waitFor();
+    assert.equal(await dialog.getByText(/Usual Films/).count(), 0);
+    assert.ok(checks.length <= 5, 'one request for each, and one for the days');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Done for 4 documents').waitFor();
   });
 
   test('days that cannot be read, or are refused, are mended before it is issued', async () => {
@@ -114,6 +140,15 @@ describe('what is said before it is too late', () => {
     assert.equal(await dialog.getByText(/The paper cannot show/).count(), 0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
     await dialog.getByText(/The paper cannot show these letters: 未 来/).waitFor();
+  });
+
+  test('a draft says that its client has a proforma of it', async () => {
+    const id = await draft('Proforma Films');
+    const page = await open(`/invoices/${id}`);
+    await page.getByLabel('Price, line 1').waitFor();
+    assert.equal(await page.getByText(/A proforma of this draft/).count(), 0);
+    await app.server.admin.post(`/v2/invoice/send?id=${id}`, { proforma: true });
+    await page.getByText(/^A proforma of this draft was mailed on .* to post@roux\.example\./).waitFor();
   });
 
   test('so is who issues and sends', async () => {

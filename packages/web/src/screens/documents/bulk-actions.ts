@@ -13,16 +13,19 @@ import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
 import {
+  checkMany,
   daysBeforeTheLast,
   insisting,
   inOrderOfDays,
-  lettersOfMany,
   seriesOf,
   withoutRate,
+  type Checked,
   type EarlierDays,
 } from './actions/plan-issue.ts';
+import { useIssueWarnings } from './actions/use-issue-warnings.ts';
+import { warningsOfMany } from './actions/warnings-of-many.tsx';
 import { remindMany } from './collecting/remind-many.tsx';
-import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { payableOf } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -74,6 +77,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
   const [, change] = useAddress();
   const nameOf = useDocumentName();
   const confirm = useConfirm();
+  const warningsOf = useIssueWarnings();
   const [unanswered] = useState(() => new Map<string, Lost>());
   return useMemo(() => {
     const exported: BulkAction<Document> = {
@@ -111,22 +115,29 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       unanswered.set(label, lost);
       // Of what was sent before, that was said then.
       const unissued = records.filter((record) => isUnissued(documents, record) && !lost.has(record.id));
-      const [earlier, letters, rateless] = await Promise.all([
+      const [earlier, checked, rateless] = await Promise.all([
         daysBeforeTheLast(unissued),
-        lettersOfMany(unissued),
+        checkMany(unissued),
         home === undefined || kind !== 'invoice' ? [] : withoutRate(unissued, home),
       ]);
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const lacking = unissued.flatMap((record) => {
-        const refused = letters.get(record.id);
+        const refused = checked.get(record.id)?.letters;
         return refused === undefined ? [] : [`${nameOf(record)}: ${words.refusal(refused)}`];
       });
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking].join(' ');
       const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
-      if (!(await confirm({ question, action: label, ...tick }))) return false;
+      const warnings = unissued.flatMap((record) =>
+        // What lacks a rate was named above.
+        warningsOf(record, { saysHomeTax: true, faults: checked.get(record.id)?.faults ?? [] }).map((text) => {
+          const parts = [numberOf(record), record.client[0]?.name ?? '', formats.money(payableOf(record), record.currency)];
+          return [text, parts.filter((part) => part !== '').join(', ')] as const;
+        }),
+      );
+      if (!(await confirm({ question, action: label, ...tick, ...warningsOfMany(warnings) }))) return false;
       const operationOf = await operations(records);
-      await each((document) => told(documents, operationOf(document), document, { earlier, letters }), after, lost)(inOrderOfDays(records));
+      await each((document) => told(documents, operationOf(document), document, { earlier, checked }), after, lost)(inOrderOfDays(records));
       return true;
     };
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
@@ -159,7 +170,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       exported,
       remove,
     ];
-  }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, unanswered]);
+  }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, warningsOf, unanswered]);
 }
 
 type Texts = ReturnType<typeof documentTexts.use>;
@@ -207,14 +218,14 @@ async function clientsNow({ path }: DocumentKind, documents: readonly Document[]
 
 interface Told {
   readonly earlier: EarlierDays;
-  readonly letters: Awaited<ReturnType<typeof lettersOfMany>>;
+  readonly checked: ReadonlyMap<number, Checked>;
 }
 
 /** What is asked of an invoice that is issued by it, where its day before that of the last one was said, or what its paper lacks. */
-function told(kind: DocumentKind, operation: Operation, document: Document, { earlier, letters }: Told): Operation {
+function told(kind: DocumentKind, operation: Operation, document: Document, { earlier, checked }: Told): Operation {
   if (!isUnissued(kind, document)) return operation;
   // A move by PUT is not refused for its letters.
-  const lacking = operation.method === 'POST' ? letters.get(document.id) : undefined;
+  const lacking = operation.method === 'POST' ? checked.get(document.id)?.letters : undefined;
   const how = insisting({ last: earlier.get(seriesOf(document)), ...(lacking && { letters: lacking }) });
   return { ...operation, query: { ...operation.query, ...how } };
 }

@@ -66,28 +66,37 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
 /** So many are asked about at the same time. */
 const AT_ONCE = 8;
 
-/** Asks which of several invoices have letters that their paper cannot show, and which. */
-export async function lettersOfMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Refused>> {
-  const found = new Map<number, Refused>();
+/** The rules that the check of an invoice finds broken. What that cannot be asked for keeps nobody from issuing it. */
+const faultsOf = (invoice: Document, signal?: AbortSignal): Promise<readonly string[]> =>
+  request('GET', '/v2/invoice/check', {
+    params: { query: { id: invoice.id, profile: 'en16931' } },
+    ...(signal === undefined ? {} : { signal }),
+  }).then(
+    ({ data }) => data.data.faults.map(({ rule }) => rule),
+    () => [],
+  );
+
+/** What the check finds of one of several invoices. */
+export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'>;
+
+/** Asks what the check finds of several invoices: one request for each, and one more where its paper lacks letters. */
+export async function checkMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Checked>> {
+  const found = new Map<number, Checked>();
   for (let first = 0; first < invoices.length; first += AT_ONCE) {
     const ask = async (invoice: Document): Promise<void> => {
+      const faults = await faultsOf(invoice);
       // Why one cannot be issued at all is said of it once it is tried.
-      const letters = (await planIssue(invoice).catch(() => undefined))?.letters;
-      if (letters !== undefined) found.set(invoice.id, letters);
+      const plan = faults.includes('DAYBOOK-7') ? await planIssue(invoice).catch(() => undefined) : undefined;
+      found.set(invoice.id, { faults, ...(plan?.letters && { letters: plan.letters }) });
     };
     await Promise.all(invoices.slice(first, first + AT_ONCE).map(ask));
   }
   return found;
 }
 
-/** The same, with what the check of the invoice finds. What that cannot be asked for keeps nobody from issuing it. */
+/** What issuing an invoice would do, with what its check finds. */
 export async function planChecked(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
-  const query = { id: invoice.id, profile: 'en16931' } as const;
-  const check = request('GET', '/v2/invoice/check', { params: { query }, ...(signal === undefined ? {} : { signal }) });
-  const found = check.then(
-    ({ data }) => data.data.faults.map(({ rule }) => rule),
-    () => [],
-  );
+  const found = faultsOf(invoice, signal);
   return { ...(await planIssue(invoice, signal)), faults: await found };
 }
 

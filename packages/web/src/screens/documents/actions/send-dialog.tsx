@@ -171,7 +171,7 @@ function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps)
   const texts = documentTexts.use();
   const formats = useFormats();
   const draft = useDocumentName()(record);
-  const warnings = useIssueWarnings(record)(plan);
+  const warnings = useIssueWarnings()(record, plan);
   const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
   return (
     <Stack gap="xs">

@@ -194,7 +194,7 @@ function useQuestion(
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
   const amount = formats.money(payableOf(record), record.currency);
-  const warningOf = useIssueWarnings(record);
+  const warningsOf = useIssueWarnings();
   return ({ name, to }, plan) => {
     if (name === 'delete') {
       const freed = kind.kind === 'quote' ? [] : [texts.freesWork];
@@ -206,7 +206,7 @@ function useQuestion(
     const tick = letters === undefined ? {} : { tick: texts.issueAllTheSame };
     const earlier = [
       ...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]),
-      ...warningOf(plan),
+      ...warningsOf(record, plan),
       ...(letters === undefined ? [] : [words.refusal(letters)]),
     ];
     if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' '), ...tick };
