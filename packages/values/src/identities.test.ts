@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { establishmentOf, identitiesOf, identityFault, identityNames, registrationOf, type IdentityName } from './identities.ts';
+import { establishmentOf, identitiesOf, identityFault, identityNames, printedIdentity, registrationOf, type IdentityName } from './identities.ts';
 
 // Numbers that the registers, or firms on their papers, publish.
 const VALID: { readonly [kind in IdentityName]?: readonly string[] } = {
@@ -75,4 +75,10 @@ test('the registration of a firm is the first with a code, as the register write
     identitiesOf(french, 'register').map(({ kind }) => kind),
     ['fr_siren', 'fr_siret', 'fr_rcs'],
   );
+});
+
+test('a sort code is written in pairs however it was typed; what is none, and other numbers, stay as they are', () => {
+  for (const value of ['123456', '12-34-56', '12 34 56']) assert.equal(printedIdentity({ kind: 'gb_sort_code', value }), '12-34-56');
+  assert.equal(printedIdentity({ kind: 'gb_sort_code', value: '1234' }), '1234');
+  assert.equal(printedIdentity({ kind: 'ch_uid', value: 'CHE-116.281.710 MWST' }), 'CHE-116.281.710 MWST');
 });

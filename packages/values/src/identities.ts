@@ -15,6 +15,8 @@ interface IdentityKind {
   readonly scheme?: string;
   /** What is wrong with one that is written without spaces and points. */
   readonly fault?: (bare: string) => VatFault | undefined;
+  /** How paper writes one that is right. */
+  readonly written?: (bare: string) => string;
 }
 
 const formed =
@@ -32,6 +34,9 @@ const isSiret = (text: string): boolean =>
 
 /** An IBAN of Switzerland or Liechtenstein whose institution takes payments with a reference of its own (30000 to 31999). */
 const isQrIban = formed(/^(CH|LI)\d{2}3[01]\d{3}[A-Z0-9]{12}$/, (text) => isMod97(text.slice(4) + text.slice(0, 4)));
+
+/** Two digits and two, as banks of the United Kingdom write them. */
+const inPairs = (digits: string): string => digits.replaceAll(/\d\d(?=\d)/g, '$&-');
 
 const routing = formed(/^\d{9}$/, byWeights([3, 7, 1, 3, 7, 1, 3, 7, 1], 10));
 const REGISTERED = { place: 'register', isRegistration: true } as const;
@@ -60,7 +65,7 @@ export const identityKinds = {
   fr_rcs: { country: 'FR', english: 'RCS', place: 'register' },
   fr_late_rate: { country: 'FR', english: 'Rate of late-payment penalties', place: 'nowhere' },
   gb_company_number: { ...REGISTERED, country: 'GB', english: 'Company number', fault: formed(/^([A-Z]{2}\d{6}|\d{8})$/) },
-  gb_sort_code: { country: 'GB', english: 'Sort code', place: 'bank', fault: formed(/^\d{6}$/) },
+  gb_sort_code: { country: 'GB', english: 'Sort code', place: 'bank', fault: formed(/^\d{6}$/), written: inPairs },
   gb_account_number: { country: 'GB', english: 'Account number', place: 'bank', fault: formed(/^\d{8}$/) },
   it_fiscal_code: {
     ...REGISTERED,
@@ -126,6 +131,12 @@ export const registrationNames = identityNames.filter((name) => kindOf(name).isR
 
 /** What is wrong with a text as an identity, as far as that can be seen without asking anybody. */
 export const identityFault = (name: IdentityName, text: string): VatFault | undefined => kindOf(name).fault?.(bare(text));
+
+/** One as paper has it: as it was typed, or as its country writes it. */
+export function printedIdentity({ kind, value }: Identity): string {
+  const { written } = kindOf(kind);
+  return written === undefined || identityFault(kind, value) !== undefined ? value : written(bare(value));
+}
 
 /** The value of one, without what people write to make it easier to read; "" where there is none. */
 export function identityNumber(identities: readonly Identity[], name: IdentityName): string {

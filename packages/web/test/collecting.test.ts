@@ -193,6 +193,26 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('Reversed', { exact: true }).waitFor();
   });
 
+  test('an amount that is wrong is marked where it is typed, and nothing else is said of it', async () => {
+    const ids = [await overdue(6), await overdue(5)];
+    const page = await open(`/invoices/${ids[0]}`);
+    const dialog = page.getByRole('dialog');
+    const pay = async (name: string, typed: string): Promise<void> => {
+      const field = dialog.getByRole('textbox', { name, exact: true });
+      await field.fill(typed);
+      await dialog.getByRole('button', { name: 'Record payment' }).click();
+      await eventually(() => field.getAttribute('aria-invalid'), 'true');
+      assert.equal(await dialog.getByRole('alert').count(), 0);
+      assert.equal(await dialog.getByText(/Settles/).count(), 0);
+    };
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    for (const typed of ['10.123', '12,3x', '-5', 'ten']) await pay('Amount', typed);
+    await page.goto(`${app.server.url}/invoices?pay=${ids.join()}`);
+    await pay('Amount', '10.123');
+    await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');
+    await pay(await numberOf(ids[0] ?? 0), 'ten');
+  });
+
   test('a payment of several leaves out by name what is not open, and what is selected stays so', async () => {
     const [first, paid, draft] = [await overdue(6), await invoice({ status: { id: 4 } }), await invoice()];
     const page = await open('/invoices?order=-number');

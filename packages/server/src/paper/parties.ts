@@ -1,5 +1,5 @@
 import type { Address, BusinessDocument, Period, Seller } from '../billing/business-document.ts';
-import { countryCode, identitiesOf, type Identity, type IdentityPlace, type Language } from '@daybook/values';
+import { countryCode, identitiesOf, printedIdentity, type Identity, type IdentityPlace, type Language } from '@daybook/values';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
@@ -34,7 +34,10 @@ export const pairsOf = (...pairs: readonly (readonly [label: string, text: strin
 
 /** Identities of a place on paper, with what they are called. */
 export const identityPairs = (all: readonly Identity[] | undefined, place: IdentityPlace, language: Language): Pair[] =>
-  identitiesOf(all ?? [], place).map(({ kind, value }) => ({ label: allTexts[language].paper.identities[kind], text: value }));
+  identitiesOf(all ?? [], place).map((one) => ({
+    label: allTexts[language].paper.identities[one.kind],
+    text: printedIdentity(one),
+  }));
 
 /** What a firm calls the number under which it pays tax on its sales. */
 function vatLabel({ address_country }: Address, { language, home }: Formats): string {

@@ -102,7 +102,7 @@ export const papers: readonly Paper[] = [
       ...address('8 Wharf Road', 'N1 7GS', 'London'),
       vat_number: 'GB980780684',
       iban: 'GB29NWBK60161331926819',
-      ...identities({ gb_company_number: '01234567', gb_sort_code: '60-16-13', gb_account_number: '31926819' }),
+      ...identities({ gb_company_number: '01234567', gb_sort_code: '601613', gb_account_number: '31926819' }),
     },
     client: { name: 'Northern Pictures Ltd', ...address('1 Canal Street', 'M1 3HE', 'Manchester', 'GB') },
     body: { items: work('Studio A with lights', 'days', 'Camera, Priya', 'hours', ['600.00', '75.00']), ...SERVICE },

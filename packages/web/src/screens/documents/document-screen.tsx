@@ -22,7 +22,7 @@ import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './k
 import { useDocumentName } from './use-document-name.ts';
 import { DocumentSide } from './side/document-side.tsx';
 import { Related } from './side/related.tsx';
-import { SentQuote } from './sent-quote.tsx';
+import { SentProforma, SentQuote } from './sent-quote.tsx';
 import { StatusBadge } from './status.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { documentTexts } from './texts/index.ts';
@@ -105,6 +105,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
           <div className="editing">
             <Related record={record} />
             <SentQuote kind={kind} record={record} />
+            <SentProforma kind={kind} record={record} />
             <DocumentEditor
               kind={kind}
               record={record}

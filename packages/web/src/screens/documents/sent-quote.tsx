@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
 import type { Kind } from '../../api/kinds.ts';
 import { useRead } from '../../api/queries.ts';
-import { QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { useSideRecords } from '../../parts/record/side-list.tsx';
+import { isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
 /** What the timeline is put together from, besides the document itself. */
@@ -23,4 +25,18 @@ export function useIsChangedSinceSent(kind: DocumentKind, record: Document): boo
 export function SentQuote({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   return isSent(kind, record) && <Alert variant="light">{texts.clientHasQuote}</Alert>;
+}
+
+/** Beside a draft of which the client has a proforma. */
+export function SentProforma({ kind, record }: { kind: DocumentKind; record: Document }) {
+  return kind.kind === 'invoice' && isUnissued(kind, record) && <LastProforma record={record} />;
+}
+
+function LastProforma({ record }: { record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useSideRecords('/v2/delivery', { document_kind: 'invoice', document_id: record.id });
+  const sent = data?.data.find(({ proforma, state }) => proforma && state !== 'failed');
+  if (sent === undefined) return null;
+  return <Alert variant="light">{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '))}</Alert>;
 }

@@ -2,6 +2,7 @@ import { kinds } from '@daybook/client/kinds';
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
+import { DaybookError } from '../../../api/client.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
@@ -66,6 +67,9 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
     ...values,
     allocations: settling(partsOf({ ...values, parts })).map(({ id, amount }) => ({ invoice_id: id, amount })),
   });
+  // What is settled follows from what is paid: what is wrong with that is said there.
+  const places = (error: Error): readonly string[] =>
+    invoices.length > 1 || isAtAmount(error) ? invoices.map((_, i) => `/allocations/${i}/amount`) : [];
   const payers = new Set(invoices.map(({ client, currency }) => `${client[0]?.uuid} ${currency}`));
   // Amounts of two currencies are never added.
   if (payers.size > 1)
@@ -87,8 +91,9 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
       changes={['invoice']}
       close={close}
       done={() => say(texts.paymentRecorded)}
+      places={places}
     >
-      {(values, fill) => (
+      {(values, fill, errorAt) => (
         <>
           {left !== undefined && <Text size="sm">{left}</Text>}
           {invoices.length === 1 ? (
@@ -109,6 +114,7 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
               amount={values.amount}
               typed={typedIn(values.parts)}
               parts={partsOf(values)}
+              errorAt={errorAt}
               fill={(parts) => fill({ parts })}
             />
           )}
@@ -118,6 +124,8 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
     </ActionDialog>
   );
 }
+
+const isAtAmount = (error: Error): boolean => error instanceof DaybookError && error.errors.some(({ pointer }) => pointer === '/amount');
 
 interface EarlyPaymentProps {
   readonly invoice: Document;

@@ -2,10 +2,11 @@ import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { isText, membersIn } from '../../../api/checked.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
-import { excessOf, type Typed } from './split.ts';
+import { excessOf, settling, type Typed } from './split.ts';
 
 /** What was typed for invoices, as a form holds it. */
 export const typedIn = (parts: unknown): Typed =>
@@ -18,15 +19,17 @@ interface SplitProps {
   readonly typed: Typed;
   readonly parts: readonly { readonly id: number; readonly amount: string }[];
   readonly fill: (typed: Typed) => void;
+  readonly errorAt?: ErrorAt;
 }
 
 /** What a payment settles of each invoice, in fields. */
-export function Split({ invoices, amount, typed, parts, fill }: SplitProps) {
+export function Split({ invoices, amount, typed, parts, fill, errorAt }: SplitProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
   const excess = excessOf(amount, parts);
   const currency = invoices[0]?.currency ?? '';
+  const sent = settling(parts).map(({ id }) => id);
   return (
     <Fieldset legend={texts.splitOf}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
@@ -40,6 +43,7 @@ export function Split({ invoices, amount, typed, parts, fill }: SplitProps) {
               description: `${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`,
             }}
             value={parts[i]?.amount ?? ''}
+            error={errorAt?.(`/allocations/${sent.indexOf(invoice.id)}/amount`)}
             change={(part) => fill({ ...typed, [invoice.id]: String(part ?? '') })}
           />
         ))}

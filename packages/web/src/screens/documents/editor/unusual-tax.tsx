@@ -4,6 +4,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { isSome } from '../is-some.ts';
 import type { Charged } from '../sheet/items.ts';
 import type { LineRow, Row } from '../sheet/rows.ts';
+import { cellAt } from '../sheet/sheet.ts';
 import { isCharged } from '../sheet/same-taxes.ts';
 import { taxName } from '../sheet/tax-name.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -37,8 +38,12 @@ export function UnusualTax({ draft, charged, defaults }: UnusualTaxProps) {
   const isFollowed = charged !== undefined && (isTaxed ? charged.from === 'domestic' : ['reverse_charge', 'export'].includes(charged.from));
   if (!isFollowed || usual.length === 0 || !draft.values.rows.some(isUnusual)) return null;
   const names = usual.map((tax) => taxName(tax, formats)).join(', ');
-  const apply = (): void =>
+  const apply = (): void => {
+    const first = draft.values.rows.find(isUnusual);
     change((rows) => rows.map((row) => (isUnusual(row) ? { ...row, taxes: chargeOf(row, { taxes: usual, from: charged?.from }) } : row)));
+    // The button goes: one looks at what it did.
+    if (first !== undefined) cellAt({ row: first.key, column: 'taxes' })?.focus();
+  };
   return (
     <Group gap="xs" role="status">
       <Text size="sm">{isTaxed ? texts.unusualAtHome(names) : texts.unusualTax(formats.country(defaults?.country ?? ''), names)}</Text>

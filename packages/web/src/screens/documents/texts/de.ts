@@ -251,6 +251,7 @@ export const texts: typeof english = {
   testMail: 'Test an mich senden',
   mailServerSaid: (said: string) => `Antwort des Mailservers: ${said}`,
   sendAgain: 'Erneut senden',
+  proformaSent: (day, to) => `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. Senden Sie sie nach einer Änderung erneut.`,
   clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',
   reminders: 'Mahnungen',
   noReminders: 'Noch keine Mahnung.',

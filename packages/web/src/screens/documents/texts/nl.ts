@@ -245,6 +245,7 @@ export const texts: typeof english = {
   testMail: 'Test naar mij sturen',
   mailServerSaid: (said: string) => `Antwoord van de mailserver: ${said}`,
   sendAgain: 'Opnieuw verzenden',
+  proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur haar na een wijziging opnieuw.`,
   clientHasQuote: 'De klant heeft deze offerte zoals hij is verzonden. Verstuur hem na een wijziging opnieuw.',
   reminders: 'Herinneringen',
   noReminders: 'Er is nog niet herinnerd.',

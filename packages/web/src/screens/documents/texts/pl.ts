@@ -248,6 +248,7 @@ export const texts: typeof english = {
   testMail: 'Wyślij próbną do mnie',
   mailServerSaid: (said: string) => `Odpowiedź serwera poczty: ${said}`,
   sendAgain: 'Wyślij ponownie',
+  proformaSent: (day, to) => `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. Po zmianie wyślij ją ponownie.`,
   clientHasQuote: 'Klient ma tę ofertę w postaci, w jakiej została wysłana. Po zmianie wyślij ją ponownie.',
   reminders: 'Przypomnienia',
   noReminders: 'Nie było jeszcze przypomnień.',
