@@ -202,11 +202,11 @@ describe('reminders, payments and statements in the web application', () => {
       await field.fill(typed);
       await dialog.getByRole('button', { name: 'Record payment' }).click();
       await eventually(() => field.getAttribute('aria-invalid'), 'true');
-      assert.equal(await dialog.getByRole('alert').count(), 0);
+      assert.deepEqual(await dialog.getByRole('alert').allInnerTexts(), [], typed);
       assert.equal(await dialog.getByText(/Settles/).count(), 0);
     };
     await page.getByRole('button', { name: 'Record payment' }).click();
-    for (const typed of ['10.123', '12,3x', '-5', 'ten']) await pay('Amount', typed);
+    for (const typed of ['10.123', '12,3x', 'ten']) await pay('Amount', typed);
     await page.goto(`${app.server.url}/invoices?pay=${ids.join()}`);
     await pay('Amount', '10.123');
     await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');

@@ -65,11 +65,16 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
   const partsOf = ({ amount, parts }: Values<Name>) => splitOf(amount, invoices, typedIn(parts));
   const bodyOf = ({ parts, ...values }: Values<Name>): ValuesOf<'/v2/payment'> => ({
     ...values,
+    // Also while nothing can be read that would be settled.
+    client: { uuid: invoices[0]?.client[0]?.uuid },
+    currency: invoices[0]?.currency,
     allocations: settling(partsOf({ ...values, parts })).map(({ id, amount }) => ({ invoice_id: id, amount })),
   });
-  // What is settled follows from what is paid: what is wrong with that is said there.
-  const places = (error: Error): readonly string[] =>
-    invoices.length > 1 || isAtAmount(error) ? invoices.map((_, i) => `/allocations/${i}/amount`) : [];
+  // What is settled follows from what is paid: what is wrong with that is said there alone.
+  const places = (error: Error): readonly string[] => [
+    ...(invoices.length > 1 || isAtAmount(error) ? invoices.map((_, i) => `/allocations/${i}/amount`) : []),
+    ...(isAtAmount(error) ? ['/allocations'] : []),
+  ];
   const payers = new Set(invoices.map(({ client, currency }) => `${client[0]?.uuid} ${currency}`));
   // Amounts of two currencies are never added.
   if (payers.size > 1)
