@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { establishmentOf, identitiesOf, identityFault, identityNames, printedIdentity, registrationOf, type IdentityName } from './identities.ts';
+import {
+  establishmentOf,
+  identitiesOf,
+  identityFault,
+  identityNames,
+  printedIdentity,
+  registrationOf,
+  type IdentityName,
+} from './identities.ts';
 
 // Numbers that the registers, or firms on their papers, publish.
 const VALID: { readonly [kind in IdentityName]?: readonly string[] } = {

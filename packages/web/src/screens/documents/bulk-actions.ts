@@ -22,10 +22,9 @@ import {
   type Checked,
   type EarlierDays,
 } from './actions/plan-issue.ts';
-import { useIssueWarnings } from './actions/use-issue-warnings.ts';
-import { warningsOfMany } from './actions/warnings-of-many.tsx';
+import { useWarningsOfMany } from './actions/warnings-of-many.tsx';
 import { remindMany } from './collecting/remind-many.tsx';
-import { FINANCE, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { payableOf } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -77,7 +76,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
   const [, change] = useAddress();
   const nameOf = useDocumentName();
   const confirm = useConfirm();
-  const warningsOf = useIssueWarnings();
+  const warningsOf = useWarningsOfMany();
   const [unanswered] = useState(() => new Map<string, Lost>());
   return useMemo(() => {
     const exported: BulkAction<Document> = {
@@ -128,14 +127,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       });
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking].join(' ');
       const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
-      const warnings = unissued.flatMap((record) =>
-        // What lacks a rate was named above.
-        warningsOf(record, { saysHomeTax: true, faults: checked.get(record.id)?.faults ?? [] }).map((text) => {
-          const parts = [numberOf(record), record.client[0]?.name ?? '', formats.money(payableOf(record), record.currency)];
-          return [text, parts.filter((part) => part !== '').join(', ')] as const;
-        }),
-      );
-      if (!(await confirm({ question, action: label, ...tick, ...warningsOfMany(warnings) }))) return false;
+      if (!(await confirm({ question, action: label, ...tick, ...warningsOf(unissued, checked) }))) return false;
       const operationOf = await operations(records);
       await each((document) => told(documents, operationOf(document), document, { earlier, checked }), after, lost)(inOrderOfDays(records));
       return true;

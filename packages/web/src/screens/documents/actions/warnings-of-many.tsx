@@ -1,22 +1,38 @@
 import { Stack, Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { useFormats } from '../../../formats/formats.ts';
 import type { Question } from '../../../parts/confirm.tsx';
+import { numberOf, type Document } from '../kind.ts';
+import { payableText } from '../payable.ts';
+import type { Checked } from './plan-issue.ts';
+import { useIssueWarnings } from './use-issue-warnings.ts';
 
-/** A sentence that is said before something, and the document that it is about. */
-type Warning = readonly [sentence: string, name: string];
-
-/** What a question says of several documents: each sentence once, with all that it is about. */
-export function warningsOfMany(warnings: readonly Warning[]): Pick<Question, 'more'> {
-  if (warnings.length === 0) return {};
-  const bySentence = [...Map.groupBy(warnings, ([sentence]) => sentence)];
-  return {
-    more: (
-      <Stack gap="xs" mt="sm" mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
-        {bySentence.map(([sentence, ofIt]) => (
-          <Text size="sm" key={sentence}>
-            <strong>{ofIt.map(([, name]) => name).join('; ')}:</strong> {sentence}
-          </Text>
-        ))}
-      </Stack>
-    ),
-  };
+/** What a question says of several invoices before they are issued: each sentence once, with all that it is about. */
+export function useWarningsOfMany(): (invoices: readonly Document[], checked: ReadonlyMap<number, Checked>) => Pick<Question, 'more'> {
+  const warningsOf = useIssueWarnings();
+  const formats = useFormats();
+  return useCallback(
+    (invoices, checked) => {
+      const nameOf = (invoice: Document): string =>
+        [numberOf(invoice), invoice.client[0]?.name ?? '', payableText(invoice, formats)].filter((part) => part !== '').join(', ');
+      const warnings = invoices.flatMap((invoice) =>
+        // What lacks a rate is named beside these.
+        warningsOf(invoice, { saysHomeTax: true, faults: checked.get(invoice.id)?.faults ?? [] }).map((said) => [said, invoice] as const),
+      );
+      if (warnings.length === 0) return {};
+      const bySentence = [...Map.groupBy(warnings, ([sentence]) => sentence)];
+      return {
+        more: (
+          <Stack gap="xs" mt="sm" mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
+            {bySentence.map(([sentence, ofIt]) => (
+              <Text size="sm" key={sentence}>
+                <strong>{ofIt.map(([, invoice]) => nameOf(invoice)).join('; ')}:</strong> {sentence}
+              </Text>
+            ))}
+          </Stack>
+        ),
+      };
+    },
+    [warningsOf, formats],
+  );
 }

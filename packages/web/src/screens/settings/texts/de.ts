@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Projekte und Felder',
   sessions: 'Geräte',
   tokens: 'Zugriffstoken',
-  account: 'Firma',
   mailServer: 'Mailserver',
   users: 'Benutzer',
   taxes: 'Steuern',

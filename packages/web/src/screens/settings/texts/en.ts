@@ -7,7 +7,6 @@ export const texts = {
   projectGroup: 'Projects and fields',
   sessions: 'Devices',
   tokens: 'Access tokens',
-  account: 'Company',
   mailServer: 'Mail server',
   users: 'Users',
   taxes: 'Taxes',

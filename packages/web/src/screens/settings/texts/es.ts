@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Proyectos y campos',
   sessions: 'Dispositivos',
   tokens: 'Tokens de acceso',
-  account: 'Empresa',
   mailServer: 'Servidor de correo',
   users: 'Usuarios',
   taxes: 'Impuestos',

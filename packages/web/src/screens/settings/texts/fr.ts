@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Projets et champs',
   sessions: 'Appareils',
   tokens: 'Jetons d’accès',
-  account: 'Entreprise',
   mailServer: 'Serveur de messagerie',
   users: 'Utilisateurs',
   taxes: 'Taxes',

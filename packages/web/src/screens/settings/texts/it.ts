@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Progetti e campi',
   sessions: 'Dispositivi',
   tokens: 'Token di accesso',
-  account: 'Azienda',
   mailServer: 'Server di posta',
   users: 'Utenti',
   taxes: 'Imposte',

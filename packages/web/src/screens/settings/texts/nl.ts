@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Projecten en velden',
   sessions: 'Apparaten',
   tokens: 'Toegangstokens',
-  account: 'Bedrijf',
   mailServer: 'Mailserver',
   users: 'Gebruikers',
   taxes: 'Btw-tarieven',

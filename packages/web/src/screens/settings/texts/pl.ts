@@ -7,7 +7,6 @@ export const texts: typeof english = {
   projectGroup: 'Projekty i pola',
   sessions: 'Urządzenia',
   tokens: 'Tokeny dostępu',
-  account: 'Firma',
   mailServer: 'Serwer poczty',
   users: 'Użytkownicy',
   taxes: 'Podatki',

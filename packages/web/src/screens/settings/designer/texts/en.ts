@@ -21,7 +21,8 @@ export const texts = {
     foot: 'Foot of each page',
   },
   blockHints: {
-    payment: 'Bank account and payment code of the company, on invoices that are open. A QR bill always stands at the foot of the last page.',
+    payment:
+      'Bank account and payment code of the company, on invoices that are open. A QR bill always stands at the foot of the last page.',
     terms: 'The terms of the quote or invoice, where it has some.',
     note: 'What the law of your country wants to be said of late payment.',
   },

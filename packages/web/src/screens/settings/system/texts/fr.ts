@@ -47,7 +47,8 @@ export const texts: typeof english = {
     role_right: 'Daybook travaille avec le bon rôle.',
     role_other: 'Daybook travaille avec le rôle {role} au lieu de {expected}. Connectez-le à PostgreSQL sans rien qui change le rôle.',
     accounts_separated: 'Les entreprises sont séparées dans la base.',
-    accounts_not_separated: 'Les entreprises ne sont pas séparées dans la base. En tant qu’administrateur de PostgreSQL, exécutez : {command}',
+    accounts_not_separated:
+      'Les entreprises ne sont pas séparées dans la base. En tant qu’administrateur de PostgreSQL, exécutez : {command}',
     policies_there: 'Chaque table sépare ses entreprises.',
     policies_missing: 'Des tables ne séparent pas leurs entreprises : {tables}. Sur le serveur, exécutez : daybook migrate',
     owns_nothing: 'Daybook travaille avec un rôle qui ne possède aucune table.',
