@@ -40,7 +40,8 @@ export const readProjectProgress = operation({
   access: { module: 'Project', level: 'R-' },
   query: {
     project_id: someIds(`One or more comma-separated ids of projects, at most ${MAX_PROGRESS}.`),
-    amounts: flag('Shows what was sold and invoiced, too, and what recorded work is worth.'),
+    amounts: flag('Shows what was sold and invoiced, too, what is open of it, and what recorded work is worth.'),
+    next_booking: flag('Shows the next booking, too.'),
   },
   answer: {
     type: 'document',
@@ -69,6 +70,57 @@ export const readProjectProgress = operation({
         },
         'Invoices from Awaiting Payment on, less credit notes, by currency.',
       ),
+      open_documents: {
+        ...arrayOf(
+          objectOf({
+            kind: { type: 'string', enum: ['quote', 'invoice'] },
+            currency: textOf('Currency of the amount.'),
+            count: integerOf('How many they are.'),
+            total: textOf('Quotes: the sum of their totals. Invoices: what is not settled of them, less what is open of credit notes.'),
+          }),
+        ),
+        type: ['array', 'null'],
+        description: 'Quotes that are Sent and invoices that are Awaiting Payment, by currency.',
+      },
+      next_booking: {
+        ...objectOf({
+          id: integerOf('Id of the booking.'),
+          name: textOf('Its name.'),
+          occurrence_start: integerOf('Which occurrence of it is next.'),
+          start: integerOf('Start.'),
+          end: integerOf('End.'),
+        }),
+        type: ['object', 'null'],
+        description: 'What is booked now or next and not Cancelled; null where nothing is, and unless it is asked for.',
+      },
+    }),
+  },
+});
+
+/** Of how many projects the warnings are looked for: of those that were worked on last. */
+export const MAX_WARNED = 20;
+
+export const readBudgetWarnings = operation({
+  ...reads,
+  path: '/v2/project/warnings',
+  id: 'readBudgetWarnings',
+  tag: sentence(project.plural),
+  section: 'reports',
+  summary: 'Read whose budgets are nearly used up or exceeded',
+  doc:
+    'Of the projects that the caller manages, that have a budget and for which time was recorded in the last 30 days: at most ' +
+    `${MAX_WARNED}, those with the latest time. The states are those of \`GET /v2/project/progress\`; that of money needs Finance \`R-\`.`,
+  access: { module: 'Project', level: 'R-' },
+  query: {},
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json'],
+    doc: 'The projects of which a budget is `near` or `over`, exceeded ones first.',
+    schema: rowsOf({
+      project_id: integerOf('Id of the project.'),
+      name: textOf('Name of the project.'),
+      hours_state: state('hours'),
+      amount_state: state('money'),
     }),
   },
 });

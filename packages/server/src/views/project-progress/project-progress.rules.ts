@@ -73,3 +73,10 @@ export function amountsOf({ amount, currency, warn }: Budget, recorded: Recorded
     amount_state: stateOf(budget, worth, warn),
   };
 }
+
+/** The states of the budgets of a project of which one is nearly used up, or more than that; nothing of others. */
+export function warnedOf(budget: Budget, recorded: Recorded, seesAmounts: boolean) {
+  const { hours_state } = hoursOf(budget, recorded, { seconds: 0, ahead: 0, taken: 0 }, false);
+  const { amount_state } = amountsOf(budget, seesAmounts ? recorded : undefined);
+  return [hours_state, amount_state].some((state) => state === 'near' || state === 'over') ? [{ hours_state, amount_state }] : [];
+}

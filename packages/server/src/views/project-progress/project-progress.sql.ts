@@ -1,18 +1,20 @@
-import { COMPLETED, CONFIRMED, PERSON } from '@daybook/contract';
-import { ACCEPTED, AWAITING_PAYMENT, INVOICED, PAID } from '../../billing/transitions.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, MAX_WARNED, PERSON } from '@daybook/contract';
+import { ACCEPTED, AWAITING_PAYMENT, INVOICED, PAID, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
-import { bookingVisible } from '../../records/booking/borrowed.sql.ts';
+import { bookingVisible, isOver } from '../../records/booking/borrowed.sql.ts';
+import { MANAGER } from '../../records/project/index.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 import { timeEntryVisible } from '../../records/time-entry/borrowed.sql.ts';
 
 /** Time entries, and booked people, of one answer. */
 export const MAX_PIECES = 200_000;
 
+const BUDGET = `trim_scale(p.budget_hours)::text as hours, p.budget_amount::text as amount,
+  coalesce(nullif(p.budget_currency, ''), $currency) as currency, p.budget_warn_percent as warn`;
+
 export const findProjects = statement(
   'projects_of_progress',
-  `select p.id, trim_scale(p.budget_hours)::text as hours, p.budget_amount::text as amount,
-  coalesce(nullif(p.budget_currency, ''), $currency) as currency,
-  p.budget_warn_percent as warn
+  `select p.id, ${BUDGET}
 from project p where p.account_id = $account and p.id = any($projects::bigint[]) and p.deleted is null and ${projectVisible('p')}
 order by p.id`,
 );
@@ -71,4 +73,42 @@ group by r.project_id, r.currency`;
 export const loadSold = statement(
   'sold_for_projects',
   `${sums('quote', [ACCEPTED, INVOICED])} union all ${sums('invoice', [AWAITING_PAYMENT, PAID])} order by currency`,
+);
+
+/** Quotes that wait for an answer and invoices that wait for money, by project and currency. */
+export const loadOpen = statement(
+  'open_documents_of_projects',
+  `select 'quote' as kind, r.project_id as project, r.currency, count(*)::int as count, sum(r.total)::text as total
+from quote r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null and r.status_id = ${SENT}
+group by r.project_id, r.currency
+union all select 'invoice', r.project_id, r.currency, count(*)::int, sum(r.open_total)::text
+from invoice r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
+  and r.status_id = ${AWAITING_PAYMENT} and r.open_total <> 0
+group by r.project_id, r.currency order by 1 desc, 3`,
+);
+
+/** What is booked now or next for each project, of what the viewer may see. */
+export const loadNext = statement(
+  'next_bookings_of_projects',
+  `select distinct on (k.project_id) k.project_id as project, k.id, k.name,
+  extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start,
+  extract(epoch from o."end")::bigint as "end"
+from booking k
+join booking_occurrence o on o.account_id = $account and o.booking_id = k.id and o."end" > statement_timestamp()
+where k.account_id = $account and k.project_id = any($projects::bigint[]) and k.deleted is null and k.status_id <> ${CANCELLED}
+  and not (${isOver('k')}) and (${bookingVisible('k.id', false, 'k')})
+order by k.project_id, o.start, k.id`,
+);
+
+/** The projects with a budget that the viewer manages, the ones with the latest time first. */
+export const findManaged = statement(
+  'managed_projects_with_budgets',
+  `select p.id, p.name, ${BUDGET}
+from project_user pu
+join project p on p.account_id = $account and p.id = pu.project_id and p.deleted is null
+  and (p.budget_hours > 0 or ($amounts and p.budget_amount > 0))
+join lateral (select max(t.start) as latest from time_entry t
+  where t.account_id = $account and t.project_id = p.id and t.deleted is null) t on t.latest > statement_timestamp() - interval '30 days'
+where pu.account_id = $account and pu.user_id = $viewer and pu.role_id = ${MANAGER}
+order by t.latest desc, p.id limit ${MAX_WARNED}`,
 );

@@ -47,6 +47,8 @@ describe('the progress of projects', () => {
       amount_state: 'within',
       quoted: [],
       invoiced: [],
+      open_documents: [],
+      next_booking: null,
     });
   });
 
@@ -98,7 +100,54 @@ describe('the progress of projects', () => {
     const { quoted, invoiced } = await progress();
     assert.deepEqual(quoted, [{ currency: 'EUR', net_total: '800.00' }]);
     assert.deepEqual(invoiced, [{ currency: 'EUR', net_total: '800.00', buy_total: '200.00', margin: '600.00' }]);
-    assert.equal((await progress(server.admin, '')).quoted, null, 'only where amounts are asked for');
+    const { quoted: unasked, open_documents: unseen } = await progress(server.admin, '');
+    assert.deepEqual([unasked, unseen], [null, null], 'only where amounts are asked for');
+  });
+
+  test('has the quotes that wait for an answer, and what invoices wait for, by currency', async () => {
+    const own = await server.admin.create('project', { name: 'Open' });
+    const { body } = await server.admin.post('/v2/contact', { name: 'Quay', type: 'organization', client: true });
+    const make = async (kind: string, currency: string, unit_amount: string): Promise<number> => {
+      const items = [{ item_text: 'Shoot', quantity: '1', unit_amount }];
+      return server.admin.create(kind, { client: { uuid: body.success.uuid }, project: { id: own }, currency, items });
+    };
+    const open = async (): Promise<any> =>
+      (await server.admin.get(`/v2/project/progress?project_id=${own}&amounts=true`)).body.data[0].open_documents;
+    const [sent] = [await make('quote', 'EUR', '100'), await make('quote', 'EUR', '1000')];
+    assert.deepEqual(await open(), [], 'a draft waits for nobody');
+    await server.admin.put(`/v2/quote?id=${sent}`, { client: { uuid: body.success.uuid }, status: [{ id: 2 }] });
+    const invoices = [await make('invoice', 'EUR', '200'), await make('invoice', 'EUR', '50.10'), await make('invoice', 'USD', '7')];
+    for (const id of invoices) await server.admin.post(`/v2/invoice/issue?id=${id}`, {});
+    await server.admin.create('payment', { amount: '50.10', date: MONDAY, allocations: [{ invoice_id: invoices[1] }] });
+    assert.deepEqual(await open(), [
+      { kind: 'quote', currency: 'EUR', count: 1, total: '100.00' },
+      { kind: 'invoice', currency: 'EUR', count: 1, total: '200.00' },
+      { kind: 'invoice', currency: 'USD', count: 1, total: '7.00' },
+    ]);
+  });
+
+  test('has what is booked now or next, whoever is booked, and nothing that is cancelled or that one may not see', async () => {
+    const own = await server.admin.create('project', { name: 'Next' });
+    const book = (name: string, start: number, status: number, more: object = {}): Promise<number> =>
+      server.admin.create('booking', { name, start, end: start + HOUR, status: [{ id: status }], project: [{ id: own }], ...more });
+    const next = async (api: Api = server.admin): Promise<any> =>
+      (await api.get(`/v2/project/progress?project_id=${own},${project}&next_booking=true`)).body.data.find(
+        ({ project_id: id }: any) => id === own,
+      ).next_booking;
+    await book('Over', MONDAY, 3);
+    assert.equal(await next(), null);
+    await book('Off', AHEAD - HOUR, 4);
+    const late = await book('Late', AHEAD, 3);
+    assert.deepEqual(await next(), { id: late, name: 'Late', occurrence_start: AHEAD, start: AHEAD, end: AHEAD + HOUR });
+    const daily = await book('Daily', MONDAY, 2, { recurrence: { rrule: 'FREQ=DAILY;COUNT=1000' } });
+    const { id, start, occurrence_start: occurrence } = await next();
+    assert.deepEqual([id, start === occurrence, start > MONDAY, start < AHEAD], [daily, true, true, true], 'the next of a series');
+    const { data } = (await server.admin.get(`/v2/project/progress?project_id=${own}`)).body;
+    assert.equal(data[0].next_booking, null, 'only where it is asked for');
+    const { api } = await colleague(server, { acl_project: 'R-', acl_finance: 'R-' });
+    assert.equal(await next(api), null, 'not without Schedule R-');
+    const other = await scheduled(server, 2, { acl_project: 'R-', acl_schedule: 'R-' });
+    assert.equal(await next(other.api), null, 'not of others, for who sees only the own');
   });
 
   test('8 shows no bookings without Schedule R-, and no amounts without Finance R-, in the project and its history neither', async () => {
@@ -119,6 +168,40 @@ describe('the progress of projects', () => {
       assert.match((await server.admin.get(query)).text, /500\.00/);
       assert.doesNotMatch((await api.get(query)).text, /500\.00/, list);
     }
+  });
+
+  test('warns the managers of a project while work goes on, of what they may see, exceeded budgets first', async () => {
+    const now = Math.floor(Date.now() / 1000) - 8 * HOUR;
+    const make = (name: string, more: object): Promise<number> => server.admin.create('project', { name, ...more });
+    const work = (id: number, start = now): Promise<number> => record(2, { start, end: start + 2 * HOUR, billable: true, project: { id } });
+    const names = async (api: Api): Promise<any> =>
+      (await api.get('/v2/project/warnings')).body.data.map(({ name, hours_state: hours, amount_state: amount }: any) => [
+        name,
+        hours,
+        amount,
+      ]);
+    const manager = await colleague(server, { acl_project: 'RW' });
+    const people = { users: [{ id: manager.id, role_id: 1 }, { id: person.id, role_id: 2 }] };
+    const made = [
+      await make('Near', { budget_hours: '2.2', people }),
+      await make('Over', { budget_hours: '1', budget_amount: '1000', people }),
+      await make('Within', { budget_hours: '100', people }),
+      await make('Money', { budget_amount: '1', people }),
+      await make('Unset', { people }),
+      await make('Of others', { budget_hours: '1' }),
+    ];
+    for (const id of made) await work(id);
+    await work(await make('Long ago', { budget_hours: '1', people }), MONDAY - 400 * 24 * HOUR);
+    assert.deepEqual(await names(manager.api), [
+      ['Over', 'over', 'none'],
+      ['Near', 'near', 'none'],
+    ]);
+    const paid = await colleague(server, { acl_project: 'RW', acl_finance: 'R-' });
+    await server.admin.put(`/v2/project?id=${made[3]}`, { people: { users: [{ id: paid.id, role_id: 1 }] } });
+    assert.deepEqual(await names(paid.api), [['Money', 'none', 'over']]);
+    assert.deepEqual(await names(person.api), [], 'a member is not asked');
+    const none = await colleague(server, { acl_schedule: 'RW' });
+    assert.equal((await none.api.get('/v2/project/warnings')).status, 403);
   });
 
   test('8 leaves out private projects of others, and refuses too many', async () => {

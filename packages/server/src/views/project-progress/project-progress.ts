@@ -1,18 +1,42 @@
-import { MAX_PROGRESS, readProjectProgress } from '@daybook/contract';
+import { MAX_PROGRESS, readBudgetWarnings, readProjectProgress } from '@daybook/contract';
 import { hasLevel, viewerValues } from '../../access/viewer.ts';
-import { bind } from '../../database/statement.ts';
+import { bind, type Statement } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
-import { amountsOf, hoursOf, type Booked, type Budget, type Recorded } from './project-progress.rules.ts';
-import { findProjects, loadBooked, loadRecorded, loadSold, MAX_PIECES } from './project-progress.sql.ts';
+import { amountsOf, hoursOf, warnedOf, type Booked, type Budget, type Recorded } from './project-progress.rules.ts';
+import {
+  findManaged,
+  findProjects,
+  loadBooked,
+  loadNext,
+  loadOpen,
+  loadRecorded,
+  loadSold,
+  MAX_PIECES,
+} from './project-progress.sql.ts';
 
-export const projectProgressModule: Module = { handlers: [answer(readProjectProgress, answerProgress)] };
+export const projectProgressModule: Module = {
+  handlers: [answer(readProjectProgress, answerProgress), answer(readBudgetWarnings, answerWarnings)],
+};
 
 interface OfProject {
   readonly project: number;
 }
 interface Counted extends OfProject {
   readonly pieces: number;
+}
+interface Open extends OfProject {
+  readonly kind: 'quote' | 'invoice';
+  readonly currency: string;
+  readonly count: number;
+  readonly total: string;
+}
+interface Next extends OfProject {
+  readonly id: number;
+  readonly name: string;
+  readonly occurrence_start: number;
+  readonly start: number;
+  readonly end: number;
 }
 interface Sold extends OfProject {
   readonly kind: 'quote' | 'invoice';
@@ -29,7 +53,14 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
   const seesBookings = hasLevel(viewer, 'Schedule', 'R-');
   const seesAmounts = query.amounts && hasLevel(viewer, 'Finance', 'R-');
   const values = { ...viewerValues(viewer), projects, amounts: seesAmounts, bookings: seesBookings, currency: viewer.currency };
-  const statements = [findProjects, loadRecorded, loadBooked, ...(seesAmounts ? [loadSold] : [])];
+  const seesNext = query.next_booking && seesBookings;
+  const statements = [
+    findProjects,
+    loadRecorded,
+    loadBooked,
+    ...(seesAmounts ? [loadSold, loadOpen] : []),
+    ...(seesNext ? [loadNext] : []),
+  ];
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const results = await services.connections.readAlone(
     scope,
@@ -42,7 +73,7 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
   const booked = rowsOf<Booked & Counted>(loadBooked);
   if ([recorded, booked].some((rows) => rows.reduce((sum, { pieces }) => sum + pieces, 0) > MAX_PIECES))
     throw invalidParameter('project_id', `these projects have more than ${MAX_PIECES} time entries or bookings: name fewer`);
-  const sold = rowsOf<Sold>(loadSold);
+  const [sold, open, next] = [rowsOf<Sold>(loadSold), rowsOf<Open>(loadOpen), rowsOf<Next>(loadNext)];
   const data = rowsOf<Budget & { readonly id: number }>(findProjects).map(({ id, ...budget }) => {
     const time = recorded.find(({ project }) => project === id) ?? { seconds: 0, billable: 0, amount: '0' };
     const planned = booked.find(({ project }) => project === id) ?? { seconds: 0, ahead: 0, taken: 0 };
@@ -52,9 +83,38 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
       currency: budget.currency,
       ...amountsOf(budget, seesAmounts ? time : undefined),
       ...documentsOf(seesAmounts ? sold.filter(({ project }) => project === id) : undefined),
+      open_documents: seesAmounts ? open.filter(({ project }) => project === id).map(({ project: _, ...one }) => one) : null,
+      next_booking: nextOf(next.find(({ project }) => project === id)),
     };
   });
   return { body: { data } };
+}
+
+function nextOf(next: Next | undefined) {
+  if (next === undefined) return null;
+  const { project: _, ...booking } = next;
+  return booking;
+}
+
+/** The projects that the caller manages whose budgets are nearly used up, or more than that. */
+async function answerWarnings({ viewer, services }: ReadRequest<typeof readBudgetWarnings>): Promise<Answer> {
+  const amounts = hasLevel(viewer, 'Finance', 'R-');
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  const read = async <R>(statement: Statement, more: object = {}): Promise<readonly R[]> => {
+    const values = { ...viewerValues(viewer), amounts, currency: viewer.currency, ...more };
+    const [rows = []] = await services.connections.readAlone(scope, [bind(statement, values)], { versioned: true });
+    return rows as unknown as readonly R[];
+  };
+  const managed = await read<Budget & { readonly id: number; readonly name: string }>(findManaged);
+  if (managed.length === 0) return { body: { data: [] } };
+  // Of more pieces than one answer counts, those that are counted may say less than there is, and nothing that is not so.
+  const recorded = await read<Recorded & OfProject>(loadRecorded, { projects: managed.map(({ id }) => id) });
+  const data = managed.flatMap(({ id, name, ...budget }) => {
+    const time = recorded.find(({ project }) => project === id) ?? { seconds: 0, billable: 0, amount: '0' };
+    return warnedOf(budget, time, amounts).map((states) => ({ project_id: id, name, ...states }));
+  });
+  const isOver = ({ hours_state: hours, amount_state: amount }: (typeof data)[number]): boolean => hours === 'over' || amount === 'over';
+  return { body: { data: [...data.filter(isOver), ...data.filter((one) => !isOver(one))] } };
 }
 
 function documentsOf(sold: readonly Sold[] | undefined) {
