@@ -89,6 +89,29 @@ describe('what is one’s own from now on', () => {
       await assertAccessible(page);
     });
 
+  test('a manager reads whose budgets are exceeded or nearly used up, and gets there', async () => {
+    const { admin } = app.server;
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    const people = { users: [{ id: ann.id, role_id: 1 }] };
+    const [near, over] = [
+      await admin.create('project', { name: 'Spring film', budget_hours: '4', people }),
+      await admin.create('project', { name: 'Autumn film', budget_hours: '3', people }),
+    ];
+    const start = midnight() - 2 * DAY;
+    for (const id of [near, over])
+      await admin.create('time-entry', { owner_id: ann.id, name: 'Edit', start, end: start + 3.5 * HOUR, project: { id } });
+    const page = await app.open('/my-day', { token: ann.token, width: 360 });
+    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    await waiting.getByRole('link', { name: 'The budget of Spring film is nearly used up Budget in hours' }).waitFor();
+    const names = await waiting.getByRole('link').allInnerTexts();
+    assert.match(names[0] ?? '', /Autumn film is exceeded/);
+    await assertAccessible(page);
+    await admin.put(`/v2/project?id=${near}`, { budget_hours: '40' });
+    await waiting.getByText('Spring film').waitFor({ state: 'detached' });
+    await waiting.getByRole('link', { name: /Autumn film/ }).click();
+    await page.getByRole('region', { name: 'Hours' }).getByText('The budget is exceeded.').waitFor();
+  });
+
   test('today stands on top also where nothing is booked, and what is not settled yet says so and is not recorded', async () => {
     const { admin } = app.server;
     const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });

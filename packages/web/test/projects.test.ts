@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { colleague } from '../../server/test/support/colleague.ts';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
 const HOUR = 3_600;
+
+/** No part of a list is beyond the window. */
+async function assertFits(page: Page): Promise<void> {
+  const [seen, all] = await page.getByRole('table').evaluate((table) => [table.parentElement?.clientWidth, table.scrollWidth]);
+  const viewport = page.locator('.mantine-ScrollArea-viewport').filter({ has: page.getByRole('table') });
+  const [inside, content] = await viewport.evaluate((area) => [area.clientWidth, area.scrollWidth]);
+  assert.deepEqual([seen, inside], [all, content]);
+}
 
 describe('projects open with what matters', () => {
   const app = application();
@@ -132,11 +141,22 @@ describe('projects open with what matters', () => {
       .waitFor();
     assert.deepEqual(
       asked.map((url) => [new URL(url).searchParams.get('project_id')?.split(',').length, new URL(url).searchParams.get('amounts')]),
-      [[3, null]],
-      'one request for all rows, and none of the money that no column shows',
+      [[3, 'true']],
+      'one request for all rows',
     );
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['Booked', 'Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    for (const name of ['Left (Money)', 'Open documents']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    await page.getByRole('columnheader', { name: 'Open documents' }).waitFor({ state: 'detached' });
+    asked.length = 0;
+    await page.reload();
+    await row.getByRole('cell', { name: '7:00', exact: true }).waitFor();
+    assert.deepEqual(
+      asked.map((url) => new URL(url).searchParams.get('amounts')),
+      [null],
+      'none of the money that no column shows',
+    );
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const name of ['Next booking', 'Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
     await row.getByRole('cell', { name: '7:00', exact: true }).waitFor({ state: 'detached' });
     asked.length = 0;
     await page.reload();
@@ -159,12 +179,50 @@ describe('projects open with what matters', () => {
     assert.match(text, /Harbour film.*900\.50/);
   });
 
+  test('the list has the next booking, the people and the open documents, and fits into a small window', async () => {
+    const { admin, adminToken } = app.server;
+    const client = (await admin.post('/v2/contact', { name: 'Pier', type: 'organization', client: true })).body.success;
+    const crew = [];
+    for (let n = 0; n < 3; n += 1) crew.push(await colleague(app.server, { acl_project: 'RW' }));
+    const users = crew.map(({ id }, i) => ({ id, role_id: i === 2 ? 1 : 2 }));
+    const id = await admin.create('project', { name: 'Pier film', people: { users } });
+    const start = Math.floor(Date.parse('2032-05-03T09:00Z') / 1000);
+    const book = (name: string, from: number, status: number): Promise<number> =>
+      admin.create('booking', { name, start: from, end: from + HOUR, status: [{ id: status }], project: [{ id }] });
+    await book('Later', start + 24 * HOUR, 3);
+    await book('Called off', start - 24 * HOUR, 4);
+    const next = await book('First shots', start, 3);
+    for (const unit_amount of ['100', '250'])
+      await admin.post('/v2/invoice', {
+        client: [{ uuid: client.uuid }],
+        project: [{ id }],
+        currency: 'EUR',
+        status: { id: 3 },
+        items: [{ item_text: 'Edit', quantity: '1', unit_amount }],
+      });
+    const page = await app.open('/projects', { token: adminToken, width: 1024 });
+    const row = page.getByRole('row', { name: /Pier film/ });
+    const link = row.getByRole('link', { name: 'Mon 3 May 2032, 09:00' });
+    await link.waitFor();
+    assert.equal(await link.getAttribute('title'), 'First shots');
+    const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url());
+    assert.deepEqual([pathname, searchParams.get('open'), searchParams.get('occ')], ['/schedule', String(next), String(start)]);
+    await row.getByRole('cell', { name: `Administrator, ${crew[2]?.name} +2`, exact: true }).waitFor();
+    await assertFits(page);
+    await row.getByRole('link', { name: /2 invoices EUR.350\.00/ }).click();
+    await page.waitForURL(`**/projects/${id}?tab=documents`);
+    await page.goto(`${app.server.url}/projects/${id}`);
+    await page.getByRole('region', { name: 'Next bookings' }).getByText('First shots').waitFor();
+    assert.equal(await page.getByText('Called off').count(), 0);
+  });
+
   test('whoever sees no amounts and no schedule has no columns of them', async () => {
     const { token } = await colleague(app.server, { acl_project: 'R-' });
     const page = await app.open('/projects', { token });
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Recorded', exact: true }).waitFor();
-    for (const name of ['Booked', 'Invoiced', 'Left (Money)']) assert.equal(await page.getByRole('checkbox', { name }).count(), 0, name);
+    for (const name of ['Next booking', 'Booked', 'Invoiced', 'Left (Money)', 'Open documents'])
+      assert.equal(await page.getByRole('checkbox', { name }).count(), 0, name);
   });
 
   test('the list has the status as a badge', async () => {

@@ -12,7 +12,7 @@ const AHEAD = 2_000_000_000;
 describe('the progress of projects', () => {
   const server = testServer();
   let project = 0;
-  let person: { readonly id: number; readonly resource: number };
+  let person: { readonly id: number; readonly resource: number; readonly api: Api };
   before(async () => {
     person = await scheduled(server, 0, { acl_project: 'RW' });
     await server.admin.put(`/v2/resource?id=${person.resource}`, { rates: [{ hour_sell_cost: 80 }] });
@@ -181,7 +181,12 @@ describe('the progress of projects', () => {
         amount,
       ]);
     const manager = await colleague(server, { acl_project: 'RW' });
-    const people = { users: [{ id: manager.id, role_id: 1 }, { id: person.id, role_id: 2 }] };
+    const people = {
+      users: [
+        { id: manager.id, role_id: 1 },
+        { id: person.id, role_id: 2 },
+      ],
+    };
     const made = [
       await make('Near', { budget_hours: '2.2', people }),
       await make('Over', { budget_hours: '1', budget_amount: '1000', people }),

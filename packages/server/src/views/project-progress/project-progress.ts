@@ -4,16 +4,7 @@ import { bind, type Statement } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
 import { amountsOf, hoursOf, warnedOf, type Booked, type Budget, type Recorded } from './project-progress.rules.ts';
-import {
-  findManaged,
-  findProjects,
-  loadBooked,
-  loadNext,
-  loadOpen,
-  loadRecorded,
-  loadSold,
-  MAX_PIECES,
-} from './project-progress.sql.ts';
+import { findManaged, findProjects, loadBooked, loadNext, loadOpen, loadRecorded, loadSold, MAX_PIECES } from './project-progress.sql.ts';
 
 export const projectProgressModule: Module = {
   handlers: [answer(readProjectProgress, answerProgress), answer(readBudgetWarnings, answerWarnings)],

@@ -28,7 +28,7 @@ export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
   const formats = useFormats();
   return (
     <Table.ScrollContainer
-      minWidth={Math.min(1000, 120 * columns.length)}
+      minWidth={Math.min(1000, 100 * columns.length)}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
     >
       <Table highlightOnHover stickyHeader aria-label={label} {...(list.cards === undefined ? {} : { className: 'cards' })}>

@@ -1,4 +1,5 @@
 import type { Data } from '@daybook/client';
+import { kinds } from '@daybook/client/kinds';
 import { Badge, Button, Group, Pill, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Play } from 'lucide-react';
@@ -192,6 +193,8 @@ function Money({ progress }: { progress: Progressed }) {
 }
 
 const SHOWN = 5;
+const { Cancelled: CANCELLED, ...STATUSES } = kinds.booking.fields.status.fields.id.choices;
+const NOT_CANCELLED = Object.values(STATUSES).join(',');
 
 type Occurrence = Listed<'/v2/booking'> & { readonly occurrence_start: number };
 
@@ -205,6 +208,7 @@ function NextBookings({ project }: { project: string }) {
   const from = now() - (now() % 60);
   const query = {
     project_id: project,
+    status_id: NOT_CANCELLED,
     from,
     filter_operator: 'AND' as const,
     occurrences: 'true' as const,

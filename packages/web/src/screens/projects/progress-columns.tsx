@@ -1,13 +1,16 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { Data } from '@daybook/client';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { Kind } from '../../api/kinds.ts';
+import { searchOf } from '../../parts/address.ts';
+import { useBookingName } from '../../parts/booking-name.ts';
 import type { Beside, Column } from '../../parts/list/list.ts';
 import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
-import { projectTexts } from './texts/index.ts';
+import { projectTexts, type ProjectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
 
 type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
@@ -21,9 +24,10 @@ export const PROGRESS_OF: readonly Kind[] = ['time-entry', 'booking', 'quote', '
 const progressOf = (project: Project): Progress | undefined => elementsIn([membersIn(project)['progress']], isProgress)[0];
 
 /** What a list shows before columns are chosen. */
-const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
+const SHOWN: readonly string[] = ['next_booking', 'recorded_sec', 'left_sec', 'left_amount', 'open_documents'];
 
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
+const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set([...HOURS, 'next_booking']);
 
 /** What is left of a budget: one that is nearly used up or exceeded has a colour, and a word for whoever points at it or hears it. */
 function Left({ state, children }: { readonly state: BudgetState; readonly children: string }) {
@@ -38,11 +42,61 @@ function Left({ state, children }: { readonly state: BudgetState; readonly child
   );
 }
 
+/** When a project is booked next, with a link to that. */
+function nextBooking(label: string, nameOf: (name: string) => string): Column<Project> {
+  const text: Column<Project>['text'] = (project, formats) => {
+    const start = progressOf(project)?.next_booking?.start;
+    return start === undefined ? '' : `${formats.shortDay(start)}, ${formats.time(start)}`;
+  };
+  return {
+    name: 'next_booking',
+    label,
+    isExtra: !SHOWN.includes('next_booking'),
+    text,
+    draw: (project, formats) => {
+      const next = progressOf(project)?.next_booking ?? null;
+      if (next === null) return null;
+      const search = searchOf({ open: String(next.id), occ: String(next.occurrence_start) });
+      return (
+        <Anchor inherit title={nameOf(next.name)} renderRoot={(root) => <Link {...root} {...{ to: '/schedule', search }} />}>
+          {text(project, formats)}
+        </Anchor>
+      );
+    },
+  };
+}
+
+/** What waits for the client of a project: quotes for an answer, invoices for money. */
+function openDocuments({ openDocuments: label, openOf }: Pick<ProjectTexts, 'openDocuments' | 'openOf'>): Column<Project> {
+  const linesOf = (project: Project, formats: Formats): readonly string[] =>
+    (progressOf(project)?.open_documents ?? []).map(({ kind, count, total, currency }) =>
+      openOf[kind](count, formats.money(total, currency)),
+    );
+  return {
+    name: 'open_documents',
+    label,
+    isExtra: !SHOWN.includes('open_documents'),
+    text: (project, formats) => linesOf(project, formats).join(', '),
+    draw: (project, formats) => {
+      const lines = linesOf(project, formats);
+      if (lines.length === 0) return null;
+      return (
+        <Link to={`/projects/${project.id}`} search={searchOf({ tab: 'documents' })} className="quiet">
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Link>
+      );
+    },
+  };
+}
+
 /** Hours and money of the projects of a page, as far as the user may see them. */
 export function useProgressColumns(): Beside<Project> {
   const texts = projectTexts.use();
   const seesBookings = useLevel('acl_schedule');
   const seesMoney = useLevel('acl_finance');
+  const nameOf = useBookingName();
   return useMemo(() => {
     const column = (name: string, label: string, of: (progress: Progress, formats: Formats) => string | null): Column<Project> => ({
       name,
@@ -74,7 +128,7 @@ export function useProgressColumns(): Beside<Project> {
       path: '/v2/project/progress',
       dependsOn: PROGRESS_OF,
       columns: [
-        ...(seesBookings ? [hours('booked_sec', texts.bookingCreated)] : []),
+        ...(seesBookings ? [nextBooking(texts.nextBooking, nameOf), hours('booked_sec', texts.bookingCreated)] : []),
         hours('recorded_sec', texts.isRecorded),
         left('hours_state', hours('left_sec', `${texts.left} (${texts.hours})`)),
         ...(seesMoney
@@ -99,17 +153,19 @@ export function useProgressColumns(): Beside<Project> {
                 ({ invoiced }) => invoiced,
                 (row) => row.margin,
               ),
+              openDocuments(texts),
             ]
           : []),
       ],
       queryOf: (projects, names) => ({
         project_id: projects.map(({ id }) => id).join(','),
-        ...(names.every((name) => HOURS.some((one) => one === name)) ? {} : { amounts: 'true' }),
+        ...(names.includes('next_booking') ? { next_booking: 'true' } : {}),
+        ...(names.every((name) => WITHOUT_AMOUNTS.has(name)) ? {} : { amounts: 'true' }),
       }),
       lay: (projects, answer) => {
         const byProject = new Map(elementsIn(membersIn(answer)['data'], isProgress).map((one) => [one.project_id, one]));
         return projects.map((project) => ({ ...project, progress: byProject.get(project.id) }));
       },
     };
-  }, [texts, seesBookings, seesMoney]);
+  }, [texts, seesBookings, seesMoney, nameOf]);
 }

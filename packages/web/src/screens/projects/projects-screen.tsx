@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
-import { membersOf } from '../../api/records.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -37,18 +37,24 @@ function useProjectList(): ListOf<'/v2/project'> {
   return useMemo(
     () => ({
       path: '/v2/project',
-      query: { fields: membersOf<'/v2/project'>('id', 'name', 'code', 'client', 'status', 'start', 'end', 'private') },
+      query: { fields: membersOf<'/v2/project'>('id', 'name', 'code', 'client', 'status', 'start', 'end', 'private', 'people') },
       order: 'name',
       dependsOn: ['contact', 'project-status'],
       hrefOf: (project) => `/projects/${String(project['id'])}`,
       columns: [
         'name',
-        'code',
+        { name: 'code', isExtra: true },
         'client',
         { name: 'status', draw: (project) => <Status name={project.status[0]?.name} /> },
-        { name: 'start', shape: 'day' },
-        { name: 'end', shape: 'day' },
+        { name: 'start', shape: 'day', isExtra: true },
+        { name: 'end', shape: 'day', isExtra: true },
         { name: 'private', isExtra: true },
+        {
+          name: 'people',
+          isFigure: false,
+          text: (project) => namesOf(project).join(', '),
+          draw: (project) => <Names names={namesOf(project)} />,
+        },
       ],
       beside,
       filters: [
@@ -62,6 +68,23 @@ function useProjectList(): ListOf<'/v2/project'> {
       ],
     }),
     [texts, beside],
+  );
+}
+
+/** Who works on a project, its managers first. */
+const namesOf = ({ people }: Listed<'/v2/project'>): readonly string[] =>
+  (people?.users ?? []).toSorted((one, other) => one.role_id - other.role_id).map(({ name }) => name);
+
+const MAX_NAMES = 2;
+
+/** The first few names, and how many more there are; all of them for whoever points at it. */
+function Names({ names }: { names: readonly string[] }) {
+  const more = names.length - MAX_NAMES;
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, MAX_NAMES).join(', ')}
+      {more > 0 && ` +${more}`}
+    </span>
   );
 }
 

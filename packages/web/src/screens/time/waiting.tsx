@@ -18,12 +18,21 @@ import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
 /**
- * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, and holds that end soon.
+ * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, holds that end soon, and
+ * budgets of one's projects that are nearly used up.
  * It is shown once all of it is known: what comes between would push a button away that somebody presses.
  */
 export function Waiting() {
   const texts = timeTexts.use();
-  const waiting = [useRejectedTime(), useRejectedExpenses(), useSubmittedTime(), useSubmittedExpenses(), useHolds(), useLeaveToDecide()];
+  const waiting = [
+    useRejectedTime(),
+    useRejectedExpenses(),
+    useSubmittedTime(),
+    useSubmittedExpenses(),
+    useHolds(),
+    useLeaveToDecide(),
+    useBudgets(),
+  ];
   const lines = waiting.flatMap((one) => one.lines);
   const isReading = waiting.some((one) => one.isReading);
   const [wasRead, setWasRead] = useState(false);
@@ -42,19 +51,19 @@ export function Waiting() {
   );
 }
 
-const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request']);
+const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request', 'project']);
 
 /** One thing that waits, and where it is dealt with. */
 interface LineProps {
   readonly to: string;
-  readonly search: object;
+  readonly search?: object;
   readonly children: ReactNode;
   /** When it is from, and why it is there. */
   readonly when?: string;
   readonly why?: string;
 }
 
-function Line({ to, search, children, when = '', why = '' }: LineProps) {
+function Line({ to, search = {}, children, when = '', why = '' }: LineProps) {
   return (
     <Link to={to} search={searchOf(addressIn(search))} className="entry waiting">
       <Text size="sm" fw={600}>
@@ -200,5 +209,27 @@ function useHolds(): Found {
         {texts.holdEnds(nameOf(name), formats.dateTime(until))}
       </Line>
     ));
+  return { lines, error, isReading: isLoading };
+}
+
+/** So many projects are named, exceeded budgets first. */
+const MAX_BUDGETS = 5;
+
+/** Budgets that are nearly used up or exceeded, of projects that one manages and that are worked on. */
+function useBudgets(): Found {
+  const texts = timeTexts.use();
+  const { data, error, isLoading } = useRead('/v2/project/warnings', undefined, {
+    enabled: useLevel('acl_project'),
+    dependsOn: ['time-entry'],
+  });
+  const lines = (data?.data ?? []).slice(0, MAX_BUDGETS).map(({ project_id: id, name, hours_state: hours, amount_state: amount }) => {
+    const state = hours === 'over' || amount === 'over' ? 'over' : 'near';
+    const budgets = [hours === state && texts.budget_hours, amount === state && texts.budget_amount].filter((one) => one !== false);
+    return (
+      <Line key={`budget ${id}`} to={`/projects/${id}`} when={budgets.join(', ')}>
+        {state === 'over' ? texts.budgetOver(name) : texts.budgetNear(name)}
+      </Line>
+    );
+  });
   return { lines, error, isReading: isLoading };
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,13 @@ export const texts: typeof english = {
   worth: 'Wert der erfassten Arbeit',
   invoiced: 'Berechnet',
   nextBookings: 'Nächste Buchungen',
+  nextBooking: 'Nächste Buchung',
+  openDocuments: 'Offene Dokumente',
+  openOf: {
+    quote: (count: number, amount: string) => plural('de', count, { one: `1 Angebot ${amount}`, other: `${count} Angebote ${amount}` }),
+    invoice: (count: number, amount: string) =>
+      plural('de', count, { one: `1 Rechnung ${amount}`, other: `${count} Rechnungen ${amount}` }),
+  },
   budgetNear: 'Das Budget ist fast aufgebraucht.',
   budgetOver: 'Das Budget ist überschritten.',
 };

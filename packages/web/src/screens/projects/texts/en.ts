@@ -1,3 +1,5 @@
+import { plural } from '../../../texts/plural.ts';
+
 export const texts = {
   emptyTitle: 'Projects hold the work together',
   emptyHint: 'Bookings, time and documents belong to a project, and through it to a client.',
@@ -18,6 +20,12 @@ export const texts = {
   worth: 'Value of recorded work',
   invoiced: 'Invoiced',
   nextBookings: 'Next bookings',
+  nextBooking: 'Next booking',
+  openDocuments: 'Open documents',
+  openOf: {
+    quote: (count: number, amount: string) => plural('en', count, { one: `1 quote ${amount}`, other: `${count} quotes ${amount}` }),
+    invoice: (count: number, amount: string) => plural('en', count, { one: `1 invoice ${amount}`, other: `${count} invoices ${amount}` }),
+  },
   budgetNear: 'The budget is nearly used up.',
   budgetOver: 'The budget is exceeded.',
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,13 @@ export const texts: typeof english = {
   worth: 'Valor del trabajo registrado',
   invoiced: 'Facturado',
   nextBookings: 'Próximas reservas',
+  nextBooking: 'Próxima reserva',
+  openDocuments: 'Documentos pendientes',
+  openOf: {
+    quote: (count: number, amount: string) =>
+      plural('es', count, { one: `1 presupuesto ${amount}`, other: `${count} presupuestos ${amount}` }),
+    invoice: (count: number, amount: string) => plural('es', count, { one: `1 factura ${amount}`, other: `${count} facturas ${amount}` }),
+  },
   budgetNear: 'El presupuesto está casi agotado.',
   budgetOver: 'Se ha superado el presupuesto.',
 };

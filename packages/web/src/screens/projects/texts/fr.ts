@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,12 @@ export const texts: typeof english = {
   worth: 'Valeur du travail saisi',
   invoiced: 'Facturé',
   nextBookings: 'Prochaines réservations',
+  nextBooking: 'Prochaine réservation',
+  openDocuments: 'Documents en cours',
+  openOf: {
+    quote: (count: number, amount: string) => plural('fr', count, { one: `1 devis ${amount}`, other: `${count} devis ${amount}` }),
+    invoice: (count: number, amount: string) => plural('fr', count, { one: `1 facture ${amount}`, other: `${count} factures ${amount}` }),
+  },
   budgetNear: 'Le budget est presque épuisé.',
   budgetOver: 'Le budget est dépassé.',
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,13 @@ export const texts: typeof english = {
   worth: 'Valore del lavoro registrato',
   invoiced: 'Fatturato',
   nextBookings: 'Prossime prenotazioni',
+  nextBooking: 'Prossima prenotazione',
+  openDocuments: 'Documenti aperti',
+  openOf: {
+    quote: (count: number, amount: string) =>
+      plural('it', count, { one: `1 preventivo ${amount}`, other: `${count} preventivi ${amount}` }),
+    invoice: (count: number, amount: string) => plural('it', count, { one: `1 fattura ${amount}`, other: `${count} fatture ${amount}` }),
+  },
   budgetNear: 'Il budget è quasi esaurito.',
   budgetOver: 'Il budget è superato.',
 };

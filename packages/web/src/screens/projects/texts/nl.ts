@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,12 @@ export const texts: typeof english = {
   worth: 'Waarde van het geregistreerde werk',
   invoiced: 'Gefactureerd',
   nextBookings: 'Volgende boekingen',
+  nextBooking: 'Volgende boeking',
+  openDocuments: 'Open documenten',
+  openOf: {
+    quote: (count: number, amount: string) => plural('nl', count, { one: `1 offerte ${amount}`, other: `${count} offertes ${amount}` }),
+    invoice: (count: number, amount: string) => plural('nl', count, { one: `1 factuur ${amount}`, other: `${count} facturen ${amount}` }),
+  },
   budgetNear: 'Het budget is bijna op.',
   budgetOver: 'Het budget is overschreden.',
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -20,6 +21,14 @@ export const texts: typeof english = {
   worth: 'Wartość zapisanej pracy',
   invoiced: 'Zafakturowano',
   nextBookings: 'Najbliższe rezerwacje',
+  nextBooking: 'Najbliższa rezerwacja',
+  openDocuments: 'Otwarte dokumenty',
+  openOf: {
+    quote: (count: number, amount: string) =>
+      plural('pl', count, { one: `1 oferta ${amount}`, few: `${count} oferty ${amount}`, other: `${count} ofert ${amount}` }),
+    invoice: (count: number, amount: string) =>
+      plural('pl', count, { one: `1 faktura ${amount}`, few: `${count} faktury ${amount}`, other: `${count} faktur ${amount}` }),
+  },
   budgetNear: 'Budżet jest prawie wyczerpany.',
   budgetOver: 'Budżet jest przekroczony.',
 };

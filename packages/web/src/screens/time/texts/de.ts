@@ -95,6 +95,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person} hat ${time} eingereicht`,
   expensesToApprove: (person: string) => `${person} hat Auslagen eingereicht`,
   holdEnds: (name: string, until: string) => `Vormerkung auf ${name} endet ${until}`,
+  budgetNear: (name: string) => `Das Budget von ${name} ist fast aufgebraucht`,
+  budgetOver: (name: string) => `Das Budget von ${name} ist überschritten`,
   fillFromBookings: (count: number) =>
     plural('de', count, { one: `Aus meinen Buchungen füllen (${count})`, other: `Aus meinen Buchungen füllen (${count})` }),
   unsaved: (count: number) =>

@@ -91,6 +91,8 @@ export const texts = {
   toApprove: (person: string, time: string) => `${person} submitted ${time}`,
   expensesToApprove: (person: string) => `${person} submitted expenses`,
   holdEnds: (name: string, until: string) => `Hold on ${name} ends ${until}`,
+  budgetNear: (name: string) => `The budget of ${name} is nearly used up`,
+  budgetOver: (name: string) => `The budget of ${name} is exceeded`,
   fillFromBookings: (count: number) =>
     plural('en', count, { one: `Fill from my bookings (${count})`, other: `Fill from my bookings (${count})` }),
   unsaved: (count: number) => plural('en', count, { one: 'One cell is not saved', other: `${count} cells are not saved` }),

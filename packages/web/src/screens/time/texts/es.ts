@@ -93,6 +93,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person} presentó ${time}`,
   expensesToApprove: (person: string) => `${person} presentó gastos`,
   holdEnds: (name: string, until: string) => `La retención de ${name} termina ${until}`,
+  budgetNear: (name: string) => `El presupuesto de ${name} está casi agotado`,
+  budgetOver: (name: string) => `Se ha superado el presupuesto de ${name}`,
   fillFromBookings: (count: number) =>
     plural('es', count, { one: `Rellenar con mis reservas (${count})`, other: `Rellenar con mis reservas (${count})` }),
   unsaved: (count: number) => plural('es', count, { one: 'Una celda no está guardada', other: `${count} celdas no están guardadas` }),

@@ -93,6 +93,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person} a soumis ${time}`,
   expensesToApprove: (person: string) => `${person} a soumis des frais`,
   holdEnds: (name: string, until: string) => `Le blocage de ${name} prend fin ${until}`,
+  budgetNear: (name: string) => `Le budget de ${name} est presque épuisé`,
+  budgetOver: (name: string) => `Le budget de ${name} est dépassé`,
   fillFromBookings: (count: number) =>
     plural('fr', count, { one: `Remplir avec mes réservations (${count})`, other: `Remplir avec mes réservations (${count})` }),
   unsaved: (count: number) =>

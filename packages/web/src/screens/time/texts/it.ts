@@ -93,6 +93,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person} ha inviato ${time}`,
   expensesToApprove: (person: string) => `${person} ha inviato spese`,
   holdEnds: (name: string, until: string) => `La riserva su ${name} scade ${until}`,
+  budgetNear: (name: string) => `Il budget di ${name} è quasi esaurito`,
+  budgetOver: (name: string) => `Il budget di ${name} è superato`,
   fillFromBookings: (count: number) =>
     plural('it', count, { one: `Riempi dalle mie prenotazioni (${count})`, other: `Riempi dalle mie prenotazioni (${count})` }),
   unsaved: (count: number) => plural('it', count, { one: 'Una cella non è salvata', other: `${count} celle non sono salvate` }),

@@ -92,6 +92,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person} heeft ${time} ingediend`,
   expensesToApprove: (person: string) => `${person} heeft onkosten ingediend`,
   holdEnds: (name: string, until: string) => `Reservering ${name} vervalt ${until}`,
+  budgetNear: (name: string) => `Het budget van ${name} is bijna op`,
+  budgetOver: (name: string) => `Het budget van ${name} is overschreden`,
   fillFromBookings: (count: number) =>
     plural('nl', count, { one: `Vullen uit mijn boekingen (${count})`, other: `Vullen uit mijn boekingen (${count})` }),
   unsaved: (count: number) => plural('nl', count, { one: 'Eén cel is niet opgeslagen', other: `${count} cellen zijn niet opgeslagen` }),

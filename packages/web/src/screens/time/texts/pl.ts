@@ -98,6 +98,8 @@ export const texts: typeof english = {
   toApprove: (person: string, time: string) => `${person}: przesłano ${time}`,
   expensesToApprove: (person: string) => `${person}: przesłano wydatki`,
   holdEnds: (name: string, until: string) => `Wstrzymanie ${name} wygasa ${until}`,
+  budgetNear: (name: string) => `Budżet projektu ${name} jest prawie wyczerpany`,
+  budgetOver: (name: string) => `Budżet projektu ${name} jest przekroczony`,
   fillFromBookings: (count: number) =>
     plural('pl', count, {
       one: `Wypełnij z moich rezerwacji (${count})`,
