@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
@@ -23,6 +24,35 @@ describe('people of the schedule and addresses of calendars in the web applicati
     assert.equal(await page.getByRole('combobox', { name: 'Person' }).inputValue(), tom.name);
     await page.getByRole('link', { name: `Signs in as ${tom.name}` }).click();
     await page.getByRole('link', { name: `On the schedule: ${tom.name}` }).waitFor();
+  });
+
+  test('a new user gets a row by a tick, and stays where the row cannot be made', async () => {
+    const { admin, adminToken } = app.server;
+    const add = async (first: string, row: 'made' | 'refused'): Promise<Page> => {
+      const page = await app.open('/settings/users?open=new', { token: adminToken });
+      if (row === 'refused')
+        await page.route('**/v2/resource', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+      await page.getByRole('textbox', { name: 'First name' }).fill(first);
+      await page.getByRole('textbox', { name: 'Last name' }).fill('Marsh');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(`${first.toLowerCase()}@example.com`);
+      await page.getByRole('checkbox', { name: 'Also show on the schedule' }).check();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      return page;
+    };
+    const made = await add('Iris', 'made');
+    await made.getByRole('link', { name: 'On the schedule: Iris Marsh' }).waitFor();
+    assert.equal(await made.getByRole('checkbox', { name: 'Also show on the schedule' }).count(), 0, 'it is of a new user alone');
+    const refused = await add('Jon', 'refused');
+    await refused.getByRole('alert').getByText('The user is saved, without a row on the schedule.').waitFor();
+    await refused.unrouteAll();
+    await refused.getByRole('button', { name: 'Also show on the schedule' }).click();
+    await refused.getByRole('link', { name: 'On the schedule: Jon Marsh' }).waitFor();
+    const rows = (await admin.get('/v2/resource?name=Marsh')).body.data;
+    assert.deepEqual(rows.map(({ name, type_id: type }: any) => [name, type]).toSorted(), [
+      ['Iris Marsh', 2],
+      ['Jon Marsh', 2],
+    ]);
   });
 
   test('a resource that is a person is given its contact, and no other resource has one', async () => {

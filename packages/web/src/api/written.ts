@@ -25,6 +25,8 @@ export interface Written {
   readonly etag?: string | undefined;
   /** It was not sent yet: it waits until there is a connection. */
   readonly waiting?: WaitingWrite;
+  /** What was to be made beside the record and was not, and why, where more than one write was asked for. */
+  readonly failed?: { readonly said: string; readonly error: unknown };
   readonly warnings?: readonly { readonly code?: string; readonly message?: string; readonly severity?: string }[];
   readonly [member: string]: unknown;
 }

@@ -13,7 +13,7 @@ import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { say } from '../notices.ts';
+import { say, sayProblem } from '../notices.ts';
 import { actionOf } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
@@ -40,7 +40,7 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly places?: RecordFormProps<MemberOf<Path> | Extra>['places'];
   /** What is above the fields and follows what is typed. */
   readonly before?: RecordFormProps<MemberOf<Path> | Extra>['before'];
-  /** Sends what is typed, where it is not the record alone. */
+  /** Sends what is typed, where it is not the record alone; `failed` is why more was not made, beside the record that was. */
   readonly send?: RecordFormProps<MemberOf<Path> | Extra>['send'];
   /** Modules of the custom fields that its records have. */
   readonly customFields?: RecordFormProps<MemberOf<Path> | Extra>['customFields'];
@@ -94,7 +94,11 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
         {...(send === undefined ? {} : { send })}
         cancel={close}
         next={(id) => readRecordEarly(list.path, id, { query, saysActions: true })}
-        done={({ success }) => (say(common.saved), change({ open: success?.id }))}
+        done={({ success, failed }) => {
+          if (failed === undefined) say(common.saved);
+          else sayProblem(failed.error, failed.said);
+          change({ open: success?.id });
+        }}
       >
         {more}
       </RecordForm>

@@ -8,8 +8,8 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 
 /** The settings of a kind: its list, what is above that, and the form of the record that is open. */
-export const kindScreen = <Path extends ListPath & FormPath>(
-  kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path>,
+export const kindScreen = <Path extends ListPath & FormPath, Extra extends string = never>(
+  kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path, Extra>,
   Above?: () => ReactNode,
 ) =>
   function Screen() {

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Listed } from '../../api/records.ts';
-import { accountZone, useLevel } from '../../api/me.ts';
+import { accountZone, hasLevel, useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
@@ -10,13 +10,13 @@ import { actionOf } from '../../parts/record/actions.ts';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { kindScreen } from './kind-screen.tsx';
-import { RowOfUser } from './person-links.tsx';
+import { ON_SCHEDULE, RowOfUser, sendUser } from './person-links.tsx';
 import { profileFields } from './profile-fields.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 
-export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
+export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => ({
   title: texts.users,
   add: texts.addUser,
   icon: UserRound,
@@ -49,7 +49,15 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     ...profileFields(texts.asOwnLanguage),
     { name: 'schedule_view_mode', unset: texts.choices['show all bookings'] },
     'expires',
+    {
+      name: ON_SCHEDULE,
+      type: 'flag',
+      label: texts.alsoOnSchedule,
+      when: ({ id }) => id === undefined && hasLevel(me, 'acl_schedule', 'RW') && hasLevel(me, 'acl_contact'),
+    },
   ],
+  changes: ['resource'],
+  send: (request) => sendUser(request, texts.savedWithoutRow),
   above: (user, etag) => (
     <Stack gap="xs" key={String(user.id)}>
       <Links user={user} etag={etag} />

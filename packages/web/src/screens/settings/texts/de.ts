@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Diesen Link weitergeben: Er gilt einmal',
   linkSent: 'Der Link wurde per E-Mail gesendet.',
   alsoOnSchedule: 'Auch im Plan zeigen',
+  savedWithoutRow: 'Der Benutzer ist gespeichert, aber ohne Zeile im Plan.',
   onSchedule: (name: string) => `Im Plan: ${name}`,
   isUser: (name: string) => `Meldet sich an als ${name}`,
   personHint: 'Der Kontakt, der die Person ist. Wer sich als dieser Kontakt anmeldet, sieht die Zeile als eigene.',

@@ -46,6 +46,7 @@ export const texts = {
   passOn: 'Pass this link on: it works once',
   linkSent: 'The link was sent by mail.',
   alsoOnSchedule: 'Also show on the schedule',
+  savedWithoutRow: 'The user is saved, without a row on the schedule.',
   onSchedule: (name: string) => `On the schedule: ${name}`,
   isUser: (name: string) => `Signs in as ${name}`,
   personHint: 'The contact this person is. If they sign in, these bookings are theirs.',

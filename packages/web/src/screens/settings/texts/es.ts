@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Entregue este enlace: sirve una vez',
   linkSent: 'El enlace se ha enviado por correo.',
   alsoOnSchedule: 'Mostrar también en la agenda',
+  savedWithoutRow: 'El usuario está guardado, sin fila en la agenda.',
   onSchedule: (name: string) => `En la agenda: ${name}`,
   isUser: (name: string) => `Inicia sesión como ${name}`,
   personHint: 'El contacto que es la persona. Quien inicia sesión como este contacto ve la fila como propia.',

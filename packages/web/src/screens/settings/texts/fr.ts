@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Transmettez ce lien : il sert une fois',
   linkSent: 'Le lien a été envoyé par e-mail.',
   alsoOnSchedule: 'Afficher aussi dans le planning',
+  savedWithoutRow: 'L’utilisateur est enregistré, sans ligne dans le planning.',
   onSchedule: (name: string) => `Dans le planning : ${name}`,
   isUser: (name: string) => `Se connecte en tant que ${name}`,
   personHint: 'Le contact qui est cette personne. Qui se connecte comme ce contact voit la ligne comme la sienne.',

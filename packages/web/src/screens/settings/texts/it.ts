@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Inoltra questo link: funziona una sola volta',
   linkSent: 'Il link è stato inviato per e-mail.',
   alsoOnSchedule: 'Mostra anche nel calendario',
+  savedWithoutRow: 'L’utente è salvato, senza riga nel calendario.',
   onSchedule: (name: string) => `Nel calendario: ${name}`,
   isUser: (name: string) => `Accede come ${name}`,
   personHint: 'Il contatto che è la persona. Chi accede come questo contatto vede la riga come propria.',

@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Geef deze link door: hij werkt één keer',
   linkSent: 'De link is per e-mail verzonden.',
   alsoOnSchedule: 'Ook op de planning tonen',
+  savedWithoutRow: 'De gebruiker is opgeslagen, zonder rij op de planning.',
   onSchedule: (name: string) => `Op de planning: ${name}`,
   isUser: (name: string) => `Meldt zich aan als ${name}`,
   personHint: 'Het contact dat de persoon is. Wie zich als dit contact aanmeldt, ziet de rij als eigen rij.',

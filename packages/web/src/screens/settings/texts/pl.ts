@@ -46,6 +46,7 @@ export const texts: typeof english = {
   passOn: 'Przekaż ten link: działa jeden raz',
   linkSent: 'Link wysłano e-mailem.',
   alsoOnSchedule: 'Pokaż też w terminarzu',
+  savedWithoutRow: 'Użytkownik jest zapisany, ale bez wiersza w terminarzu.',
   onSchedule: (name: string) => `W terminarzu: ${name}`,
   isUser: (name: string) => `Loguje się jako ${name}`,
   personHint: 'Kontakt, którym jest ta osoba. Kto loguje się jako ten kontakt, widzi wiersz jako własny.',
