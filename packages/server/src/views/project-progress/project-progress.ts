@@ -74,17 +74,16 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
       currency: budget.currency,
       ...amountsOf(budget, seesAmounts ? time : undefined),
       ...documentsOf(seesAmounts ? sold.filter(({ project }) => project === id) : undefined),
-      open_documents: seesAmounts ? open.filter(({ project }) => project === id).map(({ project: _, ...one }) => one) : null,
-      next_booking: nextOf(next.find(({ project }) => project === id)),
+      open_documents: seesAmounts ? open.filter(({ project }) => project === id).map(withoutProject) : null,
+      next_booking: next.filter(({ project }) => project === id).map(withoutProject)[0] ?? null,
     };
   });
   return { body: { data } };
 }
 
-function nextOf(next: Next | undefined) {
-  if (next === undefined) return null;
-  const { project: _, ...booking } = next;
-  return booking;
+function withoutProject<R extends OfProject>(row: R): Omit<R, 'project'> {
+  const { project: _, ...others } = row;
+  return others;
 }
 
 /** The projects that the caller manages whose budgets are nearly used up, or more than that. */

@@ -193,7 +193,7 @@ function Money({ progress }: { progress: Progressed }) {
 }
 
 const SHOWN = 5;
-const { Cancelled: CANCELLED, ...STATUSES } = kinds.booking.fields.status.fields.id.choices;
+const { Cancelled: _cancelled, ...STATUSES } = kinds.booking.fields.status.fields.id.choices;
 const NOT_CANCELLED = Object.values(STATUSES).join(',');
 
 type Occurrence = Listed<'/v2/booking'> & { readonly occurrence_start: number };
