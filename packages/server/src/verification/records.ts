@@ -72,10 +72,14 @@ where (${key} is null) <> t.deleted order by length(t.key), t.key limit ${MAX_NA
 
 const walks = new Map(trailedKinds.map((description) => [description.kind, walkOf(description)]));
 
+/** What is changed before it is created came with the account, and an earlier version noted it as created, in the middle of its changes. */
+const CHANGED_BEFORE = `a.action = 'created' and exists (select from audit u where u.account_id = $account and u.kind = $kind
+  and u.record_id = r.key and u.action = 'updated' and u.at < a.at - interval '1 minute' and u.changes -> m.key is not null)`;
+
 /** The members of each record as the audit trail has them last. */
 const toldOfRecords = statement(
   'told_of_records',
-  `select r.key, (${toldBy('audit a where a.account_id = $account and a.kind = $kind and a.record_id = r.key')}) as told
+  `select r.key, (${toldBy('audit a where a.account_id = $account and a.kind = $kind and a.record_id = r.key', CHANGED_BEFORE)}) as told
 from (select distinct e.record_id as key from audit e
   where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[])) r`,
 );
