@@ -28,7 +28,7 @@ cross join lateral (select count(*) as count from occupancy o where o.account_id
 where b.account_id = $account and b.deleted is null and ${BLOCKING} and o.count <> coalesce(a.any_count, greatest(o.count, 1))`,
 );
 
-const seconds = (interval: string): string => `extract(epoch from ${interval})::int`;
+const seconds = (interval: string): string => `extract(epoch from ${interval})::bigint`;
 
 /** Every buffer that a resource or a workspace has, or had: what was booked with a buffer keeps it. */
 const BUFFERS = `known as materialized (

@@ -273,6 +273,13 @@ describe('verify', () => {
         `update booking_occurrence set start = start + interval '1 minute'`,
         /has other times than its record says/,
       ],
+      [
+        `update occupancy set during = tstzrange(lower(during) - interval '73000 days', upper(during))
+          where lower(during) = (select min(lower(during)) from occupancy)`,
+        `update occupancy set during = tstzrange(lower(during) + interval '73000 days', upper(during))
+          where lower(during) = (select min(lower(during)) from occupancy)`,
+        /^booking \d+ takes resource \d+ at .*, which it does not ask for$/,
+      ],
     ];
     for (const [change, back, expected] of cases) assert.match((await tamper(change, back)).join('\n'), expected);
   });
