@@ -10,13 +10,15 @@ export interface BitChange {
   readonly column: string;
   readonly before: string;
   readonly after: string;
+  /** Which row of its table it is. */
+  readonly row: string;
   /** What a fault about it names: kind and id of the record, or the entry or seal. */
   readonly owner: string;
   /** The same after the change, where that is of what it is called by. */
   readonly renamed: string;
 }
 
-interface Column {
+export interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
@@ -29,8 +31,12 @@ type Row = { readonly [column: string]: string | null };
 
 const kindsByTable = new Map([...Object.values<RecordDescription>(records), account, file, mailServer].map((one) => [one.table, one]));
 
+/** Counts of the live records of each kind have no id: they are named as what is counted. */
+const COUNTED = 'the number of ';
+const pluralOf = new Map([...kindsByTable.values()].map(({ kind, plural }) => [`${kind.replaceAll('-', '_')}_live`, plural]));
+
 /** To whom the rows of other tables belong. */
-const OWNERS: { readonly [table: string]: (row: Row) => string } = {
+const OWNERS: { readonly [table: string]: (row: Row, column: string) => string } = {
   audit: ({ id }) => `entry ${id}`,
   seal: ({ id }) => `seal ${id}`,
   payment_allocation: ({ payment_id }) => `payment ${payment_id}`,
@@ -41,7 +47,7 @@ const OWNERS: { readonly [table: string]: (row: Row) => string } = {
   workspace_resource: ({ workspace_id }) => `workspace ${workspace_id}`,
   workspace_access: ({ workspace_id }) => `workspace ${workspace_id}`,
   billed_work: ({ kind, record_id }) => `${kind} ${record_id}`,
-  kind_version: () => 'are counted',
+  kind_version: (_, column) => `${COUNTED}${pluralOf.get(column)}`,
 };
 
 /** The live records that the rows of a table are of: what a deleted one owned, or is named with, is no longer shown, nor looked at. */
@@ -72,13 +78,14 @@ function columnsIn(columns: MemberColumns): string[] {
   return Object.values(columns).flatMap((place) => (typeof place === 'string' ? [place] : columnsIn(place)));
 }
 
-export function ownerOf(table: string, row: Row): string | undefined {
+function ownerOf(table: string, row: Row, column: string): string | undefined {
   const description = kindsByTable.get(table);
-  return OWNERS[table]?.(row) ?? (description === undefined ? undefined : `${description.kind} ${row[description.key]}`);
+  return OWNERS[table]?.(row, column) ?? (description === undefined ? undefined : `${description.kind} ${row[description.key]}`);
 }
 
 /** Whether a fault names the owner, by its id or, of documents, with its number before that; not another whose id begins with the same. */
 export function isNamed(owner: string, fault: string): boolean {
+  if (owner.startsWith(COUNTED)) return fault.startsWith(`${owner.slice(COUNTED.length)}: `);
   // One seal that is missing, or several.
   if (/^seal \d/.test(owner)) return new RegExp(`\\bseals? ${owner.slice('seal '.length)}\\D`).test(fault);
   const [kind = '', id = ''] = owner.split(' ');
@@ -144,12 +151,13 @@ export class BitChanger {
     const shown = first === undefined ? '' : ` and r.${quoted(first)} is not null`;
     const { rows } = await this.#client.query<{ row: Row; value: string }>(
       `select (select jsonb_object_agg(k.key, k.value) from jsonb_each_text(to_jsonb(r)) k) as row, r.${quoted(column)}::text as value
-  from ${name} r where r.account_id = $1${live}${shown} and r.${quoted(column)} is not null order by random() limit 6`,
+  from (select r.* from ${name} r where r.account_id = $1${live}${shown} and r.${quoted(column)} is not null
+    order by ${key.map((one) => `r.${quoted(one)}`).join(', ')}) r order by random() limit 6`,
       [accountId],
     );
     let isUsed = false;
     for (const { row, value } of rows) {
-      const owner = ownerOf(table, row);
+      const owner = ownerOf(table, row, column);
       if (owner === undefined) continue;
       if (used.has(owner)) {
         isUsed = true;
@@ -158,8 +166,8 @@ export class BitChanger {
       const after = flipped(value, type, this.#random);
       if (after === undefined) continue;
       if (await this.#write({ table, column, type, key, types }, row, value, after)) {
-        const renamed = ownerOf(table, { ...row, [column]: after }) ?? owner;
-        return { table, column, before: value, after, owner, renamed };
+        const renamed = ownerOf(table, { ...row, [column]: after }, column) ?? owner;
+        return { table, column, before: value, after, row: key.map((one) => row[one]).join(' '), owner, renamed };
       }
     }
     return isUsed ? 'used' : undefined;
