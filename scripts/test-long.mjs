@@ -37,7 +37,6 @@ const LEFT_TO_LONG = {
     web,
     'forms hostile offline offline-many operators repeated-presses restored-names searched-lists typed-ahead without-a-stream',
   ),
-  'changes single bits, other ones each time, of which one in some thousands is not found yet': files(`${server}/verification`, 'bits'),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-check document-states documents early-payment'),
     ...files(web, 'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines people-and-calendars'),
@@ -56,6 +55,7 @@ export const DEEPER_LONG = [
   ...files(`${server}/durability`, 'kill'),
   ...files(`${server}/races`, 'booking'),
   ...files(`${server}/separation`, 'scopes'),
+  ...files(`${server}/verification`, 'bits'),
   `${server}/fuzz/`,
   ...files(web, 'permissions random-hands'),
 ];
