@@ -61,7 +61,7 @@ describe('single bits that are changed past Daybook', () => {
   async function changeSome(left: Column[]): Promise<BitChange[]> {
     const changes: BitChange[] = [];
     const used = new Set<string>();
-    for (const column of [...left]) {
+    for (const column of left.slice()) {
       if (changes.length === AT_ONCE) break;
       const change = await changer.change(column, server.account, used);
       // Of every row of the table another column was changed: this one waits.
