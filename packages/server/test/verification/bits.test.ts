@@ -75,8 +75,9 @@ describe('single bits that are changed past Daybook', () => {
   }
 
   /**
-   * Changes columns of everything, some at a time, again and again. Entries and counts are changed apart, since records are compared with
-   * these, and one of a seal alone: a seal that is changed proves nothing of its entries. A table of a few rows has a few changes in a pass.
+   * Changes columns of everything, some at a time, again and again. Entries and counts are changed apart, since records are compared
+   * with these, and one of a seal alone: a seal that is changed proves nothing of its entries. A table of a few rows has a few changes
+   * in a pass.
    */
   async function* changeAll(columns: readonly Column[]): AsyncGenerator<BitChange[]> {
     const { seals = [], compared = [], records = [] } = Object.groupBy(columns, ({ table }) => APART[table] ?? 'records');
