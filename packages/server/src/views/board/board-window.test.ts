@@ -42,18 +42,18 @@ describe('the window and the rows of the board (GET /v2/booking/board)', () => {
     );
   });
 
-  test('projects and clients are named once, in whatever part of the window their bookings lie', async () => {
+  test('projects and clients are named once and in order, in whatever part of the window their bookings lie', async () => {
     const room = await resource();
     const { body: contact } = await server.admin.post('/v2/contact', { name: 'Pier Studios', type: 'organization' });
     const client = [{ uuid: contact.success.uuid }];
-    const [both, late] = [await server.admin.create('project', { name: 'Both' }), await server.admin.create('project', { name: 'Late' })];
+    const [late, both] = [await server.admin.create('project', { name: 'Late' }), await server.admin.create('project', { name: 'Both' })];
     await book(0, [{ id: room }], { project: [{ id: both }], client });
     await book(8, [{ id: room }], { project: [{ id: both }], client });
     await book(9, [{ id: room }], { project: [{ id: late }] });
     const { projects, clients } = await board(`from=${at(0, 0)}&to=${at(14, 0)}&resource_id=${room}`);
     assert.deepEqual(projects, [
-      { id: both, name: 'Both' },
       { id: late, name: 'Late' },
+      { id: both, name: 'Both' },
     ]);
     assert.deepEqual(clients, [{ id: contact.success.id, uuid: contact.success.uuid, name: 'Pier Studios' }]);
   });

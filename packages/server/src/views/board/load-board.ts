@@ -101,12 +101,16 @@ async function loadPart(
   return { head, days, version: state?.version ?? 0 };
 }
 
+/** Each once, whichever part has it, in an order that neither the parts nor a plan decide. */
+const inOrder = (references: readonly Reference[]): Reference[] =>
+  [...new Map(references.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
+
 /** The answer of a board. Megabytes of text are written once, instead of being put together first and then encoded. */
 export function bytesOf(parts: readonly BoardPart[]): Buffer {
   const { records = '[]' } = parts[0]?.head ?? {};
-  const projects = new Map(parts.flatMap(({ head }) => head.projects.map((project) => [project.id, project])));
-  const clients = new Map(parts.flatMap(({ head }) => head.clients.map((client) => [client.uuid, client])));
-  const lists = `"projects":${JSON.stringify([...projects.values()])},"clients":${JSON.stringify([...clients.values()])}`;
+  const projects = inOrder(parts.flatMap(({ head }) => head.projects));
+  const clients = inOrder(parts.flatMap(({ head }) => head.clients));
+  const lists = `"projects":${JSON.stringify(projects)},"clients":${JSON.stringify(clients)}`;
   const opening = `{"data":{"resources":${records},${lists},"bookings":[`;
   const days = parts.flatMap((part) => part.days);
   const bytes = Buffer.allocUnsafe(days.reduce((sum, day) => sum + Buffer.byteLength(day.records) + 1, Buffer.byteLength(opening) + 3));
