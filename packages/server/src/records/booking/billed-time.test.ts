@@ -156,7 +156,7 @@ describe('the time of a booking that is billed stays as it is billed', () => {
     try {
       // As a bill does that has read which camera was given.
       await beside.query('begin');
-      await beside.query('select from booking where id = $1 for no key update', [id]);
+      await beside.query('select from booking where account_id = $1 and id = $2 for no key update', [server.account, id]);
       const answer = admin.put(`/v2/resource?id=${first}`, { parent_id: null });
       await blockedUntil(server);
       await beside.query(

@@ -75,11 +75,11 @@ describe('bookings: the quote that they are on', () => {
       await beside.connect();
       try {
         await beside.query('begin');
-        await beside.query('select from resource where id = $1 for update', [room]);
+        await beside.query('select from resource where account_id = $1 and id = $2 for update', [server.account, room]);
         const answer = move(quote_id, to);
         await blockedUntil(server);
-        await beside.query('update booking set deleted = now() where id = $1', [deleted]);
-        await beside.query('update booking set quote_id = $2 where id = $1', [moved, another]);
+        await beside.query('update booking set deleted = now() where account_id = $1 and id = $2', [server.account, deleted]);
+        await beside.query('update booking set quote_id = $3 where account_id = $1 and id = $2', [server.account, moved, another]);
         await beside.query('commit');
         done(await answer);
       } finally {

@@ -114,7 +114,8 @@ describe('rates of a resource (2.7)', () => {
     assert.deepEqual(periods, [{ id: last, start: date_start }]);
   });
 
-  test('5 what only the database sees is answered as an overlap, too', async () => {
+  test('5 what only the database sees is answered as an overlap, too', async (t) => {
+    if (server.database.machines.length > 1) return t.skip('a cluster takes no triggers');
     const id = await create([{ hour_sell_cost: 1, date_end: '2026-06-30' }]);
     // As if another process had stored a rate in between, which the check before could not know.
     await server.sql(`create function keep_row() returns trigger language plpgsql as 'begin return null; end'`);

@@ -74,7 +74,8 @@ describe('the board of bookings (GET /v2/booking/board)', () => {
     );
   });
 
-  test('a booking that is not drawn in advance is drawn when it is read', async () => {
+  test('a booking that is not drawn in advance is drawn when it is read', async (t) => {
+    if (server.database.machines.length > 1) return t.skip('a cluster takes no triggers');
     const room = await resource();
     const id = await server.admin.create('booking', {
       name: 'Not \\ "drawn"',

@@ -266,7 +266,7 @@ describe('10 the stream of events', () => {
     await Promise.all([other.close(), ...streams.slice(1).map((stream) => stream.rest().catch(() => []))]);
   });
 
-  test('10 the users of an account leave streams to other accounts', { timeout: 120_000 }, async (t) => {
+  test('10 the users of an account leave streams to other accounts', async (t) => {
     const crowded = await startTestServer();
     const streams: Stream[] = [];
     t.after(() => Promise.all([crowded.close(), ...streams.map((stream) => stream.rest().catch(() => []))]));
