@@ -1933,6 +1933,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/project/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whose budgets are nearly used up or exceeded
+         * @description Of the projects that the caller manages, that have a budget and for which time was recorded in the last 30 days: at most 20, those with the latest time. The states are those of `GET /v2/project/progress`; that of money needs Finance `R-`.
+         *
+         *     Needs Project `R-` or more.
+         */
+        get: operations["readBudgetWarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/public-link": {
         parameters: {
             query?: never;
@@ -22557,8 +22579,10 @@ export interface operations {
     readProjectProgress: {
         parameters: {
             query: {
-                /** @description Shows what was sold and invoiced, too, and what recorded work is worth. */
+                /** @description Shows what was sold and invoiced, too, what is open of it, and what recorded work is worth. */
                 amounts?: boolean | string;
+                /** @description Shows the next booking, too. */
+                next_booking?: boolean | string;
                 /** @description One or more comma-separated ids of projects, at most 100. */
                 project_id: string;
             };
@@ -22607,7 +22631,22 @@ export interface operations {
                      *               "buy_total": "",
                      *               "margin": ""
                      *             }
-                     *           ]
+                     *           ],
+                     *           "open_documents": [
+                     *             {
+                     *               "kind": "quote",
+                     *               "currency": "",
+                     *               "count": 1,
+                     *               "total": ""
+                     *             }
+                     *           ],
+                     *           "next_booking": {
+                     *             "id": 1,
+                     *             "name": "Studio A",
+                     *             "occurrence_start": 1774771200,
+                     *             "start": 1774771200,
+                     *             "end": 1774800000
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -22651,6 +22690,30 @@ export interface operations {
                             left_amount: string | null;
                             /** @description What is left of it, below zero where it is exceeded; null without one. */
                             left_sec: number | null;
+                            /** @description What is booked now or next and not Cancelled; null where nothing is, and unless it is asked for. */
+                            next_booking: {
+                                /** @description End. */
+                                end: number;
+                                /** @description Id of the booking. */
+                                id: number;
+                                /** @description Its name. */
+                                name: string;
+                                /** @description Which occurrence of it is next. */
+                                occurrence_start: number;
+                                /** @description Start. */
+                                start: number;
+                            } | null;
+                            /** @description Quotes that are Sent and invoices that are Awaiting Payment, by currency. */
+                            open_documents: {
+                                /** @description How many they are. */
+                                count: number;
+                                /** @description Currency of the amount. */
+                                currency: string;
+                                /** @enum {string} */
+                                kind: "quote" | "invoice";
+                                /** @description Quotes: the sum of their totals. Invoices: what is not settled of them, less what is open of credit notes. */
+                                total: string;
+                            }[] | null;
                             /** @description Id of the project. */
                             project_id: number;
                             /** @description Quotes that are Accepted or Invoiced, by currency. */
@@ -22669,6 +22732,65 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBudgetWarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects of which a budget is `near` or `over`, exceeded ones first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "project_id": 1,
+                     *           "name": "Studio A",
+                     *           "hours_state": "none",
+                     *           "amount_state": "none"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description How far the budget of money is used up by recorded work: `near` from `budget_warn_percent` on.
+                             * @enum {string}
+                             */
+                            amount_state: "none" | "within" | "near" | "over";
+                            /**
+                             * @description How far the budget of hours is used up by recorded work: `near` from `budget_warn_percent` on.
+                             * @enum {string}
+                             */
+                            hours_state: "none" | "within" | "near" | "over";
+                            /** @description Name of the project. */
+                            name: string;
+                            /** @description Id of the project. */
+                            project_id: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];

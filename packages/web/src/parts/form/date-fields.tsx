@@ -96,8 +96,6 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       {...field}
       {...unread.input}
       {...(byButton ? { rightSection: button } : {})}
-      // Telephones go on to a field without selecting what is in it: a day is typed over.
-      onFocus={({ currentTarget }) => byButton && currentTarget.select()}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       // A day that is there is typed over, not added to.
       onFocus={({ currentTarget }) => currentTarget.select()}

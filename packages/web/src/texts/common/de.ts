@@ -55,7 +55,7 @@ export const texts: typeof english = {
   pageIsClosed: 'Sie haben keinen Zugriff auf diese Seite. Fragen Sie Ihre Verwaltung.',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
   goneTyped:
-    'Das wurde inzwischen gelöscht, oder Sie haben keinen Zugriff mehr darauf. Was Sie geschrieben haben, steht noch hier, damit Sie es kopieren können.',
+    'Das wurde inzwischen gelöscht, oder Sie haben keinen Zugriff mehr darauf. Was Sie geschrieben haben, steht noch hier, zum Kopieren.',
   goToSchedule: 'Zum Plan',
   goToStart: 'Zur ersten Seite',
   failedTitle: 'Das konnte nicht angezeigt werden',

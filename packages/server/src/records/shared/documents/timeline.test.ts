@@ -52,7 +52,7 @@ describe('what became of a document', () => {
     );
   });
 
-  test('what is paid back is there: of the invoice that was paid too much, and of a credit note and of the invoice that it credits', async () => {
+  test('what is paid back is there: of an invoice paid too much, of a credit note and of the invoice that it credits', async () => {
     const refunds = async (id: number): Promise<unknown[]> =>
       (await timeline('invoice', id)).filter(({ event }) => event === 'refunded').map(({ amount, record_id: record }) => [amount, record]);
     const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
