@@ -230,7 +230,11 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'day':
     case 'hours':
     case 'moment':
-      return (
+      return isReadOnly ? (
+        <Suspense>
+          <TimeInput field={field} value={value} change={change} common={common} />
+        </Suspense>
+      ) : (
         <LateField {...common}>
           <TimeInput field={field} value={value} change={change} common={common} />
         </LateField>
