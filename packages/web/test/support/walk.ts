@@ -105,7 +105,7 @@ export class Walk {
       await this.#presses(`${address} first record`, '.panel');
       await this.#tabs(`${address} first record`, '.panel');
     }
-    if (await this.#press('[data-shortcut="new"]', `${address} new`)) {
+    if (await this.#press('button[data-shortcut="new"]', `${address} new`)) {
       this.#makes.add(pathname);
       await this.#openFields(`${address} new`);
       await this.#presses(`${address} new`, '.panel');
