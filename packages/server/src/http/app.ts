@@ -9,14 +9,16 @@ import {
   beginInSlices,
   identified,
   ignoreTypesOfNothing,
+  MAX_PARAM_LENGTH,
   refuseBrokenHeaders,
   refuseLostBodies,
+  refuseOtherMethods,
   requestIdOf,
   watchRequests,
 } from './hooks.ts';
 import { limitRequests } from './limit-requests.ts';
 import { mount, routeOf } from './mount.ts';
-import { answerBrokenRequest, answerErrors, MAX_PARAM_LENGTH, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
+import { answerBrokenRequest, answerErrors, notFound, sendProblem } from './problems.ts';
 import { readJsonBodies } from './request.ts';
 import { Streams } from './stream-route.ts';
 import { traceRequests } from './trace-requests.ts';

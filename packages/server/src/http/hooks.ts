@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { systemClock } from '@daybook/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import findMyWay from 'find-my-way';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { notFound } from './problems.ts';
@@ -109,4 +110,30 @@ export function ignoreTypesOfNothing(app: FastifyInstance): void {
 /** Of a path that does not exist no body is read. */
 export function refuseLostBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 && hasBody(request) ? notFound(request) : undefined));
+}
+
+/** Longer members of a path are no path that there is. */
+export const MAX_PARAM_LENGTH = 512;
+
+/**
+ * A known path with another method is 405 and names the methods that there are. One look for each request is far cheaper than a route for
+ * each method that HTTP knows, and also sees a path that is another's with a member, such as /v2/booking/free.
+ */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly method: string; readonly url: string }[]): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, url } of routes) {
+    const urlMethods = methods.get(url) ?? new Set();
+    urlMethods.add(method);
+    if (method === 'GET') urlMethods.add('HEAD');
+    methods.set(url, urlMethods);
+  }
+  const paths = findMyWay({ maxParamLength: MAX_PARAM_LENGTH });
+  for (const [path, known] of methods) paths.on('GET', path, () => {}, known);
+  app.addHook('onRequest', ({ method, url }, _reply, done) => {
+    const known = paths.find('GET', url)?.store as Set<string> | undefined;
+    if (known === undefined || known.has(method)) return done();
+    const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
+    const allow = [...known].join(', ');
+    done(new Problem('method_not_allowed', { detail: `this path takes ${allow}${hint}`, headers: { allow } }));
+  });
 }

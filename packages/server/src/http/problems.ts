@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daybook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import findMyWay from 'find-my-way';
 import { classify, DatabaseUnavailable, isAway, isRetryable, tookTooLong } from '../database/database-error.ts';
 import { isFull, saysFull } from '../disk-space.ts';
 import type { Logger } from '../logging.ts';
@@ -16,9 +15,6 @@ import { send } from './send-answer.ts';
 
 const TOOK_TOO_LONG =
   'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
-
-/** Longer members of a path are no path that there is. */
-export const MAX_PARAM_LENGTH = 512;
 
 const DISK_FULL =
   'the disk of the server is full, and nothing was changed. Whoever runs Daybook must make room; what is stored can still be read';
@@ -109,29 +105,6 @@ export function sendProblem(
     .headers(problem.options.headers ?? {})
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemDocument(problem, request.id, `${baseUrl}/docs/errors`)));
-}
-
-/**
- * A known path with another method is 405 and names the methods that there are. One look for each request is far cheaper than a route for
- * each method that HTTP knows, and also sees a path that is another's with a member, such as /v2/booking/free.
- */
-export function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly method: string; readonly url: string }[]): void {
-  const methods = new Map<string, Set<string>>();
-  for (const { method, url } of routes) {
-    const urlMethods = methods.get(url) ?? new Set();
-    urlMethods.add(method);
-    if (method === 'GET') urlMethods.add('HEAD');
-    methods.set(url, urlMethods);
-  }
-  const paths = findMyWay({ maxParamLength: MAX_PARAM_LENGTH });
-  for (const [path, known] of methods) paths.on('GET', path, () => {}, known);
-  app.addHook('onRequest', ({ method, url }, _reply, done) => {
-    const known = paths.find('GET', url)?.store as Set<string> | undefined;
-    if (known === undefined || known.has(method)) return done();
-    const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
-    const allow = [...known].join(', ');
-    done(new Problem('method_not_allowed', { detail: `this path takes ${allow}${hint}`, headers: { allow } }));
-  });
 }
 
 const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } = {
