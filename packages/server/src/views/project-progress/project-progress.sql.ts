@@ -87,15 +87,20 @@ from invoice r where r.account_id = $account and r.project_id = any($projects::b
 group by r.project_id, r.currency order by 1 desc, 3`,
 );
 
-/** What is booked now or next for each project, of what the viewer may see. */
+/**
+ * What is booked now or next for each project, of what the viewer may see. What is long over is passed by with the row of its booking, and
+ * a series counts by its next occurrence alone.
+ */
 export const loadNext = statement(
   'next_bookings_of_projects',
   `select distinct on (k.project_id) k.project_id as project, k.id, k.name,
   extract(epoch from o.occurrence_start)::bigint as occurrence_start, extract(epoch from o.start)::bigint as start,
   extract(epoch from o."end")::bigint as "end"
 from booking k
-join booking_occurrence o on o.account_id = $account and o.booking_id = k.id and o."end" > statement_timestamp()
+join lateral (select n.occurrence_start, n.start, n."end" from booking_occurrence n
+  where n.account_id = $account and n.booking_id = k.id and n."end" > statement_timestamp() order by n.start limit 1) o on true
 where k.account_id = $account and k.project_id = any($projects::bigint[]) and k.deleted is null and k.status_id <> ${CANCELLED}
+  and (k.recurrence is not null or k."end" > statement_timestamp() - interval '2 days')
   and not (${isOver('k')}) and (${bookingVisible('k.id', false, 'k')})
 order by k.project_id, o.start, k.id`,
 );

@@ -87,7 +87,7 @@ interface RecordPanelProps<Path extends ListPath> {
 }
 
 /** What was last read of a record, also once it is there no more. */
-function useSeen<Record>(id: string, data: Tagged<Record> | null | undefined): Tagged<Record> | null | undefined {
+function useSeen<One>(id: string, data: Tagged<One> | null | undefined): Tagged<One> | null | undefined {
   const [seen, setSeen] = useState({ id, data });
   const isOther = seen.id !== id || (data !== null && seen.data !== data);
   if (isOther) setSeen({ id, data });
