@@ -11014,6 +11014,11 @@ export interface components {
             asks_activity?: boolean | null;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
+            /**
+             * @description How dates are shown.
+             * @enum {string|null}
+             */
+            date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null;
             /** @description E-mail address. */
             email?: string | null;
             /** @description Whether the firm is filled with an example. */
@@ -11049,6 +11054,11 @@ export interface components {
             remember?: boolean | null;
             /** @description The part of the address behind `#`. */
             secret?: string | null;
+            /**
+             * @description How times are shown. 0 12-hour, 1 24-hour.
+             * @enum {string|null}
+             */
+            time_format?: "0" | "1" | null;
             /** @description Time zone of all ISO texts (tz database name). */
             time_zone?: string | null;
             /** @description Name to sign in with; by default the e-mail address. */

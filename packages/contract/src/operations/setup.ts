@@ -63,6 +63,8 @@ export const setUp = operation({
       primary_email: userFields.primary_email,
       username: text('Name to sign in with; by default the e-mail address.', { personal: true }),
       password: { ...password, required: true },
+      date_format: userFields.date_format,
+      time_format: userFields.time_format,
       example: boolean('Whether the firm is filled with an example.'),
       ...rememberField,
     },

@@ -25,10 +25,19 @@ export const setupModule: Module = {
     // The first account and its administrator are there since the first start: they are described.
     handle(setUp, async (write, request) => {
       const { secret: _secret, remember = false, example = false, ...members } = request.body;
-      const { first_name = '', last_name = '', primary_email = '', username = '', password = '', ...firm } = members;
+      const {
+        first_name = '',
+        last_name = '',
+        primary_email = '',
+        username = '',
+        password = '',
+        date_format,
+        time_format,
+        ...firm
+      } = members;
       const { account, userId, contactUuid, tokenId } = write.viewer;
       const person = { first_name, last_name, primary_email, username: username || primary_email, password };
-      const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone };
+      const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone, date_format, time_format };
       await useLink(write);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       await validateUser(write, person, { existing, contact: contactUuid, firm: firm.name });

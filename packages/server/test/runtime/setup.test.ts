@@ -53,7 +53,9 @@ test('a first start prints a link, and so does every start until it was used; th
     assert.equal(assertProblem(await setUp(url, secret, { password }), 422, 'validation_failed').errors[0].code, 'guessable');
   assert.equal(await pendingAt(url), true, 'a fault uses nothing up');
 
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => setUp(url, secret, { name: `Firm ${i}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, i) => setUp(url, secret, { name: `Firm ${i}`, date_format: 'm/d/Y', time_format: '0' })),
+  );
   const won = answers.findIndex(({ status }) => status === 200);
   // Their turns come one after the other: on a busy machine the last may wait too long.
   assert.deepEqual(
@@ -64,6 +66,7 @@ test('a first start prints a link, and so does every start until it was used; th
   assert.equal(await pendingAt(url), false);
   const cookie = answers[won]?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { data } = (await api.get('/v2/me', { cookie, ...HERE })).body;
+  assert.deepEqual([data.date_format, data.time_format], ['m/d/Y', '0']);
   assert.deepEqual(
     [data.first_name, data.username, data.timezone, data.account.name, data.account.currency, data.account.language, data.levels.acl_admin],
     ['Mara', 'mara@example.com', 'Europe/Amsterdam', `Firm ${won}`, 'PLN', 'de', 'RW'],

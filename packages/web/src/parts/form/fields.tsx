@@ -230,15 +230,7 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'day':
     case 'hours':
     case 'moment':
-      return isReadOnly ? (
-        <Suspense>
-          <TimeInput field={field} value={value} change={change} common={common} />
-        </Suspense>
-      ) : (
-        <LateField {...common}>
-          <TimeInput field={field} value={value} change={change} common={common} />
-        </LateField>
-      );
+      return <LateTime field={field} value={value} change={change} common={common} />;
     case 'length':
       return <LengthField {...common} value={value} change={change} />;
     case 'elements':
@@ -262,7 +254,12 @@ interface OfField {
   readonly common: Common;
 }
 
-/** A moment, a day, or hours of a week: their fields are loaded when one is drawn. */
+/** A moment, a day, or hours of a week: their fields are loaded when one is drawn. What is only read has no field in its place. */
+function LateTime(given: OfField) {
+  const time = <TimeInput {...given} />;
+  return given.field.isReadOnly === true ? <Suspense>{time}</Suspense> : <LateField {...given.common}>{time}</LateField>;
+}
+
 function TimeInput({ field, value, change, common }: OfField) {
   switch (field.type) {
     case 'date':

@@ -18,6 +18,7 @@ import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
 import { useSecret } from './use-secret.ts';
+import { waysOf } from './ways-of.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
@@ -80,7 +81,8 @@ export function Screen() {
     if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
-    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, ...FOR_PEOPLE, secret } })).then(() => {
+    const body = { ...values, ...FOR_PEOPLE, ...waysOf(language, String(values['address_country'] ?? '')), secret };
+    await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body })).then(() => {
       keptAccount.keep(String(values['name']));
       enter();
     }, setError);
