@@ -50,9 +50,9 @@ async function fillCustomFields(api: SeedApi): Promise<void> {
  */
 export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Promise<People> {
   const { name: invented, ...described } = firm;
-  const logo = await upload(api, invented);
-  await api.update('/v2/account', { ...(keeps === 'all' ? {} : described), logo, ...(keeps === 'nothing' ? { name: invented } : {}) });
+  await api.update('/v2/account', { ...(keeps === 'all' ? {} : described), ...(keeps === 'nothing' ? { name: invented } : {}) });
   await api.lookAtHome();
+  await api.update('/v2/account', { logo: await upload(api, api.home.name) });
   await fillCustomFields(api);
   const groupIds: number[] = [];
   for (const group of groups) groupIds.push((await api.create('/v2/group', group)).id);

@@ -50,6 +50,7 @@ async function fetchWhenFree(address: URL, init: RequestInit = {}): Promise<Resp
 
 /** What everything is made for: the firm may be one that was set up before, anywhere. */
 interface Home {
+  readonly name: string;
   readonly currency: string;
   readonly country: string;
   readonly zone: string;
@@ -110,8 +111,8 @@ export class SeedApi {
   }
 
   async lookAtHome(): Promise<void> {
-    const { currency, address_country: country, time_zone: zone } = (await this.#send('GET', '/v2/account')).data as unknown as Body;
-    this.#home = { currency: String(currency), country: String(country), zone: String(zone) };
+    const { name, currency, address_country: country, time_zone: zone } = (await this.#send('GET', '/v2/account')).data as unknown as Body;
+    this.#home = { name: String(name), currency: String(currency), country: String(country), zone: String(zone) };
   }
 
   /** An hour of a day of the examples on the clocks of the firm. */

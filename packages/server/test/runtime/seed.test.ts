@@ -182,7 +182,7 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   t.after(() => server.close());
   const { admin } = server;
   const zone = 'America/New_York';
-  await admin.put('/v2/account', { currency: 'USD', address_country: 'US', time_zone: zone, numbering: 'issued' });
+  await admin.put('/v2/account', { name: 'Harbor Sound', currency: 'USD', address_country: 'US', time_zone: zone, numbering: 'issued' });
   await fillAccount(server.url, server.adminToken, () => undefined, 'all');
   const of = async (path: string): Promise<any[]> => (await admin.get(path)).body.data;
   const rates = await of('/v2/exchange-rate?limit=1000');
@@ -191,6 +191,8 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   assert.equal(hour.format(planning.start * 1_000), '09:00');
   assert.ok((await of('/v2/invoice?limit=1000')).length > 20);
-  const { currency, address_country } = (await admin.get('/v2/account')).body.data;
+  const { currency, address_country, logo } = (await admin.get('/v2/account')).body.data;
   assert.deepEqual([currency, address_country], ['USD', 'US']);
+  const [{ alias } = { alias: '' }] = [logo].flat();
+  assert.match((await admin.get(`/v2/file?alias=${alias}`)).text, />HS</, 'its papers have its own initials');
 });
