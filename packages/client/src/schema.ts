@@ -22696,7 +22696,7 @@ export interface operations {
                                 /** @description Sum of the net totals. */
                                 net_total: string;
                             }[] | null;
-                            /** @description What is left of the budget of money; null without one. */
+                            /** @description What is left of the budget of money; null without one, and where `recorded_amount` is. */
                             left_amount: string | null;
                             /** @description What is left of it, below zero where it is exceeded; null without one. */
                             left_sec: number | null;
@@ -22733,7 +22733,7 @@ export interface operations {
                                 /** @description Sum of the net totals. */
                                 net_total: string;
                             }[] | null;
-                            /** @description What recorded work is worth. */
+                            /** @description What recorded work is worth; null where it is billable and has no price in this currency. */
                             recorded_amount: string | null;
                             /** @description Seconds of time that is recorded; a running timer counts until now. */
                             recorded_sec: number;

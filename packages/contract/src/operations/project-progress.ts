@@ -58,8 +58,8 @@ export const readProjectProgress = operation({
       hours_state: state('hours'),
       currency: textOf('Currency of the budget of money.'),
       budget_amount: amountOrNull('Budget of money; null without one.'),
-      recorded_amount: amountOrNull('What recorded work is worth.'),
-      left_amount: amountOrNull('What is left of the budget of money; null without one.'),
+      recorded_amount: amountOrNull('What recorded work is worth; null where it is billable and has no price in this currency.'),
+      left_amount: amountOrNull('What is left of the budget of money; null without one, and where `recorded_amount` is.'),
       amount_state: state('money'),
       quoted: amountsOrNull({ net_total: textOf('Sum of the net totals.') }, 'Quotes that are Accepted or Invoiced, by currency.'),
       invoiced: amountsOrNull(

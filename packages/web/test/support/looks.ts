@@ -14,6 +14,8 @@ export const VIEWS: readonly View[] = [
   { scheme: 'dark', width: 360 },
   { scheme: 'dark', width: 1440 },
   { scheme: 'light', width: 360 },
+  { scheme: 'light', width: 1024 },
+  { scheme: 'dark', width: 1024 },
 ];
 
 /** Makes a page ready to be looked at, from when it is opened next. */

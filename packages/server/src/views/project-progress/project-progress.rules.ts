@@ -24,7 +24,8 @@ export interface Budget {
 export interface Recorded {
   readonly seconds: number;
   readonly billable: number;
-  readonly amount: string;
+  /** Null where no billable time has a price in the currency of the budget. */
+  readonly amount: string | null;
 }
 
 export interface Booked {
@@ -63,11 +64,14 @@ export function hoursOf({ hours, warn }: Budget, recorded: Recorded, booked: Boo
 export function amountsOf({ amount, currency, warn }: Budget, recorded: Recorded | undefined) {
   if (recorded === undefined) return { budget_amount: null, recorded_amount: null, left_amount: null, amount_state: 'none' as const };
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const [budget, worth] = [decimal(amount), roundHalfAwayFromZero(decimal(recorded.amount), minorUnits)];
   const text = (value: Decimal): string => toText(value, minorUnits);
+  const budget = decimal(amount);
   const isSet = budget.units !== 0n;
+  const budget_amount = isSet ? text(budget) : null;
+  if (recorded.amount === null) return { budget_amount, recorded_amount: null, left_amount: null, amount_state: 'none' as const };
+  const worth = roundHalfAwayFromZero(decimal(recorded.amount), minorUnits);
   return {
-    budget_amount: isSet ? text(budget) : null,
+    budget_amount,
     recorded_amount: text(worth),
     left_amount: isSet ? text(subtract(budget, worth)) : null,
     amount_state: stateOf(budget, worth, warn),

@@ -26,7 +26,7 @@ const SECONDS = `greatest(0, floor(extract(epoch from coalesce(r."end", statemen
 const WORTH = `coalesce(t.seconds * nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0) / 3600,
     t.seconds * (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif(3600 * (x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
 
-/** The time of each project, and where amounts are asked for what the billable part of it is worth. */
+/** The time of each project, and where amounts are asked for what the billable part of it is worth: null where nothing of it has a price. */
 export const loadRecorded = statement(
   'recorded_on_projects',
   `with t as (
@@ -37,7 +37,8 @@ export const loadRecorded = statement(
 select t.project_id as project, count(*)::int as pieces, sum(t.seconds)::bigint as seconds,
   coalesce(sum(t.seconds) filter (where t.billable), 0)::bigint as billable,
   coalesce(sum((select ${WORTH} from json_array_elements(t.rate) x
-    where x ->> 'currency' = coalesce(nullif(p.budget_currency, ''), $currency) limit 1)), 0)::text as amount
+    where x ->> 'currency' = coalesce(nullif(p.budget_currency, ''), $currency) limit 1)),
+    case when not bool_or(t.billable) then 0 end)::text as amount
 from t join project p on p.account_id = $account and p.id = t.project_id
 group by t.project_id`,
 );

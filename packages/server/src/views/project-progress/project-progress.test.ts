@@ -66,6 +66,15 @@ describe('the progress of projects', () => {
     assert.deepEqual([over.left_sec, over.hours_state, over.left_amount, over.amount_state], [-0.5 * HOUR, 'over', '-100.00', 'over']);
   });
 
+  test('is not said to be worth nothing where it has no price in the currency of the budget', async () => {
+    const abroad = await server.admin.create('project', { name: 'Abroad', budget_amount: '900', budget_currency: 'JPY' });
+    await record(2, { project: { id: abroad }, billable: true });
+    const { recorded_sec, recorded_amount, left_amount, budget_amount } = (
+      await server.admin.get(`/v2/project/progress?project_id=${abroad}&amounts=true`)
+    ).body.data[0];
+    assert.deepEqual([recorded_sec, budget_amount, recorded_amount, left_amount], [2 * HOUR, '900', null, null]);
+  });
+
   test('counts each person of a confirmed booking, and nothing of pencils, rooms and other projects', async () => {
     const room = await server.admin.create('resource', { name: 'Room', type_id: 1 });
     const other = await server.admin.create('resource', { name: 'Second', type_id: 2 });

@@ -182,7 +182,7 @@ function Money({ progress }: { progress: Progressed }) {
         rows={[
           [texts.budget, own(budget)],
           [texts.quoted, each(progress.quoted, (row) => row.net_total)],
-          [texts.worth, own(recorded)],
+          [texts.worth, own(recorded) ?? texts.noPricesIn(progress.currency)],
           [texts.left, own(progress.left_amount)],
           [texts.invoiced, each(progress.invoiced, (row) => row.net_total)],
           [texts.margin, each(progress.invoiced, (row) => row.margin)],

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Übrig',
   quoted: 'Verkauft (angenommene Angebote)',
   worth: 'Wert der erfassten Arbeit',
+  noPricesIn: (currency: string) => `Keine Preise in ${currency}`,
   invoiced: 'Berechnet',
   nextBookings: 'Nächste Buchungen',
   nextBooking: 'Nächste Buchung',

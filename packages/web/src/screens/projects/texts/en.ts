@@ -18,6 +18,7 @@ export const texts = {
   left: 'Left',
   quoted: 'Sold (accepted quotes)',
   worth: 'Value of recorded work',
+  noPricesIn: (currency: string) => `No prices in ${currency}`,
   invoiced: 'Invoiced',
   nextBookings: 'Next bookings',
   nextBooking: 'Next booking',

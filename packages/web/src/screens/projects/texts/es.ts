@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Queda',
   quoted: 'Vendido (presupuestos aceptados)',
   worth: 'Valor del trabajo registrado',
+  noPricesIn: (currency: string) => `Sin precios en ${currency}`,
   invoiced: 'Facturado',
   nextBookings: 'Próximas reservas',
   nextBooking: 'Próxima reserva',

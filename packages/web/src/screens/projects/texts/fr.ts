@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Reste',
   quoted: 'Vendu (devis acceptés)',
   worth: 'Valeur du travail saisi',
+  noPricesIn: (currency: string) => `Aucun prix en ${currency}`,
   invoiced: 'Facturé',
   nextBookings: 'Prochaines réservations',
   nextBooking: 'Prochaine réservation',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Resta',
   quoted: 'Venduto (preventivi accettati)',
   worth: 'Valore del lavoro registrato',
+  noPricesIn: (currency: string) => `Nessun prezzo in ${currency}`,
   invoiced: 'Fatturato',
   nextBookings: 'Prossime prenotazioni',
   nextBooking: 'Prossima prenotazione',

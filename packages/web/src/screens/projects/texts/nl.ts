@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Over',
   quoted: 'Verkocht (geaccepteerde offertes)',
   worth: 'Waarde van het geregistreerde werk',
+  noPricesIn: (currency: string) => `Geen prijzen in ${currency}`,
   invoiced: 'Gefactureerd',
   nextBookings: 'Volgende boekingen',
   nextBooking: 'Volgende boeking',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   left: 'Zostało',
   quoted: 'Sprzedano (przyjęte oferty)',
   worth: 'Wartość zapisanej pracy',
+  noPricesIn: (currency: string) => `Brak cen w ${currency}`,
   invoiced: 'Zafakturowano',
   nextBookings: 'Najbliższe rezerwacje',
   nextBooking: 'Najbliższa rezerwacja',
