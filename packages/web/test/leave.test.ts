@@ -40,7 +40,7 @@ describe('leave in the web application', () => {
     await line.waitFor({ state: 'detached' });
     const { start, end } = asked;
     assert.deepEqual(await timeOff(ann.resource), [{ start, end, reason: 'Wedding' }]);
-    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
     assert.equal(await waiting.getByText(/Your leave/).count(), 0, 'it waits for others');
     await page.getByRole('region', { name: 'Your leave' }).waitFor();
     await page
@@ -154,7 +154,7 @@ describe('leave in the web application', () => {
   test('whoever has no row asks for none', async () => {
     const { token } = await colleague(app.server, { acl_schedule: 'R-' });
     const page = await app.open('/my-day', { token });
-    await page.getByRole('region', { name: 'Waits for you' }).getByText('Nothing waits for you.').waitFor();
+    await page.getByRole('region', { name: 'Waiting for you' }).getByText('Nothing waits for you.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Ask for leave' }).count(), 0);
   });
 

@@ -79,7 +79,7 @@ describe('what is one’s own from now on', () => {
         .getByRole('link', { name: /Grading/ })
         .getAttribute('href');
       assert.equal(new URL(link ?? '', page.url()).searchParams.get('occ'), String(graded()), 'it leads to the occurrence that is meant');
-      const waiting = page.getByRole('region', { name: 'Waits for you' });
+      const waiting = page.getByRole('region', { name: 'Waiting for you' });
       await waiting.getByText('Which location was it?').waitFor();
       await waiting.getByText(/submitted 1:00/).waitFor();
       await waiting.getByRole('link', { name: /^Rejected: Taxi.*The receipt is missing$/ }).waitFor();
@@ -101,7 +101,7 @@ describe('what is one’s own from now on', () => {
     for (const id of [near, over])
       await admin.create('time-entry', { owner_id: ann.id, name: 'Edit', start, end: start + 3.5 * HOUR, project: { id } });
     const page = await app.open('/my-day', { token: ann.token, width: 360 });
-    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
     await waiting.getByRole('link', { name: 'The budget of Spring film is nearly used up Budget in hours' }).waitFor();
     const names = await waiting.getByRole('link').allInnerTexts();
     assert.match(names[0] ?? '', /Autumn film is exceeded/);
@@ -191,7 +191,7 @@ describe('what is one’s own from now on', () => {
     for (const path of ['/v2/time-entry', '/v2/booking']) await page.route(`**${path}?*`, (route) => route.fulfill({ json: NOTHING }));
     await page.goto(`${app.server.url}/my-day`);
     await held.begun();
-    const waiting = page.getByRole('region', { name: 'Waits for you' });
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
     await waiting.waitFor();
     assert.equal(await waiting.getByText('Nothing waits for you.').count(), 0);
     await held.letGo();

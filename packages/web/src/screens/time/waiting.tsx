@@ -190,6 +190,7 @@ function useSubmittedExpenses(): Found {
 
 const { Hold: HOLD } = kinds.booking.fields.status.fields.id.choices;
 const SOON = 2 * 86_400;
+const HELD = membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'hold_until');
 
 /** Holds that end within two days, for anybody who may confirm them. */
 function useHolds(): Found {
@@ -199,14 +200,19 @@ function useHolds(): Found {
   const { data, error, isLoading } = useRead(
     '/v2/booking',
     // Those that end first come first, whenever what they hold begins.
-    { status_id: String(HOLD), limit: 50, order_asc: 'hold_until', fields: membersOf<'/v2/booking'>('id', 'name', 'hold_until') },
+    { status_id: String(HOLD), limit: 50, order_asc: 'hold_until', fields: HELD },
     { enabled: useLevel('acl_schedule', 'RW') },
   );
   const lines = (data?.data ?? [])
     .filter(({ hold_until: until }) => until !== null && until > now() && until < now() + SOON)
-    .map(({ id, name, hold_until: until }) => (
-      <Line key={`hold ${id}`} to="/schedule" search={{ open: String(id) }}>
-        {texts.holdEnds(nameOf(name), formats.dateTime(until))}
+    .map(({ id, name, start, end, hold_until: until }) => (
+      <Line
+        key={`hold ${id}`}
+        to="/schedule"
+        search={{ open: String(id) }}
+        when={`${formats.shortDay(start)}, ${formats.times(start, end)}`}
+      >
+        {texts.holdEnds(nameOf(name), `${formats.shortDay(until ?? 0)}, ${formats.time(until ?? 0)}`)}
       </Line>
     ));
   return { lines, error, isReading: isLoading };

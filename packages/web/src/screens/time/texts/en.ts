@@ -67,7 +67,7 @@ export const texts = {
   timeOn: (day: string, project: string, activity: string) => `Time on ${day}, ${project}, ${activity}`,
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} on ${day}` : `${time} on ${day}. ${why}`),
   deletedTime: (name: string) => `Deleted ${name}`,
-  waiting: 'Waits for you',
+  waiting: 'Waiting for you',
   freeToday: 'Nothing booked today.',
   leaveOfOne: 'Your leave',
   freeAhead: 'You are not booked in the next days.',
