@@ -41,3 +41,8 @@ test('the order is that of the due dates', () => {
     [2, 1, 3],
   );
 });
+
+test('an amount below zero is that of the one invoice that there is, so that what is said is about its sign', () => {
+  assert.deepEqual(parts('-5', [invoice(1, '50')]), ['-5']);
+  assert.deepEqual(parts('-5', [invoice(1, '50'), invoice(2, '80')]), ['0', '0']);
+});

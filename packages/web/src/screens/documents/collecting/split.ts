@@ -36,7 +36,8 @@ export function splitOf(amount: unknown, invoices: readonly Settled[], typed: Ty
     if (isTyped(one.id) && parseDecimal(text) === null) return { id: Number(one.id), amount: text };
     if (isGiven(one)) return { id: Number(one.id), amount: toText(given(one)) };
     const open = decimal(one.open_total);
-    const part = isAbove(open, rest) ? (isAbove(rest, ZERO) ? rest : ZERO) : open;
+    // Less than nothing can only be meant for the one that there is: the API says what is wrong with it.
+    const part = isAbove(open, rest) ? (isAbove(rest, ZERO) || invoices.length === 1 ? rest : ZERO) : open;
     rest = subtract(rest, part);
     return { id: Number(one.id), amount: toText(part) };
   });
