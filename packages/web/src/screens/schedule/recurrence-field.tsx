@@ -20,6 +20,7 @@ const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
 const YEAR = 365;
+const NEVER = 'never';
 const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
 
 export interface SeriesPlace {
@@ -48,7 +49,7 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
   // A rule that has fields can be written all the same.
   const [isWritten, setWritten] = useState(false);
   const rule = isWritten ? undefined : readRule(text, of);
-  const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : null;
+  const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : NEVER;
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
   const write = (next: UsualRule): void => set(writeRule(next, of, values['all_day'] === true));
   const choose = (chosen: string | null): void => {
@@ -63,11 +64,13 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
       <Group gap="xs" grow align="flex-end">
         <Select
           label={texts.repeats}
-          placeholder={texts.never}
-          clearable
           allowDeselect={false}
           error={known === OWN ? undefined : error}
-          data={[...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })), { value: OWN, label: texts.ownRule }]}
+          data={[
+            { value: NEVER, label: texts.never },
+            ...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })),
+            { value: OWN, label: texts.ownRule },
+          ]}
           value={known}
           onChange={choose}
         />
