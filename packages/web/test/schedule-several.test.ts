@@ -38,7 +38,7 @@ describe('several bookings at once on the board', () => {
     await bar(page, /Beta/).click({ modifiers: ['Control'] });
     await page.getByRole('button', { name: 'A day later' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Moved 1 booking' });
-    await notice.getByText(/^Beta: /).waitFor();
+    await notice.getByText(/^Beta: .*Room B: Obstacle, /).waitFor();
     const starts = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).start));
     assert.deepEqual(await starts(), [at(8, 9), at(7, 9)]);
     await notice.getByRole('button', { name: 'Undo' }).click();

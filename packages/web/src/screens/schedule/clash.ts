@@ -1,4 +1,7 @@
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { whenOf } from './looks.ts';
+import type { ScheduleTexts } from './texts/index.ts';
 
 /** A conflict as the API names it: of what one may not see, only the time. */
 export interface Clash {
@@ -16,3 +19,13 @@ export const isClash = shaped<Clash>({
   start: isNumber,
   end: isNumber,
 });
+
+/** What takes the time of what, and when. */
+export function clashInWords(
+  { resource_name: name, booking_name: by = '', start, end }: Clash,
+  texts: ScheduleTexts,
+  formats: Formats,
+): string {
+  const time = whenOf({ start, end, all_day: false }, formats);
+  return name === undefined ? texts.takenThen(time) : texts.takenBy(name, by, time);
+}

@@ -7,6 +7,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import type { Scope } from './booking-record.ts';
+import { clashInWords } from './clash.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { beginningOf, whenOf } from './looks.ts';
 import type { ScopeQuestion } from './rule-scope.ts';
@@ -101,14 +102,9 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
         {[refused.name, whenOf({ start: refused.start, end: refused.end, all_day: isWhole }, formats)].filter(Boolean).join(', ')}
       </Text>
       <List size="sm" mb="md">
-        {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => {
-          const time = whenOf({ start, end, all_day: false }, formats);
-          return (
-            <List.Item key={`${resource} ${start}`}>
-              {name === undefined ? texts.takenThen(time) : texts.takenBy(name, by ?? '', time)}
-            </List.Item>
-          );
-        })}
+        {clashes.slice(0, MAX_NAMED).map((clash) => (
+          <List.Item key={`${clash.resource} ${clash.start}`}>{clashInWords(clash, texts, formats)}</List.Item>
+        ))}
         {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}
       </List>
       <Stack gap="xs" ref={ways}>

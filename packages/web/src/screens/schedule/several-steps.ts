@@ -1,3 +1,4 @@
+import { elementsIn, membersIn } from '../../api/checked.ts';
 import { api, isUnanswered } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
 import { BUSY } from '../../parts/booking-name.ts';
@@ -5,6 +6,7 @@ import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import type { Result } from '../../api/batch.ts';
 import { isOwnVersion, runAll, type Operation, type Step } from './back-of-several.ts';
+import { isClash, type Clash } from './clash.ts';
 import { readBooking, type BookingRecord } from './booking-record.ts';
 import { BOARD, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import type { Pick } from './picks.ts';
@@ -24,6 +26,8 @@ export interface PickedStep extends Step {
 export interface Failure {
   readonly pick: Pick;
   readonly why: string;
+  /** What is booked there already. */
+  readonly clash?: Clash | undefined;
 }
 
 /** The bookings that are picked, as they are stored. */
@@ -181,7 +185,11 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
     if (result !== undefined && isDone(result)) {
       done.push(step);
       results.push(result);
-    } else failures.push({ pick: step.pick, why: isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body ?? {}) });
+    } else if (isChanged(result)) failures.push({ pick: step.pick, why: texts.changedMeanwhile });
+    else {
+      const [clash] = elementsIn(membersIn(result?.body)['clashes'], isClash);
+      failures.push({ pick: step.pick, why: words.refusal(result?.body ?? {}), clash });
+    }
   };
   const goOnAfter = (answers: readonly (Result | undefined)[]): void => {
     const over = answers.find((result) => STOPS.has(result?.body.code ?? ''));
@@ -218,15 +226,22 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
   return { done, results, failures };
 }
 
-/** More names than these are counted. */
+/** More names than these are counted, and what is in the way of no more than these is said. */
 const MAX_NAMES = 5;
+const MAX_CLASHES = 2;
 
 /** What was not done, a line for each reason. */
-export function linesOf(failures: readonly Failure[], line: (names: string, why: string) => string): string[] {
+export function linesOf(
+  failures: readonly Failure[],
+  line: (names: string, why: string) => string,
+  clashInWords: (clash: Clash) => string,
+): string[] {
   const byReason = Map.groupBy(failures, ({ why }) => why);
   return [...byReason].map(([why, of]) => {
     const names = of.slice(0, MAX_NAMES).map(({ pick }) => pick.booking.name);
     const more = of.length - names.length;
-    return line([...names, ...(more > 0 ? [`+${more}`] : [])].join(', '), why);
+    const clashes = new Set(of.flatMap(({ clash }) => (clash === undefined ? [] : [clashInWords(clash)])));
+    const said = [why, ...[...clashes].slice(0, MAX_CLASHES).map((one) => `${one}.`)].join(' ');
+    return line([...names, ...(more > 0 ? [`+${more}`] : [])].join(', '), said);
   });
 }

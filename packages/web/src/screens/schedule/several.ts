@@ -11,6 +11,8 @@ import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import type { Asking } from './asking.ts';
+import { clashInWords } from './clash.ts';
+import type { Formats } from '../../formats/formats.ts';
 import { inTurn } from './in-turn.ts';
 import { beginningOf } from './looks.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
@@ -86,6 +88,7 @@ interface Change {
 interface Writing {
   readonly texts: ReturnType<typeof scheduleTexts.use>;
   readonly query: BoardQuery;
+  readonly formats: Formats;
   readonly undo: Undo;
   readonly set: SetKeys;
 }
@@ -104,7 +107,7 @@ function stepsOf({ picks, operationOf }: Change, stored: StoredPicks, changed: s
   return { steps, failures };
 }
 
-async function writeSeveral(change: Change, { texts, query, undo, set }: Writing): Promise<void> {
+async function writeSeveral(change: Change, { texts, query, formats, undo, set }: Writing): Promise<void> {
   const { picks, message, rows = {}, isLast = false } = change;
   // Nothing that takes something is made to take nothing.
   if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
@@ -122,7 +125,10 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const outcome = await runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts));
   const failed = [...failures, ...outcome.failures];
   const left = steps.length - outcome.done.length - outcome.failures.length;
-  const lines = [...linesOf(failed, texts.notDone), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
+  const lines = [
+    ...linesOf(failed, texts.notDone, (clash) => clashInWords(clash, texts, formats)),
+    ...(left > 0 ? [texts.stoppedBefore(left)] : []),
+  ];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
     const back = wayBackOfSeveral(outcome.done, outcome.results);
@@ -160,7 +166,7 @@ export function useSeveral(
     const run = (change: Change): Promise<void> =>
       change.picks.length > MAX_CHANGED
         ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
-        : inTurn(() => writeSeveral(change, { texts, query, undo, set })).catch(sayProblem);
+        : inTurn(() => writeSeveral(change, { texts, query, formats, undo, set })).catch(sayProblem);
     return {
       // What makes room for the others goes first.
       move: (picks, seconds, from, to) =>
