@@ -35,6 +35,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-error': '#c92a2a',
     '--mantine-color-placeholder': '#6b727a',
+    // What is pointed at.
+    '--mantine-color-indigo-light-hover': '#ccd6ff',
+    '--mantine-color-red-light-hover': '#ffe3e3',
     '--mantine-color-green-light-color': '#1b6b30',
     '--mantine-color-teal-light-color': '#066149',
     '--mantine-color-orange-light-color': '#963300',
@@ -47,6 +50,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a9b0b8',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-placeholder': '#929aa2',
+    // Also in a row that is pointed at.
+    '--mantine-color-anchor': '#91a7ff',
     '--mantine-color-red-light-color': '#ffa8a8',
     '--mantine-color-gray-light': '#353a40',
     '--mantine-color-gray-light-color': '#dee2e6',

@@ -43,6 +43,9 @@ async function look([tags, mark, obscured]: readonly [readonly string[], string,
   // A chart gets the new size later, on a busy machine by many frames.
   const isWide = (): boolean => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   for (let i = 0; i < 60 && isWide(); i += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  // What moves to its new place is there then; what turns for ever is not waited for.
+  const moving = document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) < 2_000);
+  await Promise.allSettled(moving.map((one) => one.finished));
   const { scrollWidth, clientWidth } = document.documentElement;
   const faults = scrollWidth > clientWidth ? [`${scrollWidth} pixels wide in a window of ${clientWidth}`] : [];
   const isCut = (one: HTMLElement): boolean => {

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
@@ -172,10 +172,10 @@ function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps,
           miw={40}
           variant={chosen.includes(day) ? 'filled' : 'default'}
           aria-pressed={chosen.includes(day)}
-          aria-label={nameOfDay(day, formats, 'long')}
           onClick={() => change({ ...rule, days: pressed(rule, day, weekday) })}
         >
-          {nameOfDay(day, formats, 'short')}
+          <span aria-hidden>{nameOfDay(day, formats, 'short')}</span>
+          <VisuallyHidden>{nameOfDay(day, formats, 'long')}</VisuallyHidden>
         </Button>
       ))}
     </Group>
