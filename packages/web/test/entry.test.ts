@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { focused } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { titled } from './support/titled.ts';
 
 describe('coming in to the web application', () => {
@@ -152,6 +152,31 @@ describe('coming in to the web application', () => {
     );
     await page.getByText('Enter a name.').waitFor({ state: 'detached' });
     assert.deepEqual(sent, []);
+  });
+
+  test('a company has the currency and the language of its country until others are chosen', async () => {
+    const page = await app.open('/setup#none');
+    const valuesAre = (currency: string, language: string) =>
+      eventually(
+        () => Promise.all(['Currency', 'Language of documents'].map((name) => page.getByRole('combobox', { name }).inputValue())),
+        [currency, language],
+      );
+    const country = page.getByRole('combobox', { name: 'Country' });
+    const choose = async (name: string): Promise<void> => {
+      await country.fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await country.waitFor();
+    await valuesAre('GBP – British Pound', 'English');
+    await choose('Germany');
+    await valuesAre('EUR – Euro', 'Deutsch');
+    await choose('Sweden');
+    await valuesAre('SEK – Swedish Krona', 'English');
+    const currency = page.getByRole('combobox', { name: 'Currency' });
+    await currency.fill('USD');
+    await page.getByRole('option', { name: /^USD/ }).click();
+    await choose('France');
+    await valuesAre('USD – US Dollar', 'Français');
   });
 
   for (const [scheme, width, language] of [

@@ -1,4 +1,4 @@
-import { currencyCodes } from '@daybook/values';
+import { currencyCodes, type Language } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
@@ -13,7 +13,7 @@ import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
-import { currencyOf, regionOf } from './currency-of.ts';
+import { currencyOf, languageOf, regionOf } from './usual-of-country.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
@@ -21,6 +21,7 @@ import { useSecret } from './use-secret.ts';
 import { waysOf } from './ways-of.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What nobody can be set up without. */
 const REQUIRED = ['name', 'primary_email', 'password'];
@@ -32,6 +33,17 @@ interface Given {
   readonly [member: string]: string | boolean;
 }
 
+/** What a company begins with until something else is given: it follows its country where that was chosen, otherwise the browser. */
+function usualOf(country: Given[string] | undefined, language: Language): Given {
+  const tag = typeof country === 'string' && country !== '' ? `und-${country}` : navigator.language;
+  return {
+    time_zone: zones.includes(localZone) ? localZone : 'UTC',
+    currency: currencyOf(tag),
+    address_country: regionOf(tag),
+    language: tag === navigator.language ? language : (languageOf(tag) ?? language),
+  };
+}
+
 const isEmpty = (value: string | boolean | undefined): boolean => value === undefined || value === '';
 
 /** The first visit: the firm, its first administrator, and an example to look around in or nothing at all. */
@@ -40,20 +52,12 @@ export function Screen() {
   const secret = useSecret();
   const { language } = useLanguage();
   const enter = useEnter();
-  const [values, setValues] = useState<Given>(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return {
-      time_zone: zones.includes(zone) ? zone : 'UTC',
-      currency: currencyOf(navigator.language),
-      address_country: regionOf(navigator.language),
-      language,
-      example: true,
-    };
-  });
+  const [given, setGiven] = useState<Given>({ example: true });
+  const values: Given = { ...usualOf(given['address_country'], language), ...given };
   const [error, setError] = useState<Error>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
+  const put = (name: string, value: string | boolean): void => setGiven((before) => ({ ...before, [name]: value }));
   const words = useRefusalWords();
   const faultAt = (name: string): string | undefined => {
     const pointer = `/${name}`;
@@ -178,6 +182,7 @@ function Needed({ text, password, put, error }: NeededProps) {
           visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
           label={texts.password}
           description={texts.passwordRule}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           autoComplete="new-password"
           value={password}

@@ -1,0 +1,42 @@
+import { languageCodes, type Language } from '@daybook/values';
+
+/** The countries of each currency that more than one country has. */
+const SHARED: { readonly [currency: string]: string } = {
+  USD: 'US AS BQ EC FM GU IO MH MP PR PW SV TC TL UM VG VI',
+  GBP: 'GB GG IM JE',
+  CHF: 'CH LI',
+  DKK: 'DK FO GL',
+  NOK: 'NO BV SJ',
+  AUD: 'AU CC CX HM KI NF NR TV',
+  NZD: 'NZ CK NU PN TK',
+  ILS: 'IL PS',
+  MAD: 'MA EH',
+  XAF: 'CM CF CG GA GQ TD',
+  XOF: 'BF BJ CI GW ML NE SN TG',
+  XPF: 'NC PF WF',
+  XCD: 'AG AI DM GD KN LC MS VC',
+  ANG: 'CW SX',
+};
+
+/** The currencies of one country each, whose code begins with that of the country. */
+const OWN =
+  'AED AFN ALL AMD AOA ARS AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CLP CNY COP CRC CUP CVE CZK DJF DOP DZD EGP ' +
+  'ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP ' +
+  'LKR LRD LSL LYD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NPR OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF ' +
+  'SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VES VND VUV WST YER ZAR ZMW ZWG';
+
+const currencies = new Map(
+  Object.entries(SHARED)
+    .flatMap(([currency, countries]) => countries.split(' ').map((country) => [country, currency] as const))
+    .concat(OWN.split(' ').map((currency) => [currency.slice(0, 2), currency] as const)),
+);
+
+/** The country that a language tag such as "de-AT" names: a first guess, empty where it names none. */
+export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
+
+/** The currency that is most likely for a language tag such as "pl-PL": a first guess, to be changed in the form. */
+export const currencyOf = (tag: string): string => currencies.get(new Intl.Locale(tag).maximize().region ?? '') ?? 'EUR';
+
+/** The language that most people of a country write, where it is one of ours. */
+export const languageOf = (tag: string): Language | undefined =>
+  languageCodes.find((code) => code === new Intl.Locale(tag).maximize().language);
