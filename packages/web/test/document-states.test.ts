@@ -43,6 +43,41 @@ describe('what became of documents in the web application', () => {
     assert.equal(await page.getByRole('button', { name: 'Record payment' }).count(), 0);
   });
 
+  test('a quote whose day is over is marked in list and head, has a tab, and is not sent without a word', async () => {
+    const { admin } = app.server;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const { date } = await read(await invoice());
+    const over = { client: billed, items, date: date - 40 * DAY, expiry_date: date - 10 * DAY };
+    const sent = await admin.create('quote', { ...over, status: { id: 2 } });
+    const accepted = await admin.create('quote', { ...over, status: { id: 3 } });
+    const draft = await admin.create('quote', over);
+    const valid = await admin.create('quote', { client: billed, items, date, expiry_date: date, status: { id: 2 } });
+    const page = await open('/quotes');
+    const rowOf = async (id: number) => {
+      const { prefix, number } = await admin.one('quote', id);
+      return page.getByRole('row').filter({ hasText: `${prefix}${number}` });
+    };
+    await (await rowOf(sent)).getByText('Expired', { exact: true }).waitFor();
+    for (const id of [accepted, draft, valid]) {
+      await (await rowOf(id)).waitFor();
+      assert.equal(await (await rowOf(id)).getByText('Expired', { exact: true }).count(), 0);
+    }
+    await page.getByRole('tab', { name: 'Expired' }).click();
+    await (await rowOf(valid)).waitFor({ state: 'detached' });
+    await (await rowOf(sent)).getByRole('link').first().click();
+    await page.locator('.statuses').getByText('Expired', { exact: true }).waitFor();
+    const warning = page.getByRole('dialog').getByText(/can no longer accept it online/);
+    for (const id of [sent, draft]) {
+      await page.goto(`${app.server.url}/quotes/${id}`);
+      await page.locator('.document-actions').getByRole('button', { name: 'Send', exact: true }).click();
+      await warning.waitFor();
+    }
+    await page.goto(`${app.server.url}/quotes/${valid}`);
+    await page.locator('.document-actions').getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).waitFor();
+    assert.equal(await warning.count(), 0);
+  });
+
   test('an invoice becomes overdue on a screen that stays open over its day', async () => {
     const { date } = await read(await invoice());
     const id = await invoice({ status: { id: 3 }, date, due_date: date + 2 * DAY, reference: 'first' });

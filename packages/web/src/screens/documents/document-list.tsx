@@ -95,17 +95,17 @@ const HEAD_OF_CARD = [{ name: 'number' }, { name: 'total' }, { name: 'client' }]
 const INVOICE_CARD = [...HEAD_OF_CARD, { name: 'open_total', isNamed: true }, { name: 'due_date', isNamed: true }, { name: 'status' }];
 const QUOTE_CARD = [...HEAD_OF_CARD, { name: 'status' }, { name: 'expiry_date', isNamed: true }];
 
-/** Whether the day until which it is paid is over, in the time zone of the account. */
-function useIsOverdue(): (record: Document) => boolean {
+/** Whether the day until which it is paid or accepted is over, in the time zone of the account. */
+function useIsLate(): (record: Document) => boolean {
   const statesOf = useStates();
-  return useCallback((record) => statesOf(record).includes('overdue'), [statesOf]);
+  return useCallback((record) => statesOf(record).some((state) => state === 'overdue' || state === 'expired'), [statesOf]);
 }
 
 function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
   const columns = useDocumentColumns(kind);
   const filters = useDocumentFilters(kind);
   const bulk: readonly BulkAction<Document>[] | undefined = useBulkActions(kind);
-  const isOverdue = useIsOverdue();
+  const isLate = useIsLate();
   return useMemo(
     () => ({
       path: kind.path,
@@ -117,15 +117,15 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
       ...(bulk === undefined ? {} : { bulk }),
       cards: kind.kind === 'invoice' ? INVOICE_CARD : QUOTE_CARD,
       hrefOf: (record) => hrefOf(kind, record.id),
-      toneOf: (record) => (isOverdue(record) ? 'alarm' : undefined),
+      toneOf: (record) => (isLate(record) ? 'alarm' : undefined),
     }),
-    [kind, columns, filters, bulk, isOverdue],
+    [kind, columns, filters, bulk, isLate],
   );
 }
 
 function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
   const texts = documentTexts.use();
-  const isOverdue = useIsOverdue();
+  const isLate = useIsLate();
   const nameOf = useDocumentName();
   return useMemo(() => {
     const { until } = kind;
@@ -154,7 +154,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       {
         name: until,
         text: dueOf,
-        draw: (record, formats) => (isOverdue(record) ? <span className="overdue">{dueOf(record, formats)}</span> : dueOf(record, formats)),
+        draw: (record, formats) => (isLate(record) ? <span className="overdue">{dueOf(record, formats)}</span> : dueOf(record, formats)),
       },
       totalColumn,
       ...(kind.kind === 'invoice' ? [openTotal] : []),
@@ -170,7 +170,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       // With it, net and tax add up to the total.
       ...(kind.kind === 'invoice' ? [{ name: 'rounding' as const, isExtra: true }] : []),
     ];
-  }, [kind, texts, isOverdue, nameOf]);
+  }, [kind, texts, isLate, nameOf]);
 }
 
 function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']>[] {

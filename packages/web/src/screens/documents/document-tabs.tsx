@@ -11,9 +11,15 @@ const INVOICES = {
   awaiting: { status_id: INVOICE['Awaiting Payment'] },
   overdue: { overdue: 'true' },
 };
-const QUOTES = { drafts: { status_id: QUOTE.Draft }, sent: { status_id: QUOTE.Sent }, accepted: { status_id: QUOTE.Accepted } };
+const QUOTES = {
+  drafts: { status_id: QUOTE.Draft },
+  sent: { status_id: QUOTE.Sent },
+  expired: { expired: 'true' },
+  accepted: { status_id: QUOTE.Accepted },
+};
 const ALL = 'all';
-const NONE = { status_id: undefined, overdue: undefined };
+const NONE = { status_id: undefined, overdue: undefined, expired: undefined };
+const NAMES = ['status_id', 'overdue', 'expired'] as const;
 
 type Filters = { readonly [Name in keyof typeof NONE]?: string | number };
 
@@ -29,11 +35,13 @@ export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
   const texts = documentTexts.use();
   const [address, change] = useAddress();
   const tabs: { readonly [name: string]: Filters } = { [ALL]: {}, ...(kind === 'invoice' ? INVOICES : QUOTES) };
-  const isShown = (filters: Filters): boolean =>
-    (['status_id', 'overdue'] as const).every((name) => (address[name] ?? '') === String(filters[name] ?? ''));
+  const isShown = (filters: Filters): boolean => NAMES.every((name) => (address[name] ?? '') === String(filters[name] ?? ''));
   const [shown = null] = Object.entries(tabs).flatMap(([name, filters]) => (isShown(filters) ? [name] : []));
-  const labelOf = ({ status_id: status, overdue }: Filters): string =>
-    overdue !== undefined ? texts.states.overdue : status === undefined ? common.all : (texts.statuses[kind][Number(status) - 1] ?? '');
+  const labelOf = ({ status_id: status, overdue, expired }: Filters): string => {
+    if (overdue !== undefined) return texts.states.overdue;
+    if (expired !== undefined) return texts.expired;
+    return status === undefined ? common.all : (texts.statuses[kind][Number(status) - 1] ?? '');
+  };
   return (
     <Tabs
       value={shown}

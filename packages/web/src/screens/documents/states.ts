@@ -3,24 +3,28 @@ import { useCallback, useMemo } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { payableOf } from './payable.ts';
-import { INVOICE, statusOf, type Document } from './kind.ts';
+import { INVOICE, QUOTE, statusOf, type Document } from './kind.ts';
 
 /** What is so of an invoice beside its status. */
 export const states = ['overdue', 'part_paid', 'credited', 'viewed'] as const;
-export type State = (typeof states)[number];
+/** Of a quote there is only whether the client can no longer accept it, because its day is over. */
+export type State = (typeof states)[number] | 'expired';
 
 const amount = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
 const isSome = (value: Decimal): boolean => compare(value, ZERO) !== 0;
 
-/** The states of an invoice that follow from it, as `today` is in the time zone of the account; a credit note and a quote have none. */
+/** The states of a document that follow from it, as `today` is in the time zone of the account; a credit note has none. */
 function statesOf(document: Document, today: string, dayOf: (seconds: number) => string): State[] {
+  const isOver = (day: number | null | undefined): boolean => typeof day === 'number' && dayOf(day) < today;
+  // Only a quote has no kind.
+  if (document.kind === undefined) return statusOf(document) === QUOTE.Sent && isOver(document.expiry_date) ? ['expired'] : [];
   if (document.kind !== 'invoice') return [];
   const { paid_total, open_total, due_date: due, viewed } = document;
   const awaits = statusOf(document) === INVOICE['Awaiting Payment'];
   const isIssued = statusOf(document) >= INVOICE['Awaiting Payment'];
   const credited = add(amount(payableOf(document)), negate(add(amount(paid_total), amount(open_total))));
-  const is: { readonly [state in State]: boolean } = {
-    overdue: awaits && typeof due === 'number' && dayOf(due) < today,
+  const is: { readonly [state in (typeof states)[number]]: boolean } = {
+    overdue: awaits && isOver(due),
     part_paid: awaits && isSome(amount(paid_total)) && isSome(amount(open_total)),
     credited: isIssued && isSome(credited),
     viewed: typeof viewed === 'number',

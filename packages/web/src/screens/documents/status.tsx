@@ -22,7 +22,13 @@ export const statusName = (
   record: Pick<Document, 'kind' | 'status'>,
 ): string => texts.statuses[record.kind === 'credit_note' ? 'credit_note' : kind][statusOf(record) - 1] ?? record.status[0]?.name ?? '';
 
-const STATE_TONES: { readonly [state in State]: string } = { overdue: 'bad', part_paid: 'sent', credited: 'done', viewed: 'draft' };
+const STATE_TONES: { readonly [state in State]: string } = {
+  overdue: 'bad',
+  part_paid: 'sent',
+  credited: 'done',
+  viewed: 'draft',
+  expired: 'bad',
+};
 
 interface StatusProps {
   readonly kind: DocumentKind;
@@ -40,7 +46,7 @@ export function StatusBadge({ kind, record }: StatusProps) {
       </span>
       {statesOf(record).map((state) => (
         <span key={state} className="status" data-tone={STATE_TONES[state]}>
-          {texts.states[state]}
+          {state === 'expired' ? texts.expired : texts.states[state]}
         </span>
       ))}
     </span>

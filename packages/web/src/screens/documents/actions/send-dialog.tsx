@@ -10,8 +10,9 @@ import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { useDefaults, type Defaults } from '../editor/use-defaults.ts';
 import { clientIn, projectIn } from '../editor/values.ts';
-import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
+import { isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
+import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
@@ -88,6 +89,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       before={() => (
         <>
           {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
+          <Expired record={record} />
           {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} supply={supply} />}
           {letters !== undefined && (
             <Letters
@@ -206,6 +208,22 @@ function HowToSend({ record, plan, isProforma, choose, supply }: HowToSendProps)
       )}
       {!isProforma && lacksDays(plan) && <SupplyDays change={supply} />}
     </Stack>
+  );
+}
+
+/** What is said before a quote is sent whose day is over: the public page would refuse the client. */
+function Expired({ record }: { record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const statesOf = useStates();
+  const isOpen = statusOf(record) <= QUOTE.Sent;
+  const isOver = isOpen && statesOf({ ...record, status: [{ id: QUOTE.Sent, name: '' }] }).includes('expired');
+  return (
+    isOver && (
+      <Alert color="orange" variant="light">
+        {texts.expiredAlready(formats.date(record.expiry_date_time_iso))}
+      </Alert>
+    )
   );
 }
 

@@ -11,4 +11,6 @@ export const texts: typeof english = {
     'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. ' +
     'Sehen Sie die Steuern der Positionen an.',
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}.`,
+  expiredAlready: (day: string) =>
+    `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
 };

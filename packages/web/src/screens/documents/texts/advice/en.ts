@@ -6,4 +6,6 @@ export const texts = {
   taxUnusual:
     'A line is charged no tax, or that of a client in another country, which does not fit this client. Look at the taxes of the lines.',
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}.`,
+  expiredAlready: (day: string) =>
+    `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
 };

@@ -10,4 +10,6 @@ export const texts: typeof english = {
     'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. ' +
     'Revise los impuestos de las líneas.',
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}.`,
+  expiredAlready: (day: string) =>
+    `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
 };

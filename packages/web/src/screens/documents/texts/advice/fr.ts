@@ -10,4 +10,6 @@ export const texts: typeof english = {
   taxUnusual:
     'Une ligne n’a aucune taxe, ou celle d’un client d’un autre pays, ce qui ne va pas avec ce client. Vérifiez les taxes des lignes.',
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}.`,
+  expiredAlready: (day: string) =>
+    `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
 };

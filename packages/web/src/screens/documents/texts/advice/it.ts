@@ -10,4 +10,6 @@ export const texts: typeof english = {
     'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. ' +
     'Controlla le imposte delle righe.',
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}.`,
+  expiredAlready: (day: string) =>
+    `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
 };

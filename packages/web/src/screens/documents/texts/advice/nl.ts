@@ -12,4 +12,6 @@ export const texts: typeof english = {
     'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. ' +
     'Kijk de belastingen van de regels na.',
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}.`,
+  expiredAlready: (day: string) =>
+    `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
 };

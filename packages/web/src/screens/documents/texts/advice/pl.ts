@@ -7,4 +7,5 @@ export const texts: typeof english = {
   domesticVatAbroad: 'Klient ma numer VAT innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
   taxUnusual: 'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
+  expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
 };
