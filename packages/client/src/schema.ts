@@ -11054,6 +11054,8 @@ export interface components {
             remember?: boolean | null;
             /** @description The part of the address behind `#`. */
             secret?: string | null;
+            /** @description Rate in percent of the tax that the firm usually charges, which is made. In countries with VAT those for clients in other countries are made too, and new documents have the one that fits their client. */
+            tax_rate?: string | number | null;
             /**
              * @description How times are shown. 0 12-hour, 1 24-hour.
              * @enum {string|null}

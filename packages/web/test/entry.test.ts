@@ -156,10 +156,14 @@ describe('coming in to the web application', () => {
 
   test('a company has the currency and the language of its country until others are chosen', async () => {
     const page = await app.open('/setup#none');
-    const valuesAre = (currency: string, language: string) =>
+    const valuesAre = (currency: string, language: string, rate: string) =>
       eventually(
-        () => Promise.all(['Currency', 'Language of documents'].map((name) => page.getByRole('combobox', { name }).inputValue())),
-        [currency, language],
+        () =>
+          Promise.all([
+            ...['Currency', 'Language of documents'].map((name) => page.getByRole('combobox', { name }).inputValue()),
+            page.getByRole('textbox', { name: 'Usual tax rate' }).inputValue(),
+          ]),
+        [currency, language, rate],
       );
     const country = page.getByRole('combobox', { name: 'Country' });
     const choose = async (name: string): Promise<void> => {
@@ -167,16 +171,16 @@ describe('coming in to the web application', () => {
       await page.getByRole('option', { name, exact: true }).click();
     };
     await country.waitFor();
-    await valuesAre('GBP – British Pound', 'English');
+    await valuesAre('GBP – British Pound', 'English', '20');
     await choose('Germany');
-    await valuesAre('EUR – Euro', 'Deutsch');
+    await valuesAre('EUR – Euro', 'Deutsch', '19');
     await choose('Sweden');
-    await valuesAre('SEK – Swedish Krona', 'English');
+    await valuesAre('SEK – Swedish Krona', 'English', '25');
     const currency = page.getByRole('combobox', { name: 'Currency' });
     await currency.fill('USD');
     await page.getByRole('option', { name: /^USD/ }).click();
     await choose('France');
-    await valuesAre('USD – US Dollar', 'Français');
+    await valuesAre('USD – US Dollar', 'Français', '20');
   });
 
   for (const [scheme, width, language] of [

@@ -1,4 +1,4 @@
-import { boolean, read, secret, text } from '../fields/index.ts';
+import { boolean, quantity, read, secret, text } from '../fields/index.ts';
 import { accountFields } from '../records/index.ts';
 import { password, userFields } from '../records/user.record.ts';
 import { operation, reads, writes } from './operation.ts';
@@ -65,6 +65,11 @@ export const setUp = operation({
       password: { ...password, required: true },
       date_format: userFields.date_format,
       time_format: userFields.time_format,
+      tax_rate: quantity(
+        'Rate in percent of the tax that the firm usually charges, which is made. In countries with VAT those for clients in other ' +
+          'countries are made too, and new documents have the one that fits their client.',
+        { min: 1, max: 100 },
+      ),
       example: boolean('Whether the firm is filled with an example.'),
       ...rememberField,
     },

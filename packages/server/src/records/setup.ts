@@ -6,6 +6,7 @@ import { lockRecord, updateRecord } from '../writes/index.ts';
 import { changeAccount } from './account/index.ts';
 import { useLink } from './password/index.ts';
 import { beginSession } from './session/index.ts';
+import { makeUsualTaxes } from './tax/index.ts';
 import { displayName, secretsOf, userColumns, validateUser } from './user/index.ts';
 import { statement } from '../database/statement.ts';
 
@@ -33,6 +34,7 @@ export const setupModule: Module = {
         password = '',
         date_format,
         time_format,
+        tax_rate: rate,
         ...firm
       } = members;
       const { account, userId, contactUuid, tokenId } = write.viewer;
@@ -41,7 +43,9 @@ export const setupModule: Module = {
       await useLink(write);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       await validateUser(write, person, { existing, contact: contactUuid, firm: firm.name });
-      const written = await changeAccount(write, { key: account, ifMatch: undefined }, firm);
+      const { address_country: country = '', language = '' } = firm;
+      const taxes = rate === undefined ? {} : await makeUsualTaxes(write, { rate, country, language });
+      const written = await changeAccount(write, { key: account, ifMatch: undefined }, { ...firm, ...taxes });
       const of = await lockRecord(write, contact, { key: contactUuid, ifMatch: undefined });
       await updateRecord(write, of, { name: displayName(person), email_1: primary_email });
       await updateRecord(write, existing, columns, { secrets: secretsOf(members) });

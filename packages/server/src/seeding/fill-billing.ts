@@ -1,6 +1,7 @@
 import { clients, currencies, DAY, germanServices, priceIn, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import { fillGreek } from './fill-greek.ts';
+import { taxesFor } from './fill-taxes.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Random } from './random.ts';
@@ -11,7 +12,6 @@ interface Ledger {
   readonly random: Random;
   readonly people: People;
   readonly projects: readonly SeededProject[];
-  readonly taxes: { readonly domestic: number; readonly reverse: number; readonly export: number };
   readonly scheme: number;
   /** Issued invoices that are not paid, as they come, and those that are. */
   readonly awaiting: Issued[];
@@ -30,22 +30,13 @@ const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
 /**
- * Creates taxes, rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
+ * Creates rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
  * quotes.
  */
 export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
-  const taxes = {
-    domestic: (await api.create('/v2/tax', { name: 'VAT', rate: '21', category: 'S' })).id,
-    reverse: (await api.create('/v2/tax', { name: 'Reverse charge', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })).id,
-    export: (await api.create('/v2/tax', { name: 'Outside the EU', rate: '0', category: 'G', exemption_reason: 'Export outside the EU' }))
-      .id,
-  };
   await api.update('/v2/account', {
     payment_terms_days: 30,
     quote_valid_days: 30,
-    domestic_tax_id: taxes.domestic,
-    reverse_charge_tax_id: taxes.reverse,
-    export_tax_id: taxes.export,
     document_terms: terms,
   });
   const { id: scheme } = await api.create('/v2/rate-scheme', {
@@ -74,7 +65,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   });
   await fillPriceList(api);
   await fillTemplates(api);
-  const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [], paid: [] };
+  const ledger: Ledger = { api, random, people, projects, scheme, awaiting: [], paid: [] };
   const sent = await makeQuotes(ledger);
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
@@ -87,7 +78,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   }
   await settleSome(api, people, ledger);
   for (const { id } of ledger.awaiting.slice(0, 2)) await api.visit(`/v2/invoice/link?id=${id}`);
-  await fillGreek(api, taxes.reverse);
+  await fillGreek(api);
   return sent;
 }
 
@@ -105,9 +96,13 @@ async function makeQuotes(ledger: Ledger): Promise<number[]> {
 export async function billWork(api: SeedApi, projects: readonly SeededProject[]): Promise<void> {
   const [billed, quoted] = projects.filter(({ client }) => clients[client]?.[3] === 'EUR');
   const date = YEAR_BEGINS + YEAR * DAY;
-  const work = { currency: 'EUR', group_by: 'person', unpriced: 'skip', to: date, date, taxes: [{ name: 'VAT', rate: '21' }] };
-  await api.create('/v2/invoice/from-work', { project: { id: billed?.id }, ...work, due_date: date + 30 * DAY });
-  await api.create('/v2/quote/from-work', { project: { id: quoted?.id }, ...work, expiry_date: date + 30 * DAY });
+  const workOn = (project: SeededProject | undefined): Body => {
+    const [, , country, , vat] = clientAt(project?.client ?? 0);
+    const taxes = taxesFor(api, country, vat);
+    return { project: { id: project?.id }, currency: 'EUR', group_by: 'person', unpriced: 'skip', to: date, date, taxes };
+  };
+  await api.create('/v2/invoice/from-work', { ...workOn(billed), due_date: date + 30 * DAY });
+  await api.create('/v2/quote/from-work', { ...workOn(quoted), expiry_date: date + 30 * DAY });
 }
 
 /** A client has looked at the last quote that was sent, and wants none of it. */
@@ -186,10 +181,8 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { rea
   const { random, projects } = ledger;
   const project = random.pick(projects);
   const { client } = project;
-  const [, , country, currency, vat]: readonly [string, string, string, string, string, number] = clients[client] ?? clients[0];
+  const [, , country, currency, vat] = clientAt(client);
   const date = YEAR_BEGINS + Math.floor((n * 364) / of) * DAY + 10 * 3_600;
-  const { domestic, reverse, export: abroad } = ledger.taxes;
-  const tax = country === ledger.api.home.country ? domestic : currency === 'EUR' && vat !== '' ? reverse : abroad;
   const body = {
     client: clientOf(ledger, client),
     project: { id: project.id },
@@ -200,13 +193,13 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { rea
       { id: -1, name: 'Production', order: 1 },
       { id: -2, name: 'Expenses', description: 'At cost', order: 2, hide_items: true },
     ],
-    items: linesOf(ledger, currency, tax),
+    items: linesOf(ledger, currency, taxesFor(ledger.api, country, vat)),
     custom_fields: [{ update_key: 'purchase_order', value: `4500${random.between(100_000, 999_999)}` }],
   };
   return { body, client, date };
 }
 
-function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Body[] {
+function linesOf({ random, scheme }: Ledger, currency: string, taxes: readonly Body[]): Body[] {
   return Array.from({ length: random.between(2, 6) }, (_, i) => {
     const [item, unit, price, cost] = random.pick(services);
     return {
@@ -217,7 +210,7 @@ function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Bod
       unit_buy_amount: priceIn(currency, cost),
       discount: random.chance(20) ? `${random.pick([5, 10, 15])}%` : '0%',
       tax: true,
-      taxes: [{ id: tax }],
+      taxes,
       order: i + 1,
       ratescheme_id: scheme,
       parent_group_id: ['Travel', 'Catering'].includes(item) ? -2 : -1,
@@ -235,7 +228,8 @@ function optionsLike(line: Body | undefined, currency: string): Body[] {
   ];
 }
 
-const days = (client: number): number => (clients[client] ?? clients[0])[5];
+const clientAt = (client: number): readonly [string, string, string, string, string, number] => clients[client] ?? clients[0];
+const days = (client: number): number => clientAt(client)[5];
 const clientOf = ({ people }: Ledger, client: number): Body => ({
   uuid: people.clients[client]?.uuid,
   contact_person: { id: people.contacts[client]?.id },

@@ -1,10 +1,12 @@
 import { DAY, YEAR, YEAR_BEGINS } from './company.ts';
+import { taxesFor } from './fill-taxes.ts';
 import type { SeedApi } from './seed-api.ts';
 
 const DAYS = 30;
+const VAT_NUMBER = 'EL123456783';
 
 /** Makes a client who writes in another script, and an invoice that is issued: papers have their letters. */
-export async function fillGreek(api: SeedApi, tax: number): Promise<void> {
+export async function fillGreek(api: SeedApi): Promise<void> {
   const { uuid } = await api.create('/v2/contact', {
     name: 'Ταινίες Αιγαίου ΑΕ',
     type: 'organization',
@@ -14,7 +16,7 @@ export async function fillGreek(api: SeedApi, tax: number): Promise<void> {
     address_city: 'Πειραιάς',
     address_postcode: '185 31',
     address_country: 'GR',
-    vat_number: 'EL123456783',
+    vat_number: VAT_NUMBER,
     payment_terms_days: DAYS,
     currency: 'EUR',
   });
@@ -32,7 +34,7 @@ export async function fillGreek(api: SeedApi, tax: number): Promise<void> {
         quantity: '12',
         unit: 'hour',
         unit_amount: '87.50',
-        taxes: [{ id: tax }],
+        taxes: taxesFor(api, 'GR', VAT_NUMBER),
       },
     ],
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { offsetAt, systemClock } from '@daybook/values';
 import { clients, dateOf, firm, TODAY } from './company.ts';
+import { taxesFor } from './fill-taxes.ts';
 import type { People } from './fill-people.ts';
 import type { Body, SeedApi } from './seed-api.ts';
 
@@ -18,15 +19,14 @@ function todayOfFirm(): string {
 export async function fillRecurring(api: SeedApi, people: People): Promise<void> {
   await fillReminders(api);
   const month = `${todayOfFirm().slice(0, 8)}01`;
+  const taxesOf = (client: number): Body[] => taxesFor(api, clients[client]?.[2] ?? '', clients[client]?.[4] ?? '');
   const billed = (client: number, name: string, amount: string, others: Body): Body => ({
     name,
     client: { uuid: people.clients[client]?.uuid },
     currency: clients[client]?.[3],
     reference: `${name} {year}-{month}`,
     terms: 'Payable within 14 days.',
-    items: [
-      { item_text: `${name}, {start} to {end}`, quantity: 1, unit: 'month', unit_amount: amount, taxes: [{ name: 'VAT', rate: '21' }] },
-    ],
+    items: [{ item_text: `${name}, {start} to {end}`, quantity: 1, unit: 'month', unit_amount: amount, taxes: taxesOf(client) }],
     due_days: 14,
     ...others,
   });

@@ -5,6 +5,7 @@ import { fillPeople, type Kept } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
 import { fillRates } from './fill-rates.ts';
 import { fillRecurring } from './fill-recurring.ts';
+import { fillTaxes } from './fill-taxes.ts';
 import { fillResources } from './fill-resources.ts';
 import { createRandom } from './random.ts';
 import { SeedApi } from './seed-api.ts';
@@ -27,6 +28,7 @@ export async function fillAccount(url: string, token: string, report: (step: str
   const random = createRandom(20_251_103);
   report('contacts, groups and users');
   const people = await fillPeople(api, random, keeps);
+  await fillTaxes(api, keeps);
   report('resources, rates and workspaces');
   const resources = await fillResources(api, people);
   report('projects');

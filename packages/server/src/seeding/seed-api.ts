@@ -54,6 +54,8 @@ interface Home {
   readonly currency: string;
   readonly country: string;
   readonly zone: string;
+  /** The ids of what new documents charge a client at home, in another country of the Union, and outside of it. */
+  readonly taxes: { readonly domestic: number | null; readonly reverse: number | null; readonly abroad: number | null };
 }
 
 /** The API over HTTP, for a program that expects every request to be accepted. */
@@ -111,8 +113,20 @@ export class SeedApi {
   }
 
   async lookAtHome(): Promise<void> {
-    const { name, currency, address_country: country, time_zone: zone } = (await this.#send('GET', '/v2/account')).data as unknown as Body;
-    this.#home = { name: String(name), currency: String(currency), country: String(country), zone: String(zone) };
+    const firm = (await this.#send('GET', '/v2/account')).data as unknown as Body;
+    const { name, currency, address_country: country, time_zone: zone } = firm;
+    const taxOf = (id: unknown): number | null => (typeof id === 'number' ? id : null);
+    this.#home = {
+      name: String(name),
+      currency: String(currency),
+      country: String(country),
+      zone: String(zone),
+      taxes: {
+        domestic: taxOf(firm['domestic_tax_id']),
+        reverse: taxOf(firm['reverse_charge_tax_id']),
+        abroad: taxOf(firm['export_tax_id']),
+      },
+    };
   }
 
   /** An hour of a day of the examples on the clocks of the firm. */

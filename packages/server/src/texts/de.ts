@@ -57,6 +57,7 @@ export const texts: typeof english = {
       G: 'Steuerfreie Ausfuhrlieferung',
       O: 'Nicht steuerbar',
     },
+    usual_taxes: { vat: 'USt.', vat_ch: 'MWST', sales_tax: 'Verkaufssteuer', reverse_charge: 'Reverse Charge', export: 'Ausfuhr' },
     payment: 'Zahlungsangaben',
     account_holder: 'Kontoinhaber',
     payment_reference: 'Verwendungszweck',

@@ -56,6 +56,7 @@ export const texts = {
       G: 'Export, exempt from tax',
       O: 'Not subject to tax',
     },
+    usual_taxes: { vat: 'VAT', vat_ch: 'VAT', sales_tax: 'Sales tax', reverse_charge: 'Reverse charge', export: 'Export' },
     payment: 'Payment details',
     account_holder: 'Account holder',
     payment_reference: 'Payment reference',

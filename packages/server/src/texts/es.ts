@@ -57,6 +57,13 @@ export const texts: typeof english = {
       G: 'Exportación exenta',
       O: 'No sujeto',
     },
+    usual_taxes: {
+      vat: 'IVA',
+      vat_ch: 'IVA',
+      sales_tax: 'Impuesto sobre ventas',
+      reverse_charge: 'Inversión del sujeto pasivo',
+      export: 'Exportación',
+    },
     payment: 'Datos de pago',
     account_holder: 'Titular de la cuenta',
     payment_reference: 'Referencia de pago',

@@ -57,6 +57,7 @@ export const texts: typeof english = {
       G: 'Exportation exonérée de TVA',
       O: 'Hors champ d’application de la TVA',
     },
+    usual_taxes: { vat: 'TVA', vat_ch: 'TVA', sales_tax: 'Taxe de vente', reverse_charge: 'Autoliquidation', export: 'Exportation' },
     payment: 'Coordonnées de paiement',
     account_holder: 'Titulaire du compte',
     payment_reference: 'Référence de paiement',

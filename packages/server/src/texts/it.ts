@@ -57,6 +57,13 @@ export const texts: typeof english = {
       G: 'Esportazione non imponibile',
       O: 'Operazione fuori campo imposta',
     },
+    usual_taxes: {
+      vat: 'IVA',
+      vat_ch: 'IVA',
+      sales_tax: 'Imposta sulle vendite',
+      reverse_charge: 'Inversione contabile',
+      export: 'Esportazione',
+    },
     payment: 'Dati per il pagamento',
     account_holder: 'Intestatario del conto',
     payment_reference: 'Causale',

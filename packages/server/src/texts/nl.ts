@@ -57,6 +57,7 @@ export const texts: typeof english = {
       G: 'Uitvoer, vrijgesteld van btw',
       O: 'Niet aan btw onderworpen',
     },
+    usual_taxes: { vat: 'Btw', vat_ch: 'Btw', sales_tax: 'Omzetbelasting', reverse_charge: 'Btw verlegd', export: 'Uitvoer' },
     payment: 'Betaalgegevens',
     account_holder: 'Rekeninghouder',
     payment_reference: 'Betalingskenmerk',

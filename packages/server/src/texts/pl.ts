@@ -57,6 +57,7 @@ export const texts: typeof english = {
       G: 'Eksport',
       O: 'Nie podlega opodatkowaniu',
     },
+    usual_taxes: { vat: 'VAT', vat_ch: 'VAT', sales_tax: 'Podatek od sprzedaży', reverse_charge: 'Odwrotne obciążenie', export: 'Eksport' },
     payment: 'Dane do płatności',
     account_holder: 'Posiadacz rachunku',
     payment_reference: 'Tytuł przelewu',

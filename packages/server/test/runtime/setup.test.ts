@@ -87,6 +87,36 @@ test('a first start prints a link, and so does every start until it was used; th
   assert.equal((await new Api(later, undefined).get('/v2/me', { cookie, ...HERE })).status, 200, 'the session goes on');
 });
 
+test('a firm that says its rate has the taxes of its country, by the names of its language, and documents take them', async (t) => {
+  const daybook = new Daybook(t);
+  const url = await daybook.start();
+  const secret = secretIn(daybook.output);
+  for (const tax_rate of ['0', '101', 'much']) {
+    const faults = assertProblem(await setUp(url, secret, { tax_rate }), 422, 'validation_failed');
+    assert.deepEqual(
+      faults.errors.map(({ pointer }: any) => pointer),
+      ['/tax_rate'],
+    );
+  }
+  assert.equal((await setUp(url, secret, { address_country: 'AT', tax_rate: '20' })).status, 200);
+  const api = new Api(url, tokenIn(daybook.output));
+  const taxes: any[] = (await api.get('/v2/tax')).body.data;
+  assert.deepEqual(taxes.map(({ name, rate, category }) => [name, rate, category]).sort(), [
+    ['Ausfuhr', '0', 'G'],
+    ['Reverse Charge', '0', 'AE'],
+    ['USt.', '20', 'S'],
+  ]);
+  const usualTax = async (address_country: string, vat_number: string): Promise<string[]> => {
+    const { uuid } = (await api.post('/v2/contact', { name: address_country, type: 'organization', address_country, vat_number })).body
+      .success;
+    const { data } = (await api.get(`/v2/invoice/defaults?client_uuid=${uuid}`)).body;
+    return data.taxes.map(({ name }: any) => name);
+  };
+  assert.deepEqual(await usualTax('AT', ''), ['USt.']);
+  assert.deepEqual(await usualTax('FR', 'FR40303265045'), ['Reverse Charge']);
+  assert.deepEqual(await usualTax('US', ''), ['Ausfuhr']);
+});
+
 test('an installation that was set up through the API has no link any more', async (t) => {
   const daybook = new Daybook(t);
   const url = await daybook.start();

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { decimalOf, percentOf, typedOf } from '../../formats/numbers.ts';
 import { useLanguage } from '../../texts/language.tsx';
@@ -8,6 +8,7 @@ interface NumberFieldProps extends Omit<FieldProps<string>, 'value'> {
   /** As the API takes it, without the sign of a percentage. */
   readonly value: string;
   readonly unit?: string | undefined;
+  readonly inputWrapperOrder?: TextInputProps['inputWrapperOrder'];
   readonly 'data-autofocus'?: boolean;
 }
 

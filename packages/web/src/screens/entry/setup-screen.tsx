@@ -1,5 +1,17 @@
 import { currencyCodes, type Language } from '@daybook/values';
-import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Fieldset,
+  Group,
+  PasswordInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
@@ -8,12 +20,13 @@ import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/country-select.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
+import { NumberField } from '../../parts/form/number-field.tsx';
 import { saveRead } from '../../parts/form/save-by-key.ts';
 import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
-import { currencyOf, languageOf, regionOf } from './usual-of-country.ts';
+import { currencyOf, languageOf, regionOf, taxRateOf } from './usual-of-country.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
@@ -25,6 +38,9 @@ const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What nobody can be set up without. */
 const REQUIRED = ['name', 'primary_email', 'password'];
+
+/** Fields beside each other are on one line. */
+const HINT_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** How a firm works whose people use the web application from the beginning. */
 const FOR_PEOPLE = { numbering: 'issued', asks_activity: false };
@@ -40,6 +56,7 @@ function usualOf(country: Given[string] | undefined, language: Language): Given 
     time_zone: zones.includes(localZone) ? localZone : 'UTC',
     currency: currencyOf(tag),
     address_country: regionOf(tag),
+    tax_rate: taxRateOf(regionOf(tag)),
     language: tag === navigator.language ? language : (languageOf(tag) ?? language),
   };
 }
@@ -85,7 +102,8 @@ export function Screen() {
     if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
-    const body = { ...values, ...FOR_PEOPLE, ...waysOf(language, String(values['address_country'] ?? '')), secret };
+    const rate = isEmpty(values['tax_rate']) ? { tax_rate: undefined } : {};
+    const body = { ...values, ...rate, ...FOR_PEOPLE, ...waysOf(language, String(values['address_country'] ?? '')), secret };
     await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body })).then(() => {
       keptAccount.keep(String(values['name']));
       enter();
@@ -157,7 +175,16 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           change={(code) => put('address_country', code)}
           error={faultAt('address_country')}
         />
-        {text('vat_number', texts.vat_number, { description: vatHint(values) })}
+        {text('vat_number', texts.vat_number, { description: vatHint(values), inputWrapperOrder: HINT_BELOW })}
+        <NumberField
+          label={texts.taxRate}
+          description={texts.taxRateHint}
+          inputWrapperOrder={HINT_BELOW}
+          unit="%"
+          value={String(values['tax_rate'])}
+          change={(rate) => put('tax_rate', rate)}
+          error={faultAt('tax_rate')}
+        />
       </SimpleGrid>
     </Fieldset>
   );
@@ -182,7 +209,7 @@ function Needed({ text, password, put, error }: NeededProps) {
           visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
           label={texts.password}
           description={texts.passwordRule}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={HINT_BELOW}
           required
           autoComplete="new-password"
           value={password}

@@ -31,6 +31,32 @@ const currencies = new Map(
     .concat(OWN.split(' ').map((currency) => [currency.slice(0, 2), currency] as const)),
 );
 
+/**
+ * Percent of VAT, or of the tax on sales in its place, that most is charged at, where that is one for the whole country: of the Union by
+ * Council Directive 2006/112/EC, as in January 2026.
+ */
+const RATES: { readonly [rate: string]: string } = {
+  '8.1': 'CH LI',
+  '9': 'SG',
+  '10': 'AU',
+  '15': 'NZ ZA',
+  '17': 'LU',
+  '18': 'MT',
+  '19': 'CY DE',
+  '20': 'AT BG FR GB IM MC UA',
+  '21': 'BE CZ ES LT LV NL RO',
+  '22': 'IT SI',
+  '23': 'IE PL PT SK',
+  '24': 'EE GR IS',
+  '25': 'DK HR NO SE',
+  '25.5': 'FI',
+  '27': 'HU',
+};
+
+/** The usual rate of tax in a country, in percent; empty where it is not known or there are many. */
+export const taxRateOf = (country: string): string =>
+  Object.entries(RATES).find(([, countries]) => countries.split(' ').includes(country))?.[0] ?? '';
+
 /** The country that a language tag such as "de-AT" names: a first guess, empty where it names none. */
 export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
 

@@ -19,6 +19,8 @@ export const texts = {
   needed: 'To begin',
   yourFirm: 'Your company',
   street: 'Street',
+  taxRate: 'Usual tax rate',
+  taxRateHint: 'What you charge clients at home. New documents then have the tax that fits their client. Empty: none yet.',
   firstAdministrator: 'You, the first administrator',
   beginWith: 'Begin with',
   exampleFirm: 'An example company',

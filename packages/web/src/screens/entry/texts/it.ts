@@ -21,6 +21,9 @@ export const texts: typeof english = {
   needed: 'Per iniziare',
   yourFirm: 'La tua azienda',
   street: 'Via',
+  taxRate: 'Aliquota abituale',
+  taxRateHint:
+    'Quella che addebiti ai clienti del tuo paese. I nuovi documenti hanno così l’imposta adatta al cliente. Vuoto: ancora nessuna.',
   firstAdministrator: 'Tu, il primo amministratore',
   beginWith: 'Inizia con',
   exampleFirm: 'Un’azienda di esempio',

@@ -21,6 +21,8 @@ export const texts: typeof english = {
   needed: 'Om te beginnen',
   yourFirm: 'Uw bedrijf',
   street: 'Straat',
+  taxRate: 'Gewoon btw-tarief',
+  taxRateHint: 'Wat u klanten in eigen land rekent. Nieuwe documenten krijgen dan de belasting die bij de klant past. Leeg: nog geen.',
   firstAdministrator: 'Uzelf, de eerste beheerder',
   beginWith: 'Beginnen met',
   exampleFirm: 'Een voorbeeldbedrijf',

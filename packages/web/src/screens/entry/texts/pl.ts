@@ -21,6 +21,8 @@ export const texts: typeof english = {
   needed: 'Na początek',
   yourFirm: 'Twoja firma',
   street: 'Ulica',
+  taxRate: 'Zwykła stawka podatku',
+  taxRateHint: 'Ta, którą obciążasz klientów w kraju. Nowe dokumenty mają wtedy podatek odpowiedni dla klienta. Puste: na razie żadna.',
   firstAdministrator: 'Ty, pierwszy administrator',
   beginWith: 'Zacznij od',
   exampleFirm: 'Przykładowej firmy',

@@ -1,0 +1,38 @@
+import { chooseLanguage, unionCountries, ZERO, type Decimal } from '@daybook/values';
+import { tax } from '@daybook/contract';
+import { texts, type Texts } from '../../texts/index.ts';
+import { insertRecord, type Write } from '../../writes/index.ts';
+
+interface Firm {
+  /** In percent, at home. */
+  readonly rate: Decimal;
+  readonly country: string;
+  readonly language: string;
+}
+
+const FRANC = new Set(['CH', 'LI']);
+/** Where the tax on sales is called so in every language. */
+const GST = new Set(['AU', 'NZ', 'IN', 'SG', 'CA']);
+
+function nameAtHome({ usual_taxes: names }: Texts['paper'], country: string): string {
+  if (country === 'US') return names.sales_tax;
+  if (GST.has(country)) return 'GST';
+  return FRANC.has(country) ? names.vat_ch : names.vat;
+}
+
+/**
+ * Makes the tax that a firm usually charges, and where it is VAT those of clients elsewhere: abroad, and from a country of the European
+ * Union within that. Answers the ids by the members of the account that new documents take them from.
+ */
+export async function makeUsualTaxes(write: Write, { rate, country, language }: Firm) {
+  const { paper } = texts[chooseLanguage(language)];
+  const make = async (name: string, category: 'S' | 'AE' | 'G', percent = ZERO): Promise<number> => {
+    const { id } = await insertRecord(write, tax, { name, rate: percent, category });
+    return id;
+  };
+  const domestic_tax_id = await make(nameAtHome(paper, country), 'S', rate);
+  if (country === 'US') return { domestic_tax_id };
+  const export_tax_id = await make(paper.usual_taxes.export, 'G');
+  if (!unionCountries.has(country)) return { domestic_tax_id, export_tax_id };
+  return { domestic_tax_id, export_tax_id, reverse_charge_tax_id: await make(paper.usual_taxes.reverse_charge, 'AE') };
+}
