@@ -63,6 +63,24 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '2026-03-05']);
   });
 
+  test('who charges VAT without a number of its own, or a client without an address, is told so where the law asks for them', async () => {
+    const { admin } = app.server;
+    const id = await draft('Galerie Süd');
+    const missing = [/Your company has no VAT number or tax number yet/, /The client has no address, which an invoice needs/];
+    await admin.put('/v2/account', { vat_number: '' });
+    const page = await open(`/invoices/${id}`);
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    const dialog = page.getByRole('dialog');
+    await issue.click();
+    for (const sentence of missing) await dialog.getByText(sentence).waitFor();
+    await admin.put('/v2/account', { address_country: 'US' });
+    await page.reload();
+    await issue.click();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).waitFor();
+    for (const sentence of missing) assert.equal(await dialog.getByText(sentence).count(), 0);
+    await admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE136695976' });
+  });
+
   test('so is who issues reverse charge for a client at home; the draft says the usual tax and takes it', async () => {
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [REVERSE] }];
     const id = await draft('Galerie Nord', { items }, { address_country: 'DE' });

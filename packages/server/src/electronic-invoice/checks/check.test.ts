@@ -134,7 +134,7 @@ test('VAT of the own country for a client with a VAT number of another member st
   assert.deepEqual(warned({ address_country: 'JP', vat_number: '' }, full), []);
 });
 
-test('when it was supplied is never made up: what does not say so is written without, with a warning for German firms', () => {
+test('when it was supplied is never made up: what does not say so is written without, with a warning where the law asks for it', () => {
   for (const profile of invoiceProfiles) {
     const mapped = mapInvoice(exampleDocument({ lines: [{ price: '1' }] }), profile);
     for (const xml of [writeUbl(mapped.invoice), writeCii(mapped.invoice)])
@@ -147,6 +147,11 @@ test('when it was supplied is never made up: what does not say so is written wit
     assert.deepEqual(checkInvoice(dated, profile), []);
     assert.match(writeUbl(dated.invoice), /<cbc:StartDate>2026-10-01<.*\n.*<cbc:EndDate>2026-10-31</);
   }
+  const isWarned = (address_country: string): boolean => {
+    const document = exampleDocument({ lines: [{ price: '1' }], seller: { address_country } });
+    return checkInvoice(mapInvoice(document, 'en16931'), 'en16931').some(({ rule }) => rule === 'DAYBOOK-3');
+  };
+  assert.deepEqual(['DE', 'AT', 'FR'].map(isWarned), [true, true, false]);
   const abroad = exampleDocument({ lines: [{ price: '1', taxes: [{ category: 'K', rate: '0' }] }], buyer: { address_country: 'PL' } });
   const [fault] = checkInvoice(mapInvoice(abroad, 'en16931'), 'en16931').filter(isFatal);
   assert.deepEqual([fault?.rule, fault?.pointer], ['BR-IC-11', '/service_from']);

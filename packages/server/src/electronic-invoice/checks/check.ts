@@ -61,11 +61,13 @@ function assumed(origins: Origins): InvoiceFault[] {
 }
 
 const UNDATED =
-  'Nothing says when this was supplied, which German law asks of an invoice. Give it the first day of the supply, and the last one.';
+  'Nothing says when this was supplied, which the law asks of an invoice. Give it the first day of the supply, and the last one.';
 
-/** The day or the period of the supply belongs on every invoice of a firm in Germany. */
+/** Where the day or the period of the supply belongs on every invoice: § 14 UStG in Germany, § 11 UStG in Austria. */
+const DATED = new Set(['DE', 'AT']);
+
 function undated({ seller, period, delivered }: ElectronicInvoice, origins: Origins): InvoiceFault[] {
-  if (seller.address?.country !== 'DE' || period !== undefined || delivered !== undefined) return [];
+  if (!DATED.has(seller.address?.country ?? '') || period !== undefined || delivered !== undefined) return [];
   return [{ rule: 'DAYBOOK-3', severity: 'warning', term: 'BG-14', message: UNDATED, ...recordOf('BG-14', {}, origins) }];
 }
 

@@ -1,3 +1,4 @@
+import { unionCountries } from '@daybook/values';
 import { useCallback } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
@@ -6,6 +7,9 @@ import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
 import { hasForeignTax, type IssuePlan } from './plan-issue.ts';
 
+/** Where the law asks for the number of who charges VAT, and for the address of who is charged, on each invoice. */
+const ASKING: ReadonlySet<string> = new Set([...unionCountries, 'CH', 'GB', 'LI', 'NO']);
+
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
 /** What is said before an invoice is issued, as it is too late afterwards. */
@@ -13,7 +17,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
   const texts = documentTexts.use();
   const formats = useFormats();
   const statesOf = useStates();
-  const ofAccount = useMe().account?.currency;
+  const { currency: ofAccount, address_country: country = '' } = useMe().account ?? {};
   return useCallback(
     (record, plan) => {
       if (plan === undefined) return [];
@@ -23,12 +27,14 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
       return [
         ...(isOverdue ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
+        ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
+        ...(ASKING.has(country) && plan.faults?.includes('BR-10') === true ? [texts.lacksAddress] : []),
         ...(lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : []),
         ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.domesticVatAbroad] : []),
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.taxUnusual] : []),
       ];
     },
-    [texts, formats, statesOf, ofAccount],
+    [texts, formats, statesOf, ofAccount, country],
   );
 }
 

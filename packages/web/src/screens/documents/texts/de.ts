@@ -266,7 +266,7 @@ export const texts: typeof english = {
       'Sie die Kategorie bei der Steuer.',
     'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Papier.',
     'DAYBOOK-3':
-      'Nichts sagt, wann geleistet wurde; das verlangt das deutsche Recht auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
+      'Nichts sagt, wann geleistet wurde; das verlangt das Gesetz auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
     'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
     'DAYBOOK-5 /iban': 'Für eine QR-Rechnung braucht die Firma eine IBAN aus der Schweiz oder aus Liechtenstein. Sie hat keine.',
     'DAYBOOK-5 /address_postcode': 'Für eine QR-Rechnung fehlen Postleitzahl und Ort der Firma.',

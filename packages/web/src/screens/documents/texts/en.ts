@@ -253,7 +253,7 @@ export const texts = {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
     'DAYBOOK-2': 'The VAT number of the company is on no part of the paper.',
-    'DAYBOOK-3': 'Nothing says when this was supplied, which German law asks of an invoice. Give it the first and the last day.',
+    'DAYBOOK-3': 'Nothing says when this was supplied, which the law asks of an invoice. Give it the first and the last day.',
     'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
     'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
     'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',

@@ -253,7 +253,7 @@ export const texts: typeof english = {
       'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
       'categoría en el impuesto.',
     'DAYBOOK-2': 'El NIF-IVA de la empresa no aparece en ninguna parte del documento.',
-    'DAYBOOK-3': 'Nada indica cuándo se prestó el servicio, como exige la ley alemana en una factura. Indique el primer y el último día.',
+    'DAYBOOK-3': 'Nada indica cuándo se prestó el servicio, como exige la ley en una factura. Indique el primer y el último día.',
     'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
     'DAYBOOK-5 /iban': 'Una factura QR necesita un IBAN de Suiza o de Liechtenstein. La empresa no tiene ninguno.',
     'DAYBOOK-5 /address_postcode': 'Una factura QR necesita el código postal y la ciudad de la empresa.',

@@ -257,8 +257,7 @@ export const texts: typeof english = {
       'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
       'catégorie dans la taxe.',
     'DAYBOOK-2': 'Le numéro de TVA de l’entreprise ne figure nulle part sur le document.',
-    'DAYBOOK-3':
-      'Rien n’indique la date de la prestation, que le droit allemand exige sur une facture. Indiquez le premier et le dernier jour.',
+    'DAYBOOK-3': 'Rien n’indique la date de la prestation, que la loi exige sur une facture. Indiquez le premier et le dernier jour.',
     'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
     'DAYBOOK-5 /iban': 'Une QR-facture demande un IBAN de Suisse ou du Liechtenstein. L’entreprise n’en a pas.',
     'DAYBOOK-5 /address_postcode': 'Une QR-facture demande le code postal et la ville de l’entreprise.',

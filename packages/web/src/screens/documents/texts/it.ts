@@ -258,8 +258,7 @@ export const texts: typeof english = {
       'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
       'la categoria nell’imposta.',
     'DAYBOOK-2': 'La partita IVA dell’azienda non compare da nessuna parte sul documento.',
-    'DAYBOOK-3':
-      'Nulla indica quando è avvenuta la prestazione, come richiede la legge tedesca in una fattura. Indica il primo e l’ultimo giorno.',
+    'DAYBOOK-3': 'Nulla indica quando è avvenuta la prestazione, come richiede la legge in una fattura. Indica il primo e l’ultimo giorno.',
     'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
     'DAYBOOK-5 /iban': 'Una QR-fattura richiede un IBAN della Svizzera o del Liechtenstein. L’azienda non ne ha.',
     'DAYBOOK-5 /address_postcode': 'Una QR-fattura richiede il CAP e la città dell’azienda.',

@@ -259,7 +259,7 @@ export const texts: typeof english = {
       'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
       'categorie bij de belasting.',
     'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
-    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; het Duitse recht vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
+    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; de wet vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
     'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
     'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
     'DAYBOOK-5 /address_postcode': 'Een QR-factuur vraagt de postcode en de plaats van het bedrijf.',

@@ -261,7 +261,7 @@ export const texts: typeof english = {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
     'DAYBOOK-2': 'Numeru VAT firmy nie ma nigdzie na dokumencie.',
-    'DAYBOOK-3': 'Nic nie mówi, kiedy wykonano usługę, a prawo niemieckie wymaga tego na fakturze. Podaj pierwszy i ostatni dzień.',
+    'DAYBOOK-3': 'Nic nie mówi, kiedy wykonano usługę, a prawo wymaga tego na fakturze. Podaj pierwszy i ostatni dzień.',
     'DAYBOOK-4': 'Ten numer VAT nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
     'DAYBOOK-5 /iban': 'Faktura z kodem QR wymaga numeru IBAN ze Szwajcarii lub Liechtensteinu. Firma go nie ma.',
     'DAYBOOK-5 /address_postcode': 'Faktura z kodem QR wymaga kodu pocztowego i miejscowości firmy.',

@@ -13,4 +13,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
+  lacksOwnNumber:
+    'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. Tragen Sie sie in den Einstellungen der Firma ein.',
+  lacksAddress: 'Der Kunde hat keine Adresse, die auf eine Rechnung gehört.',
 };

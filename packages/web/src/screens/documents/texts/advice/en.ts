@@ -8,4 +8,7 @@ export const texts = {
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
+  lacksOwnNumber:
+    'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
+  lacksAddress: 'The client has no address, which an invoice needs.',
 };

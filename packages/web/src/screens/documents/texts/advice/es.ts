@@ -12,4 +12,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
+  lacksOwnNumber:
+    'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
+  lacksAddress: 'El cliente no tiene dirección, obligatoria en una factura.',
 };

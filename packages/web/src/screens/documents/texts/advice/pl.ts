@@ -8,4 +8,6 @@ export const texts: typeof english = {
   taxUnusual: 'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
+  lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
+  lacksAddress: 'Klient nie ma adresu, który musi być na fakturze.',
 };
