@@ -1,7 +1,8 @@
-import { chooseLanguage, unionCountries, ZERO, type Decimal } from '@daybook/values';
+import { chooseLanguage, toTextTrimmed, unionCountries, ZERO, type Decimal } from '@daybook/values';
 import { tax } from '@daybook/contract';
 import { texts, type Texts } from '../../texts/index.ts';
 import { insertRecord, type Write } from '../../writes/index.ts';
+import { taxesByName } from './tax.sql.ts';
 
 interface Firm {
   /** In percent, at home. */
@@ -22,17 +23,18 @@ function nameAtHome({ usual_taxes: names }: Texts['paper'], country: string): st
 
 /**
  * Makes the tax that a firm usually charges, and where it is VAT those of clients elsewhere: abroad, and from a country of the European
- * Union within that. Answers the ids by the members of the account that new documents take them from.
+ * Union within that. One that is there by its name and rate is taken. Answers the ids by the members of the account that new documents
+ * take them from.
  */
 export async function makeUsualTaxes(write: Write, { rate, country, language }: Firm) {
   const { paper } = texts[chooseLanguage(language)];
-  const make = async (name: string, category: 'S' | 'AE' | 'G', percent = ZERO): Promise<number> => {
-    const { id } = await insertRecord(write, tax, { name, rate: percent, category });
-    return id;
+  const take = async (name: string, category: 'S' | 'AE' | 'G', percent = ZERO): Promise<number> => {
+    const [present] = await write.tx.run<{ id: number }>(taxesByName, { names: [name], rates: [toTextTrimmed(percent)] });
+    return present?.id ?? (await insertRecord(write, tax, { name, rate: percent, category })).id;
   };
-  const domestic_tax_id = await make(nameAtHome(paper, country), 'S', rate);
+  const domestic_tax_id = await take(nameAtHome(paper, country), 'S', rate);
   if (country === 'US') return { domestic_tax_id };
-  const export_tax_id = await make(paper.usual_taxes.export, 'G');
+  const export_tax_id = await take(paper.usual_taxes.export, 'G');
   if (!unionCountries.has(country)) return { domestic_tax_id, export_tax_id };
-  return { domestic_tax_id, export_tax_id, reverse_charge_tax_id: await make(paper.usual_taxes.reverse_charge, 'AE') };
+  return { domestic_tax_id, export_tax_id, reverse_charge_tax_id: await take(paper.usual_taxes.reverse_charge, 'AE') };
 }
