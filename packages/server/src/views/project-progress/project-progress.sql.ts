@@ -26,7 +26,7 @@ const SECONDS = `greatest(0, floor(extract(epoch from coalesce(r."end", statemen
 const WORTH = `coalesce(t.seconds * nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0) / 3600,
     t.seconds * (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif(3600 * (x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
 
-/** The time of each project, and where amounts are asked for what the billable part of it is worth: null where nothing of it has a price. */
+/** The time of each project, and where amounts are asked for what the billable part is worth: null where nothing of it has a price. */
 export const loadRecorded = statement(
   'recorded_on_projects',
   `with t as (

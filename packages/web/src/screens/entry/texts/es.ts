@@ -23,7 +23,8 @@ export const texts: typeof english = {
   street: 'Calle',
   taxRate: 'Tipo impositivo habitual',
   taxRateHint:
-    'Lo que cobra a los clientes de su país. Los documentos nuevos llevan entonces el impuesto que corresponde al cliente. Vacío: ninguno por ahora.',
+    'Lo que cobra a los clientes de su país. Los documentos nuevos llevan entonces el impuesto que corresponde al cliente. ' +
+    'Vacío: ninguno por ahora.',
   firstAdministrator: 'Usted, primer administrador',
   beginWith: 'Empezar con',
   exampleFirm: 'Una empresa de ejemplo',

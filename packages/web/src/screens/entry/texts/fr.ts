@@ -23,7 +23,8 @@ export const texts: typeof english = {
   street: 'Rue',
   taxRate: 'Taux de taxe habituel',
   taxRateHint:
-    'Ce que vous facturez aux clients de votre pays. Les nouveaux documents ont alors la taxe qui convient au client. Vide : aucune pour l’instant.',
+    'Ce que vous facturez aux clients de votre pays. Les nouveaux documents ont alors la taxe qui convient au client. ' +
+    'Vide : aucune pour l’instant.',
   firstAdministrator: 'Vous, premier administrateur',
   beginWith: 'Commencer avec',
   exampleFirm: 'Une entreprise exemple',

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
   lacksOwnNumber:
-    'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. Tragen Sie sie in den Einstellungen der Firma ein.',
+    'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
+    'Tragen Sie sie in den Einstellungen der Firma ein.',
   lacksAddress: 'Der Kunde hat keine Adresse, die auf eine Rechnung gehört.',
 };

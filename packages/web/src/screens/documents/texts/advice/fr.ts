@@ -13,6 +13,7 @@ export const texts: typeof english = {
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
   lacksOwnNumber:
-    'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. Saisissez-le dans les paramètres de l’entreprise.',
+    'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
+    'Saisissez-le dans les paramètres de l’entreprise.',
   lacksAddress: 'Le client n’a pas d’adresse, obligatoire sur une facture.',
 };

@@ -13,6 +13,7 @@ export const texts: typeof english = {
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
   lacksOwnNumber:
-    'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. Inseriscilo nelle impostazioni dell’azienda.',
+    'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
+    'Inseriscilo nelle impostazioni dell’azienda.',
   lacksAddress: 'Il cliente non ha un indirizzo, che una fattura deve avere.',
 };

@@ -15,6 +15,7 @@ export const texts: typeof english = {
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
   lacksOwnNumber:
-    'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. Vul het in bij de instellingen van het bedrijf.',
+    'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
+    'Vul het in bij de instellingen van het bedrijf.',
   lacksAddress: 'De klant heeft geen adres, dat op een factuur moet staan.',
 };
