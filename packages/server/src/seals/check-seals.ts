@@ -2,8 +2,17 @@ import type { Run } from '../database/as-owner.ts';
 import { countIn, hashesIn, unpackLeaves, type Leaf } from './leaves.ts';
 import { rootOf } from './merkle.ts';
 import { NONE_BEFORE } from './seal-journal.ts';
-import { entriesOfSeal, isAsSealed, sealById, sealIds, type Entry, type SealWithLeaves } from './seals.sql.ts';
-import { hashOf, isSignedText, textOf } from './signing.ts';
+import {
+  entriesOfSeal,
+  isAsSealed,
+  sealById,
+  sealIds,
+  sealOfStored,
+  type Entry,
+  type SealOfStored,
+  type SealWithLeaves,
+} from './seals.sql.ts';
+import { hashOf, isSignedText, textOf, textOfStored, type Seal } from './signing.ts';
 
 /** No entry has this id or a lower one. */
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
@@ -60,8 +69,13 @@ export async function checkSeals(
   return { entries, hashes, whole };
 }
 
-/** Compares the entries of a seal with it, in the database; only where they are not the same they are read, and named. */
-export async function checkEntries(run: Run, { id, after }: WholeSeal, fault: (text: string) => void): Promise<void> {
+/**
+ * Compares the entries of a seal with it, in the database. Where they are stored as they were when they were sealed, letter for letter,
+ * that is enough; else their leaves are made anew, and only where these are not the same they are read, and named.
+ */
+export async function checkEntries(run: Run, account: number, { id, after }: WholeSeal, fault: (text: string) => void): Promise<void> {
+  const [seal] = await run<SealOfStored>(sealOfStored, { id, after });
+  if (seal !== undefined && isAsStored({ ...seal, account })) return;
   const [found] = await run<{ same: boolean }>(isAsSealed, { id, after });
   if (found?.same === true) return;
   for (const { leaves: packed, last_id: last } of await run<SealWithLeaves>(sealById, { id })) {
@@ -76,6 +90,9 @@ export async function checkEntries(run: Run, { id, after }: WholeSeal, fault: (t
 
 const missingSeals = (first: number, last: number): string =>
   first === last ? `seal ${first} of the audit trail is` : `seals ${first} to ${last} of the audit trail are`;
+
+const isAsStored = ({ stored, stored_signature: signature, ...seal }: SealOfStored & Pick<Seal, 'account'>): boolean =>
+  stored !== null && signature !== null && isSignedText(textOfStored(seal, stored), seal.public_key, signature);
 
 /** What of sealed entries is not as it was sealed, each by its number in the audit trail. */
 function differences(sealed: readonly Leaf[], entries: readonly Leaf[]): string[] {

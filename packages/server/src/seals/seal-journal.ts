@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Write } from '../writes/index.ts';
 import { noteFirstRecords } from './first-records.ts';
 import { hashesIn, packLeaves } from './leaves.ts';
@@ -9,10 +10,10 @@ import {
   lastSeal,
   noteSaltsDropped,
   unsaltedSeal,
-  type Entry,
+  type EntryToSeal,
   type StoredSeal,
 } from './seals.sql.ts';
-import { hashOf, publicKeyOf, signText, textOf, type Seal } from './signing.ts';
+import { hashOf, publicKeyOf, signText, textOf, textOfStored, type Seal } from './signing.ts';
 
 /** Entries of one seal: a proof of an entry names some 14 hashes, and what reads a seal stays small. */
 const MAX_ENTRIES = 10_000;
@@ -31,7 +32,7 @@ export async function sealJournal(write: Write, secret: () => Buffer): Promise<n
     return 1;
   }
   const last = await tx.maybe<StoredSeal>(lastSeal);
-  const entries = await tx.run<Entry & { fresh: boolean }>(entriesToSeal, { after: last?.last_id ?? 0, limit: MAX_ENTRIES });
+  const entries = await tx.run<EntryToSeal>(entriesToSeal, { after: last?.last_id ?? 0, limit: MAX_ENTRIES });
   const young = entries.findIndex(({ fresh }) => fresh);
   const settled = young < 0 ? entries : entries.slice(0, young);
   const newest = settled.at(-1);
@@ -47,6 +48,13 @@ export async function sealJournal(write: Write, secret: () => Buffer): Promise<n
     previous: last === undefined ? NONE_BEFORE : hashOf({ ...last, account }),
   };
   const key = secret();
-  await tx.run(insertSeal, { ...seal, public_key: publicKeyOf(key), signature: signText(key, textOf(seal)), leaves });
+  const stored = hash('sha256', Buffer.concat(settled.map((entry) => entry.stored)), 'buffer');
+  await tx.run(insertSeal, {
+    ...seal,
+    public_key: publicKeyOf(key),
+    signature: signText(key, textOf(seal)),
+    stored_signature: signText(key, textOfStored(seal, stored)),
+    leaves,
+  });
   return 1;
 }

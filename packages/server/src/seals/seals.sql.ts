@@ -11,6 +11,9 @@ const text = `jsonb_build_array(r.id, extract(epoch from r.at)::bigint, r.user_i
 /** The bytes before a leaf set it apart from an inner node of the tree, so that none passes for the other (RFC 6962, 2.1). */
 const leafBytes = `sha256('\\x00'::bytea || convert_to(${text}, 'UTF8'))`;
 const leaf = `encode(${leafBytes}, 'hex')`;
+/** An entry as it is stored, letter for letter, is much cheaper to hash than its leaf, and another one once a person is erased from it. */
+const storedHash = `sha256(record_send(row(r.id, r.at, r.user_id, r.user_name, r.token_id, r.kind, r.record_id, r.action, r.project_id,
+  r.changes, r.original_hash, r.salt)))`;
 
 /** A seal as it is stored. */
 export interface StoredSeal extends Omit<Seal, 'account'>, Record<string, unknown> {
@@ -24,6 +27,15 @@ export interface SealWithLeaves extends StoredSeal {
 
 export interface Entry extends Leaf, Record<string, unknown> {}
 
+export interface EntryToSeal extends Entry {
+  /** The hash of the entry as it is stored. */
+  readonly stored: Buffer;
+  readonly fresh: boolean;
+}
+
+const seal = `s.id, extract(epoch from s.at)::bigint as at, s.last_id, length(s.leaves) / ${LEAF_BYTES} as entries, s.root,
+  s.previous, s.public_key, s.signature`;
+
 /** Bytes of entries, as they are stored, that are hashed in one statement: it has to end in time, however large records are. */
 const MAX_BYTES = 4 * 2 ** 20;
 
@@ -34,8 +46,22 @@ export const entriesToSeal = statement(
     select r.id, pg_column_size(r.changes) as bytes from audit r where r.account_id = $account and r.id > $after
       order by r.id limit $limit) s
 )
-select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
+select r.id, ${leaf} as hash, ${storedHash} as stored, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
 from next n join audit r on r.account_id = $account and r.id = n.id where n.before < ${MAX_BYTES} order by r.id`,
+);
+
+export interface SealOfStored extends StoredSeal {
+  readonly stored: Buffer | null;
+  readonly stored_signature: Buffer | null;
+}
+
+/** A seal, and the hash of its entries as they are stored, where it has a signature of that. */
+export const sealOfStored = statement(
+  'seal_of_stored',
+  `select ${seal}, s.stored_signature, case when s.stored_signature is not null then (
+  select sha256(string_agg(${storedHash}, '' order by r.id)) from audit r
+  where r.account_id = $account and r.id > $after and r.id <= s.last_id) end as stored
+from seal s where s.account_id = $account and s.id = $id`,
 );
 
 /** Whether the entries of a seal are as they were sealed: their leaves, as they are packed, are the same bytes. */
@@ -62,9 +88,6 @@ from audit r where r.account_id = $account
 order by r.id`,
 );
 
-const seal = `s.id, extract(epoch from s.at)::bigint as at, s.last_id, length(s.leaves) / ${LEAF_BYTES} as entries, s.root,
-  s.previous, s.public_key, s.signature`;
-
 export const lastSeal = statement('last_seal', `select ${seal} from seal s where s.account_id = $account order by s.id desc limit 1`);
 
 export const sealById = statement('seal_by_id', `select ${seal}, s.leaves from seal s where s.account_id = $account and s.id = $id`);
@@ -79,10 +102,9 @@ export const sealIds = statement('seal_ids', 'select s.id from seal s where s.ac
 
 export const insertSeal = statement(
   'insert_seal',
-  `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature, salted)
+  `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature, stored_signature, salted)
 values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $leaves::bytea, $root::bytea, $previous::bytea,
-  $public_key::bytea,
-  $signature::bytea, true)`,
+  $public_key::bytea, $signature::bytea, $stored_signature::bytea, true)`,
 );
 
 /** A seal that an older process made without the salts of its entries, with the last entry of the one before. */

@@ -66,7 +66,7 @@ const whole = (name: string, title: string, work: (run: Run, part: Part, found: 
 const SHARES = 8;
 
 /** Compares the entries of every eighth seal with it. */
-const entriesOf = (seals: readonly WholeSeal[], share: number): Task => {
+const entriesOf = (account: number, seals: readonly WholeSeal[], share: number): Task => {
   const own = seals.filter((_, i) => i % SHARES === share);
   const title = `entries of the audit trail, part ${share + 1} of ${SHARES}`;
   return {
@@ -75,7 +75,7 @@ const entriesOf = (seals: readonly WholeSeal[], share: number): Task => {
     readNext: async (read, part, { fault }) => {
       const seal = own[part.count];
       if (seal === undefined) return true;
-      await read((run) => checkEntries(run, seal, fault));
+      await read((run) => checkEntries(run, account, seal, fault));
       part.count += 1;
       return false;
     },
@@ -207,7 +207,7 @@ export async function verifyAccount(
     }),
   ]);
   const { entries = 0, hashes = [], whole: seals = [] } = sealed.seals ?? {};
-  const shares = Array.from({ length: SHARES }, (_, share) => entriesOf(seals, share));
+  const shares = Array.from({ length: SHARES }, (_, share) => entriesOf(account, seals, share));
   const compared = await verification.all([
     ...trailedKinds.map(recordsOf),
     seriesOfBookings,

@@ -10,6 +10,7 @@ export const UNCOVERED: { readonly [place: string]: string } = {
   'kind_version.mail_server_live': 'the same of its mail server',
   account_counter: 'the next ids: one that is taken refuses the write',
   'seal.account_id': 'of the last seal: that the end was cut off is found by a seal that was kept (`verify --seal`)',
+  'seal.stored_signature': 'without it the entries are compared one by one',
   'seal.salted': 'whether salts were hashed: without them the entries are not as they were sealed',
   'token.last_used': 'when it was used last, which no entry says',
   'token.expires': 'use puts it off',

@@ -9,7 +9,7 @@ import { asOwner } from '../../src/database/as-owner.ts';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
 import { createLogger } from '../../src/logging.ts';
-import { proveRecord, publicKeyOf, vouchForKeys, type Proof } from '../../src/seals/index.ts';
+import { checkEntries, proveRecord, publicKeyOf, vouchForKeys, type Proof } from '../../src/seals/index.ts';
 import { Billing } from '../support/billing.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { testServer } from '../support/server.ts';
@@ -121,6 +121,38 @@ describe('verify', () => {
     );
     assert.deepEqual(before, ['entry 0 of the audit trail was added after it was sealed']);
     assert.deepEqual((await verify()).faults, []);
+  });
+
+  test('entries that are stored as they were sealed need no more than that, and no other signature says so', async () => {
+    const namesOf = async (): Promise<string[]> => {
+      const names: string[] = [];
+      await asOwner(server.database.owner, ({ readAccount }) =>
+        readAccount(server.account, (run) => {
+          const noted: typeof run = (statement, parameters) => {
+            names.push(String(statement.name));
+            return run(statement, parameters);
+          };
+          return checkEntries(noted, server.account, { id: 1, after: 0 }, assert.fail);
+        }),
+      );
+      return names;
+    };
+    const [quick, slow] = [['seal_of_stored'], ['seal_of_stored', 'is_as_sealed']];
+    assert.deepEqual(await namesOf(), quick);
+    // The same content in other letters.
+    const spaced = `update audit set changes = (changes::text || ' ')::json where id = (select last_id from seal where id = 1)`;
+    await server.sql(spaced);
+    assert.deepEqual(await namesOf(), slow);
+    await server.sql(spaced.replace(`changes::text || ' '`, 'rtrim(changes::text)'));
+    assert.deepEqual(await namesOf(), quick);
+    await server.sql('create table kept as select * from seal where id = 1');
+    for (const other of ['null', '(select stored_signature from seal where id = 2)', 'signature']) {
+      await server.sql(`update seal set stored_signature = ${other} where id = 1`);
+      assert.deepEqual(await namesOf(), slow, other);
+    }
+    await server.sql('update seal s set stored_signature = k.stored_signature from kept k where s.id = 1');
+    await server.sql('drop table kept');
+    assert.deepEqual(await namesOf(), quick);
   });
 
   test('seals that are changed, taken away, or signed by somebody else are named', async () => {
