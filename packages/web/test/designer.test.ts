@@ -264,4 +264,15 @@ describe('the designer of templates', () => {
     for (const name of ['Save', 'Undo', 'Move up: Lines']) assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0);
     assert.equal(await page.getByRole('checkbox', { name: 'Show: Terms' }).isDisabled(), true);
   });
+
+  test('what is typed into a template that others delete stays to be copied', async () => {
+    const id = await template();
+    const page = await open(id);
+    await openBlock(page, 'Text below');
+    const text = page.getByRole('textbox', { name: 'Text below the totals' });
+    await text.fill('What the director said');
+    await app.server.admin.delete(`/v2/invoice-template?id=${id}`);
+    await page.getByText(/^This was deleted meanwhile/).waitFor();
+    assert.equal(await text.inputValue(), 'What the director said');
+  });
 });

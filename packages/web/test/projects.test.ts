@@ -231,4 +231,19 @@ describe('projects open with what matters', () => {
     await badge.waitFor();
     assert.equal((await badge.innerText()).trim(), 'Active');
   });
+
+  test('what is typed into a project that others delete stays to be copied', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('project', { name: 'Gone film' });
+    const page = await app.open(`/projects/${id}?edit=true`, { token: adminToken });
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('What the director said');
+    await admin.delete(`/v2/project?id=${id}`);
+    await page.getByText(/^This was deleted meanwhile/).waitFor();
+    assert.equal(await description.inputValue(), 'What the director said');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^This no longer exists/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/the record may be deleted/).waitFor();
+  });
 });

@@ -205,4 +205,14 @@ describe('what is typed into a document and not saved yet', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await read(id)).client[0].name, 'Red Lighthouse');
   });
+
+  test('what is typed into a document that others delete stays to be copied', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const text = page.getByLabel('Text, line 1');
+    await text.fill('What the director said');
+    await app.server.admin.delete(`/v2/invoice?id=${id}`);
+    await page.getByText(/^This was deleted meanwhile/).waitFor();
+    assert.equal(await text.inputValue(), 'What the director said');
+  });
 });

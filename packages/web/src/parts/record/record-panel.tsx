@@ -1,16 +1,16 @@
-import { ActionIcon, Alert, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { useRecord, type Tagged } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useHoldsUnsaved } from '../form/unsaved.ts';
 import { useFocusReturned } from '../focus-returned.ts';
 import { useLayer } from '../layers.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useScreenName } from '../screen-name.tsx';
+import { GoneTyped, useKept } from './kept.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -86,14 +86,6 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
 
-/** What was last read of a record, also once it is there no more. */
-function useSeen<One>(id: string, data: Tagged<One> | null | undefined): Tagged<One> | null | undefined {
-  const [seen, setSeen] = useState({ id, data });
-  const isOther = seen.id !== id || (data !== null && seen.data !== data);
-  if (isOther) setSeen({ id, data });
-  return isOther ? data : seen.data;
-}
-
 /** The record that the address names as open (`?open=`). What is typed into it stays where others delete it. */
 export function RecordPanel<Path extends ListPath>({
   path,
@@ -109,9 +101,7 @@ export function RecordPanel<Path extends ListPath>({
   const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
-  const seen = useSeen(address['open'] ?? '', data);
-  const isUnsaved = useHoldsUnsaved(path, address['open'] ?? '');
-  const shown = data === null && isUnsaved ? seen : data;
+  const { shown, isGone } = useKept(path, address['open'] ?? '', data);
   return (
     <Panel
       title={shown === undefined ? texts.loading : shown === null ? texts.notFoundTitle : titleOf(shown.record)}
@@ -121,11 +111,7 @@ export function RecordPanel<Path extends ListPath>({
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
       {shown === undefined && read.error === null && <FieldsSkeleton />}
       {shown === null && <Text c="dimmed">{texts.notFoundHint}</Text>}
-      {data === null && shown !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {texts.goneTyped}
-        </Alert>
-      )}
+      {isGone && <GoneTyped />}
       {shown !== undefined && shown !== null && children(shown)}
     </Panel>
   );

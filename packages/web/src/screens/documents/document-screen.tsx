@@ -10,6 +10,7 @@ import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { say, sayUnread } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { useIsThere } from '../../parts/use-is-there.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
@@ -49,10 +50,10 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
   const id = useParam('id');
   const common = commonTexts.use();
   const read = useRecord(kind.path, id, { saysActions: true });
-  const { data } = read;
+  const { shown, isGone } = useKept(kind.path, id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
-  if (data === undefined) return <ScreenSkeleton />;
-  if (data === null)
+  if (shown === undefined) return <ScreenSkeleton />;
+  if (shown === null)
     return (
       <>
         <Bar kind={kind}>
@@ -61,7 +62,12 @@ export function DocumentScreen({ kind }: { kind: DocumentKind }) {
         <Text p="md">{common.notFoundHint}</Text>
       </>
     );
-  return <OpenDocument key={data.record.id} kind={kind} record={data.record} etag={data.etag} />;
+  return (
+    <>
+      {isGone && <GoneTyped />}
+      <OpenDocument key={shown.record.id} kind={kind} record={shown.record} etag={shown.etag} />
+    </>
+  );
 }
 
 function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {

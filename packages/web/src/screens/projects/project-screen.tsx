@@ -9,6 +9,7 @@ import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
@@ -53,10 +54,11 @@ export function Screen() {
     dependsOn: ['contact', 'project-status', 'user'],
   });
   const [seesSchedule, seesMoney, seesReports] = [useLevel('acl_schedule'), useLevel('acl_finance'), useLevel('acl_report')];
+  const { shown, isGone } = useKept('/v2/project', id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
-  if (read.data === undefined) return <Skeleton h={320} m="md" />;
-  if (read.data === null) return <Alert m="md">{texts.notFoundHint}</Alert>;
-  const { record, etag } = read.data;
+  if (shown === undefined) return <Skeleton h={320} m="md" />;
+  if (shown === null) return <Alert m="md">{texts.notFoundHint}</Alert>;
+  const { record, etag } = shown;
   const parts: Part[] = [
     { name: 'overview', label: texts.overview, content: <FirstPart record={record} etag={etag} /> },
     { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings project={id} /> },
@@ -83,6 +85,7 @@ export function Screen() {
         </Button>
         <ScreenTitle name={String(record['name'])} />
       </Group>
+      {isGone && <GoneTyped />}
       <RecordTabs by="tab" parts={parts} />
     </Stack>
   );

@@ -10,6 +10,8 @@ import { FieldInput } from '../../../parts/form/fields.tsx';
 import { useFirstField } from '../../../parts/form/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
+import { useHoldsUnread } from '../../../parts/form/to-mend.tsx';
+import { useNoteUnsaved } from '../../../parts/form/unsaved.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
@@ -80,6 +82,8 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const save = useSavedWhenAsked(unsaved, isChanged, saving, form);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
+  const isUnread = useHoldsUnread(form);
+  useNoteUnsaved(draft.key, isChanged || isUnread);
   const { rows, sheet } = useFirstLine(values.rows, useSheet(kind, draft, locked.has('items')));
   const { defaults, isOld } = useDefaults(kind, { client: clientIn(values), project: projectIn(values), isNew: !locked.has('items') });
   const isOther = chosenIn(values) !== chosenIn(record);

@@ -15,6 +15,7 @@ import { faultAt } from '../../../parts/form/record-form.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { say } from '../../../parts/notices.ts';
 import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { GoneTyped, useKept } from '../../../parts/record/kept.tsx';
 import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
@@ -52,10 +53,10 @@ export function Screen() {
   const [{ open: id = '' }] = useAddress();
   const settings = settingTexts.use();
   const read = useRecord(PATH, id === '' ? undefined : id);
-  const { data } = read;
+  const { shown, isGone } = useKept(PATH, id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
-  if (data === undefined && id !== '') return <ScreenSkeleton />;
-  if (data === undefined || data === null)
+  if (shown === undefined && id !== '') return <ScreenSkeleton />;
+  if (shown === undefined || shown === null)
     return (
       <Stack p="md">
         <ScreenTitle name={settings.notFoundTitle} />
@@ -65,7 +66,12 @@ export function Screen() {
         </Anchor>
       </Stack>
     );
-  return <Designer key={id} id={id} record={data.record} etag={data.etag} />;
+  return (
+    <>
+      {isGone && <GoneTyped />}
+      <Designer key={id} id={id} record={shown.record} etag={shown.etag} />
+    </>
+  );
 }
 
 function Designer({ id, record, etag }: { id: string; record: Template; etag: string }) {

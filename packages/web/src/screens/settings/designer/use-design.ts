@@ -3,6 +3,7 @@ import { type PaperDesign } from '@daybook/values';
 import type { ValuesOf } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { changedOf } from '../../../parts/form/record-form.tsx';
+import { useNoteUnsaved } from '../../../parts/form/unsaved.ts';
 import { draftKey, useDraft, type Draft } from '../../../parts/form/use-draft.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
 import { membersIn } from '../../../api/checked.ts';
@@ -46,6 +47,7 @@ const only = (values: Template, names: object): Template =>
 export function useDesign(record: Template, id: string, etag: string, done: () => void): Design {
   const draft = useDraft<Template>(draftKey(PATH, id), record, etag);
   const { values } = draft;
+  useNoteUnsaved(draft.key, draft.isChanged);
   const [steps, setSteps] = useState<{ readonly past: readonly Step[]; readonly future: readonly Step[] }>({ past: [], future: [] });
   const change = (changes: Template, of?: string): void => {
     const step: Step = { before: only(values, changes), after: changes, of };
