@@ -146,6 +146,22 @@ describe('settings in the web application', () => {
     assert.equal(await lines.filter({ hasText: 'HB-4711' }).count(), 1);
   });
 
+  test('the history says of a record that is gone that it is, and not by which number it was kept', async () => {
+    const { admin, adminToken } = app.server;
+    const gone = await admin.post('/v2/contact', { name: 'Gone Harbour', type: 'organization' });
+    const { body } = await admin.get(`/v2/contact?uuid=${gone.body.success.uuid}&fields=id`);
+    const person = await admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person' });
+    await admin.put(`/v2/contact?uuid=${person.body.success.uuid}`, { linked_organization_id: body.data[0].id });
+    await admin.put(`/v2/contact?uuid=${person.body.success.uuid}`, { linked_organization_id: null });
+    await admin.delete(`/v2/contact?uuid=${gone.body.success.uuid}`);
+    const page = await app.open(`/contacts?open=${person.body.success.uuid}&part=history`, { token: adminToken });
+    await page
+      .locator('.changes li')
+      .filter({ hasText: /→ \(deleted, or not visible to you\)$/ })
+      .waitFor();
+    assert.equal(await page.locator('.changes').getByText(/#\d/).count(), 0);
+  });
+
   test('a group gets its permissions, a user its group, and a resource its rates', async () => {
     const { admin, adminToken } = app.server;
     const page = await app.open('/settings/groups?open=new', { token: adminToken });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldAt, kindAt, listOfKind, mayRead, type FieldName } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
-import { useRecord } from '../../api/queries.ts';
+import { kindOfPath, useRecord } from '../../api/queries.ts';
 import type { KindField, ListPath } from '@daybook/client';
 import type { Common } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -98,8 +98,11 @@ const withValue = (name: string, value: unknown): string => (isEmpty(value) ? na
 function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {
   const isReadable = mayRead(useMe(), path);
   const query = Object.keys(within).length === 0 ? {} : { ...within, filter_operator: 'AND' };
-  const { data } = useRecord(path, isReadable ? id : undefined, { which, query });
-  return data === undefined || data === null ? `#${id}` : nameOf(data.record) || `#${id}`;
+  const { data, error } = useRecord(path, isReadable ? id : undefined, { which, query });
+  const words = useWords();
+  // One without a name is called by its kind.
+  if (data !== undefined && data !== null) return nameOf(data.record) || words.kind(kindOfPath(path));
+  return data === undefined && isReadable && error === null ? '…' : `(${words.texts.notReadable})`;
 }
 
 function nameOf(record: Common): string {

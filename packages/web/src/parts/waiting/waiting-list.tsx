@@ -32,11 +32,11 @@ export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite
   );
 }
 
-function useWhat({ method, path, query, name }: WaitingWrite): string {
+function useWhat({ method, path, name }: WaitingWrite): string {
   const { recordTime, changeTime, deleteTime, moveBooking } = waitingTexts.use();
   const isBooking = path === '/v2/booking';
   const what = isBooking ? moveBooking : { POST: recordTime, PUT: changeTime, DELETE: deleteTime }[method];
-  return `${what}: ${name === '' ? `#${String(query['id'])}` : name}`;
+  return name === '' ? what : `${what}: ${name}`;
 }
 
 function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }) {

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Erstellt', updated: 'Geändert', deleted: 'Gelöscht', noted: 'Festgehalten, wie es war' },
   changed: 'geändert',
   countOf: (count) => plural('de', count, { one: `${count} Eintrag`, other: `${count} Einträge` }),
+  notReadable: 'gelöscht, oder für Sie nicht sichtbar',
   showRaw: 'Rohdaten zeigen',
   openRecord: 'Datensatz öffnen',
 };

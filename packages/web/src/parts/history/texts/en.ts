@@ -6,6 +6,7 @@ export const texts = {
   actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted', noted: 'Noted as it was' },
   changed: 'changed',
   countOf: (count: number) => plural('en', count, { one: `${count} entry`, other: `${count} entries` }),
+  notReadable: 'deleted, or not visible to you',
   showRaw: 'Show raw data',
   openRecord: 'Open the record',
 };

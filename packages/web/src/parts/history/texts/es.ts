@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Creado', updated: 'Cambiado', deleted: 'Eliminado', noted: 'Anotado tal como estaba' },
   changed: 'cambiado',
   countOf: (count) => plural('es', count, { one: `${count} elemento`, other: `${count} elementos` }),
+  notReadable: 'eliminado, o no visible para usted',
   showRaw: 'Mostrar los datos en bruto',
   openRecord: 'Abrir el registro',
 };

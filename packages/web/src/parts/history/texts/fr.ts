@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Créé', updated: 'Modifié', deleted: 'Supprimé', noted: 'Noté tel quel' },
   changed: 'modifié',
   countOf: (count) => plural('fr', count, { one: `${count} élément`, other: `${count} éléments` }),
+  notReadable: 'supprimé, ou invisible pour vous',
   showRaw: 'Afficher les données brutes',
   openRecord: 'Ouvrir l’élément',
 };

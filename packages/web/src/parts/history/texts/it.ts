@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Creazione', updated: 'Modifica', deleted: 'Eliminazione', noted: 'Annotato com’era' },
   changed: 'modificato',
   countOf: (count: number) => plural('it', count, { one: `${count} voce`, other: `${count} voci` }),
+  notReadable: 'eliminato, oppure per te non visibile',
   showRaw: 'Mostra i dati grezzi',
   openRecord: 'Apri l’elemento',
 };

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Aangemaakt', updated: 'Gewijzigd', deleted: 'Verwijderd', noted: 'Vastgelegd zoals het was' },
   changed: 'gewijzigd',
   countOf: (count: number) => plural('nl', count, { one: `${count} item`, other: `${count} items` }),
+  notReadable: 'verwijderd, of voor u niet zichtbaar',
   showRaw: 'Ruwe gegevens tonen',
   openRecord: 'Record openen',
 };

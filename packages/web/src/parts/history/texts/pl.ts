@@ -7,6 +7,7 @@ export const texts: typeof english = {
   actions: { created: 'Utworzono', updated: 'Zmieniono', deleted: 'Usunięto', noted: 'Zapisano stan' },
   changed: 'zmieniono',
   countOf: (count) => plural('pl', count, { one: `${count} wpis`, few: `${count} wpisy`, other: `${count} wpisów` }),
+  notReadable: 'usunięto albo brak dostępu',
   showRaw: 'Pokaż surowe dane',
   openRecord: 'Otwórz rekord',
 };
