@@ -1,4 +1,4 @@
-import { contact, readSetup, setUp, user } from '@daybook/contract';
+import { account, contact, readSetup, setUp, user } from '@daybook/contract';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
 import { enqueue } from '../queue/index.ts';
@@ -37,15 +37,17 @@ export const setupModule: Module = {
         tax_rate: rate,
         ...firm
       } = members;
-      const { account, userId, contactUuid, tokenId } = write.viewer;
+      const { account: key, userId, contactUuid, tokenId } = write.viewer;
       const person = { first_name, last_name, primary_email, username: username || primary_email, password };
       const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone, date_format, time_format };
       await useLink(write);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       await validateUser(write, person, { existing, contact: contactUuid, firm: firm.name });
-      const { address_country: country = '', language = '' } = firm;
-      const taxes = rate === undefined ? {} : await makeUsualTaxes(write, { rate, country, language });
-      const written = await changeAccount(write, { key: account, ifMatch: undefined }, { ...firm, ...taxes });
+      // A program may have described the firm before.
+      const { record: before } = await lockRecord(write, account, { key, ifMatch: undefined });
+      const { address_country: country, language } = { ...before, ...firm };
+      const taxes = rate === undefined ? {} : await makeUsualTaxes(write, { rate, country: String(country), language: String(language) });
+      const written = await changeAccount(write, { key, ifMatch: undefined }, { ...firm, ...taxes });
       const of = await lockRecord(write, contact, { key: contactUuid, ifMatch: undefined });
       await updateRecord(write, of, { name: displayName(person), email_1: primary_email });
       await updateRecord(write, existing, columns, { secrets: secretsOf(members) });

@@ -20,7 +20,7 @@ export async function fillTaxes(api: SeedApi, keeps: Kept): Promise<void> {
 export function taxesFor({ home }: SeedApi, country: string, vatNumber: string): Body[] {
   const { domestic, reverse, abroad } = home.taxes;
   const isWithinUnion = unionCountries.has(home.country) && unionCountries.has(country);
-  const isAtHome = country === home.country || (isWithinUnion && vatNumber === '');
+  const isAtHome = home.country === '' || country === home.country || (isWithinUnion && vatNumber === '');
   const id = isAtHome ? domestic : isWithinUnion ? reverse : abroad;
   return id === null ? [] : [{ id }];
 }

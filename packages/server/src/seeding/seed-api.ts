@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countryCode } from '@daybook/values';
 import type { BodyOfRecord, records } from '@daybook/contract';
 import { hourIn } from './company.ts';
 
@@ -52,6 +53,7 @@ async function fetchWhenFree(address: URL, init: RequestInit = {}): Promise<Resp
 interface Home {
   readonly name: string;
   readonly currency: string;
+  /** Its code, empty where it is not known. */
   readonly country: string;
   readonly zone: string;
   /** The ids of what new documents charge a client at home, in another country of the Union, and outside of it. */
@@ -119,7 +121,7 @@ export class SeedApi {
     this.#home = {
       name: String(name),
       currency: String(currency),
-      country: String(country),
+      country: countryCode(String(country)) ?? '',
       zone: String(zone),
       taxes: {
         domestic: taxOf(firm['domestic_tax_id']),
