@@ -147,6 +147,43 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     assert.equal((await stored(other)).start, moved, 'what was done before stays');
   });
 
+  test('what moves in from the waitlist is named, and the way back asks about it as every change does', async () => {
+    const wait = (name: string, day: number): Promise<unknown> =>
+      app.server.admin.post('/v2/booking?on_clash=waitlist', {
+        name,
+        start: at(day, 9),
+        end: at(day, 12),
+        resources: [{ id: made.roomA }],
+      });
+    await book('Given up', 119, 9, made.roomA);
+    await wait('Second in line', 119);
+    await wait('Third in line', 119);
+    await book('Two days on', 121, 9, made.roomA);
+    await wait('Behind it', 121);
+    const page = await board('2030-07-01');
+    const treegrid = page.getByRole('treegrid');
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await bar(page, /Given up/).click();
+    await page.keyboard.press('Escape');
+    await treegrid.press('Delete');
+    await page.getByText('Given up is cancelled · Moved in from the waitlist: Second in line', { exact: true }).waitFor();
+    await treegrid.press('z');
+    await dialog.getByText(/Room A: Second in line, Mon,? 1 Jul( 2030)? 09:00–12:00/).waitFor();
+    await dialog.getByRole('button', { name: 'Leave it as it was' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await bar(page, /Second in line/).click({ modifiers: ['ControlOrMeta'] });
+    await bar(page, /Two days on/).click({ modifiers: ['ControlOrMeta'] });
+    await treegrid.press('Delete');
+    await page.getByText(/· Moved in from the waitlist: Third in line, Behind it$/).waitFor();
+    await treegrid.press('z');
+    await page
+      .getByRole('alert')
+      .getByText(/^This time is taken.* Room A: Behind it, Wed,? 3 Jul( 2030)? 09:00–12:00\./)
+      .waitFor();
+    const waits = (await app.server.admin.get('/v2/booking?name=Behind it')).body.data;
+    assert.deepEqual([waits.length, waits[0].waitlisted], [1, false]);
+  });
+
   test('what somebody deletes while it is dragged is said to be gone, and what was typed into it stays to be copied', async () => {
     const { admin } = app.server;
     const [dragged, opened] = [await book('Dragged away', 140, 9, made.roomA), await book('Typed into', 141, 9, made.roomB)];

@@ -76,6 +76,14 @@ const clash = {
   ...localInterval,
 };
 
+/** What a write that frees time returns besides `success`. */
+const promotedOutcome = {
+  promoted: {
+    ...arrayOf(objectOf({ id: { type: 'integer' }, name: textOf('Name of the booking.') })),
+    description: 'Waitlisted bookings that got the time that the write freed, as far as the caller may see them.',
+  },
+} satisfies { readonly [member: string]: JsonSchema };
+
 /** What a write of a booking returns besides `success`: members without content are omitted. */
 const bookingOutcome = {
   extra: {
@@ -123,10 +131,14 @@ export const booking = describe({
     update: {
       query: { on_clash: onClash, scope, occurrence_start: occurrenceStart },
       example: { status: [{ id: 4 }] },
-      outcome: bookingOutcome,
+      outcome: { ...bookingOutcome, extra: { ...bookingOutcome.extra, ...promotedOutcome } },
       errors: ['double_booking', 'transition_not_allowed', 'record_locked'],
     },
-    delete: { query: { scope, occurrence_start: occurrenceStart }, errors: ['in_use', 'record_locked'] },
+    delete: {
+      query: { scope, occurrence_start: occurrenceStart },
+      outcome: { extra: promotedOutcome, extraOptional: true },
+      errors: ['in_use', 'record_locked'],
+    },
   },
   fields: {
     id: identifier('Id of the booking.'),

@@ -17,7 +17,7 @@ import { endWait, freeTime, storeLeft } from './conflicts/placement.ts';
 import { draftOf } from './draft.rules.ts';
 import { rivalsBehind, updateRanks } from './pencils/rank.ts';
 import { changeSeries, shortenSeries } from './series/change-series.ts';
-import { promoteWaiting } from './waitlist/promote.ts';
+import { promotedOf, promoteWaiting } from './waitlist/promote.ts';
 import { changeBooking, createBooking, namedResources, outcomeOf } from './write-booking.ts';
 
 const operations = operationsOf(booking);
@@ -49,9 +49,9 @@ export const bookingModule: Module = {
       if (set.expired.length > 0) await promoteWaiting(write, set, [id]);
       const part = await changeSeries(write, set, existing, body, query);
       const placement = part === undefined ? await changeBooking(write, set, existing, body, query.on_clash) : part.placement;
-      await promoteWaiting(write, set, [id]);
+      const promoted = await promotedOf(write, await promoteWaiting(write, set, [id]));
       const created = part?.created === undefined ? {} : { created: { id: part.created } };
-      return { id, key: id, extra: { ...(placement === undefined ? {} : outcomeOf(placement)), ...created } };
+      return { id, key: id, extra: { ...(placement === undefined ? {} : outcomeOf(placement)), ...created, ...promoted } };
     }),
 
     // Deletes a booking, or one occurrence, or this and the following. Waitlisted bookings get the time that becomes free.
@@ -68,8 +68,8 @@ export const bookingModule: Module = {
         await deleteRecord(write, existing);
         await updateRanks(write, { id, former, present: [], following: null, isMoved: false });
       }
-      await promoteWaiting(write, set, [id]);
-      return writtenOf(existing);
+      const extra = await promotedOf(write, await promoteWaiting(write, set, [id]));
+      return { ...writtenOf(existing), extra };
     }),
 
     // Confirms a Hold, a Pencil or a waitlisted booking if its time is still free.

@@ -1,7 +1,9 @@
-import { api, isUnanswered } from '../../api/client.ts';
+import { api, DaybookError, isUnanswered } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
+import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
+import { clashesIn, type Clash } from './clash.ts';
 import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn } from './way-back.ts';
 import { resultsOf, type Result } from '../../api/batch.ts';
 import { PartlyBack, type WayBack } from '../../parts/undo.tsx';
@@ -118,7 +120,7 @@ function splitOf(step: Step, result: Result | undefined): Split[] {
 /**
  * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left.
  */
-export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[]): WayBack {
+export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], inWords: (clash: Clash) => string): WayBack {
   const split = steps.flatMap((step, i) => splitOf(step, results[i]));
   const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));
   const unknown = split.filter(({ etag }) => etag === undefined).map(({ id }) => id);
@@ -144,21 +146,27 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
       const whole = former(record, isGone ? undefined : members, isSeries ? now?.etag : etag);
       return back.set(String(id), { splits, whole, isSeries });
     });
-    await takeBack(batchesOf([...back.values()].toReversed()), before);
+    await takeBack(batchesOf([...back.values()].toReversed()), { before, inWords });
   };
+}
+
+/** The versions before the change, and how what is in the way of them is said. */
+interface Back {
+  readonly before: ReadonlyMap<number, number>;
+  readonly inWords: (clash: Clash) => string;
 }
 
 /**
  * Takes batches back. What is refused is tried again once others are back, whose place it may need; what is left then can be tried later.
  */
-async function takeBack(batches: readonly Batch[], before: ReadonlyMap<number, number>): Promise<void> {
+async function takeBack(batches: readonly Batch[], back: Back): Promise<void> {
   let [left, refused]: [readonly Batch[], Batch[]] = [batches, []];
   let why: unknown;
   do {
     refused = [];
     for (const [i, batch] of left.entries())
       try {
-        rememberBacks(batch.operations, await runAll(batch.operations), before);
+        rememberBacks(batch.operations, await runAll(batch.operations), back.before);
       } catch (error) {
         why = error;
         // What nobody answers is not asked again at once.
@@ -170,8 +178,22 @@ async function takeBack(batches: readonly Batch[], before: ReadonlyMap<number, n
   } while (refused.length > 0);
   if (refused.length === 0) return;
   const all = bookingsOf(batches);
-  if (refused.length === batches.length) throw why;
-  throw new PartlyBack({ done: all - bookingsOf(refused), all, rest: () => takeBack(refused, before), cause: why });
+  const cause = await saying(why, back);
+  if (refused.length === batches.length) throw cause;
+  throw new PartlyBack({ done: all - bookingsOf(refused), all, rest: () => takeBack(refused, back), cause });
+}
+
+/** What is in the way of no more than these is said. */
+const MAX_CLASHES = 2;
+
+/** Why something was refused, with what is in the way. */
+export const withClashes = (why: string, clashes: readonly string[]): string =>
+  [why, ...[...new Set(clashes)].slice(0, MAX_CLASHES).map((one) => `${one}.`)].join(' ');
+
+async function saying(error: unknown, { inWords }: Back): Promise<unknown> {
+  const clashes = error instanceof DaybookError ? clashesIn(error.problem) : [];
+  if (clashes.length === 0) return error;
+  return new SaidError(withClashes((await loadRefusalWords()).lines(error).join(' '), clashes.map(inWords)));
 }
 
 const bookingsOf = (batches: readonly Batch[]): number => batches.reduce((sum, { bookings }) => sum + bookings, 0);

@@ -37,7 +37,7 @@ import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes
 import { scheduleTexts, type ScheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
-import { type Clash, isClash } from './clash.ts';
+import { clashesIn } from './clash.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 
 /** Everything that can be done with a booking on the board. */
@@ -61,8 +61,6 @@ export interface BookingWrites extends Pick<SaidWrites, 'created' | 'changed'> {
 }
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
-
-const clashesOf = (error: DaybookError): readonly Clash[] => elementsIn(membersIn(error.problem)['clashes'], isClash);
 
 /**
  * Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. The ways out are given
@@ -90,7 +88,7 @@ async function submitWith(
       const instead = await asking.askWayOut({
         request: changing,
         name: String(name),
-        clashes: clashesOf(error),
+        clashes: clashesIn(error.problem),
         start: Number(start),
         end: Number(end),
         resources: elementsIn(resources, isTaken),
@@ -195,15 +193,15 @@ const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Ch
 async function remove(
   booking: Occurrence,
   scopeFor: Changing['scopeFor'],
-  done: (record: BookingRecord) => void,
+  done: (record: BookingRecord, answer: unknown) => void,
   texts: ScheduleTexts,
 ): Promise<void> {
   const tagged = await readBooking(booking.id);
   const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
   if (tagged === undefined || scope === undefined) return;
   const { record, etag } = tagged;
-  await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-  done(record);
+  const query = queryOf(record, scope, booking.occurrence_start);
+  done(record, await write({ method: 'DELETE', path: BOOKING, query, ifMatch: etag }));
 }
 
 /** A change that gives members which the board has, too, other values. */
@@ -317,7 +315,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
           bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',
         }),
-      remove: (booking) => inTurn(() => remove(booking, scopeFor, (record) => removed(booking, record), texts)).catch(sayProblem),
+      remove: (booking) => inTurn(() => remove(booking, scopeFor, (...of) => removed(booking, ...of), texts)).catch(sayProblem),
     };
   }, [query, changeAddress, formats, zone, resourceOf, asking, undo, texts]);
 }

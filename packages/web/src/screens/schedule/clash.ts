@@ -1,4 +1,4 @@
-import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
+import { elementsIn, isNumber, isText, membersIn, optional, shaped } from '../../api/checked.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { whenOf } from './looks.ts';
 import type { ScheduleTexts } from './texts/index.ts';
@@ -12,13 +12,16 @@ export interface Clash {
   readonly end: number;
 }
 
-export const isClash = shaped<Clash>({
+const isClash = shaped<Clash>({
   booking_name: optional(isText),
   resource: optional(isNumber),
   resource_name: optional(isText),
   start: isNumber,
   end: isNumber,
 });
+
+/** What is in the way, by an answer that a time is taken. */
+export const clashesIn = (answer: unknown): readonly Clash[] => elementsIn(membersIn(answer)['clashes'], isClash);
 
 /** What takes the time of what, and when. */
 export function clashInWords(

@@ -4,7 +4,7 @@ import type { BookingValues, WrittenChange } from './booking-record.ts';
 import { type TakenResource, isTaken } from '../../parts/exchange.ts';
 import { beginningOf, whenOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
-import { elementsIn, hasId, isText } from '../../api/checked.ts';
+import { elementsIn, hasId, isText, membersIn, shaped } from '../../api/checked.ts';
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
@@ -28,6 +28,20 @@ export function outcomeOf(
   const places = rows.filter((place) => place !== '');
   if (places.length > 0) return texts.movedTo(places.join(', '));
   return times.end === occurrence.end ? texts.changedName(name) : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
+}
+
+const isNamed = shaped<{ readonly name: string }>({ name: isText });
+
+/** More names than these are counted. */
+const MAX_NAMES = 3;
+
+/** What was done, and which bookings of the waitlist got the time that it freed. */
+export function withMovedIn(said: string, answers: readonly unknown[], texts: Pick<Texts, 'movedIn' | 'andMore'>): string {
+  const names = answers.flatMap((answer) => elementsIn(membersIn(answer)['promoted'], isNamed).map(({ name }) => name));
+  if (names.length === 0) return said;
+  const more = names.length - MAX_NAMES;
+  const named = [...names.slice(0, MAX_NAMES), ...(more > 0 ? [texts.andMore(more)] : [])].join(', ');
+  return `${said} · ${texts.movedIn(named)}`;
 }
 
 const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>

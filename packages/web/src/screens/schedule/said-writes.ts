@@ -16,7 +16,7 @@ import {
   type WrittenChange,
 } from './booking-record.ts';
 import { beginningOf } from './looks.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, withMovedIn } from './outcome.ts';
 import type { ScheduleTexts } from './texts/index.ts';
 import { dayOf } from './time-axis.ts';
 import type * as Ways from './way-back.ts';
@@ -88,7 +88,7 @@ export interface SaidWrites {
   readonly created: (written: Written) => void;
   /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
   readonly changed: (change: WrittenChange) => void;
-  readonly removed: (booking: Occurrence, record: BookingRecord) => void;
+  readonly removed: (booking: Occurrence, record: BookingRecord, answer: unknown) => void;
   /** Says that a change waits to be sent, with the way to take it back. */
   readonly waits: (written: Written, of: string) => void;
 }
@@ -107,7 +107,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
       done(
-        outcomeOf(written, texts, formats, resourceOf),
+        withMovedIn(outcomeOf(written, texts, formats, resourceOf), [written.written], texts),
         wayBy(({ wayBackOfChange }) => wayBackOfChange(written, left, back)),
         {
           of: nameWithTime({ ...record, ...occurrence }, formats),
@@ -129,10 +129,10 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
         { of, show: show(record.start, id, record.start), showBack: show(record.start) },
       );
     },
-    removed: (booking, record) => {
+    removed: (booking, record, answer) => {
       const left = leftBy(record.id);
       done(
-        texts.deletedName(booking.name),
+        withMovedIn(texts.deletedName(booking.name), [answer], texts),
         wayBy(({ wayBackOfDeletion }) => wayBackOfDeletion(record, left, back)),
         {
           of: nameWithTime({ ...record, ...booking }, formats),

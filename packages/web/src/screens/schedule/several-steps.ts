@@ -1,12 +1,11 @@
-import { elementsIn, membersIn } from '../../api/checked.ts';
 import { api, isUnanswered } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
 import { BUSY } from '../../parts/booking-name.ts';
 import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import type { Result } from '../../api/batch.ts';
-import { isOwnVersion, runAll, type Operation, type Step } from './back-of-several.ts';
-import { isClash, type Clash } from './clash.ts';
+import { isOwnVersion, runAll, withClashes, type Operation, type Step } from './back-of-several.ts';
+import { clashesIn, type Clash } from './clash.ts';
 import { readBooking, type BookingRecord } from './booking-record.ts';
 import { BOARD, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import type { Pick } from './picks.ts';
@@ -187,7 +186,7 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
       results.push(result);
     } else if (isChanged(result)) failures.push({ pick: step.pick, why: texts.changedMeanwhile });
     else {
-      const [clash] = elementsIn(membersIn(result?.body)['clashes'], isClash);
+      const [clash] = clashesIn(result?.body);
       failures.push({ pick: step.pick, why: words.refusal(result?.body ?? {}), clash });
     }
   };
@@ -226,9 +225,8 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
   return { done, results, failures };
 }
 
-/** More names than these are counted, and what is in the way of no more than these is said. */
+/** More names than these are counted. */
 const MAX_NAMES = 5;
-const MAX_CLASHES = 2;
 
 /** What was not done, a line for each reason. */
 export function linesOf(
@@ -240,8 +238,7 @@ export function linesOf(
   return [...byReason].map(([why, of]) => {
     const names = of.slice(0, MAX_NAMES).map(({ pick }) => pick.booking.name);
     const more = of.length - names.length;
-    const clashes = new Set(of.flatMap(({ clash }) => (clash === undefined ? [] : [clashInWords(clash)])));
-    const said = [why, ...[...clashes].slice(0, MAX_CLASHES).map((one) => `${one}.`)].join(' ');
-    return line([...names, ...(more > 0 ? [`+${more}`] : [])].join(', '), said);
+    const clashes = of.flatMap(({ clash }) => (clash === undefined ? [] : [clashInWords(clash)]));
+    return line([...names, ...(more > 0 ? [`+${more}`] : [])].join(', '), withClashes(why, clashes));
   });
 }

@@ -11,10 +11,11 @@ import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import type { Asking } from './asking.ts';
-import { clashInWords } from './clash.ts';
+import { clashInWords, type Clash } from './clash.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { inTurn } from './in-turn.ts';
 import { beginningOf } from './looks.ts';
+import { withMovedIn } from './outcome.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import type { Failure, PickedStep, StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -123,16 +124,15 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, set }
     set((keys) => withBecame(keys, becameOf(some, results, rows)));
   if (!isLast) keep(steps, []);
   const outcome = await runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts));
+  const inWords = (clash: Clash): string => clashInWords(clash, texts, formats);
   const failed = [...failures, ...outcome.failures];
   const left = steps.length - outcome.done.length - outcome.failures.length;
-  const lines = [
-    ...linesOf(failed, texts.notDone, (clash) => clashInWords(clash, texts, formats)),
-    ...(left > 0 ? [texts.stoppedBefore(left)] : []),
-  ];
+  const lines = [...linesOf(failed, texts.notDone, inWords), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
-    const back = wayBackOfSeveral(outcome.done, outcome.results);
-    undo.done(message(outcome.done.length), () => inTurn(back), { failures: lines });
+    const back = wayBackOfSeveral(outcome.done, outcome.results, inWords);
+    const answers = outcome.results.map(({ body }) => body);
+    undo.done(withMovedIn(message(outcome.done.length), answers, texts), () => inTurn(back), { failures: lines });
   }
   if (isLast) {
     const done = new Set(outcome.done.map(({ pick }) => pick));

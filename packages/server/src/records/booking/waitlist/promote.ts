@@ -1,11 +1,12 @@
 import { booking, HOLD, PENCIL, type JobName } from '@daybook/contract';
+import { viewerValues } from '../../../access/viewer.ts';
 import { enqueue, type Payload } from '../../../queue/index.ts';
 import { readRecord, type Existing, type Write } from '../../../writes/index.ts';
 import type { Placement } from '../conflicts/allocate-resources.rules.ts';
 import { sizeOfTry, storedBuffers, tryAllocate } from '../conflicts/allocate-resources.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { updatePlaced } from '../conflicts/placement.ts';
-import { findDueHolds } from '../conflicts/resources.sql.ts';
+import { findDueHolds, findVisible } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
@@ -20,13 +21,21 @@ const AT_ONCE = 100;
 
 type Waiting = Pick<ResourceSet, 'resources' | 'waiting' | 'now'>;
 
-/** Promotes waitlisted bookings whose time has become free, those that have waited longest first. */
-export function promoteWaiting(write: Write, set: Waiting, excludedBookings: readonly number[]): Promise<void> {
+/** Promotes waitlisted bookings whose time has become free, those that have waited longest first. Returns which. */
+export function promoteWaiting(write: Write, set: Waiting, excludedBookings: readonly number[]): Promise<readonly number[]> {
   return promoteInOrder(
     write,
     set,
     set.waiting.filter((waiting) => !excludedBookings.includes(waiting)),
   );
+}
+
+/** What the response of a write has of those that it promoted, as far as the caller may see them. */
+export async function promotedOf({ tx, viewer }: Write, ids: readonly number[]): Promise<{ readonly promoted?: readonly unknown[] }> {
+  if (ids.length === 0) return {};
+  const visible = await tx.run<{ id: number; name: string }>(findVisible, { ...viewerValues(viewer), bookings: ids });
+  if (visible.length === 0) return {};
+  return { promoted: visible.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }
 
 /** Goes on where a write stopped, and leaves the rest to another job. */
@@ -39,25 +48,40 @@ export async function promoteRest(write: Write, { waiting }: Payload): Promise<v
   await promoteInOrder(write, set, [...there, ...set.waiting.filter((id) => !ids.includes(id))], later);
 }
 
-async function promoteInOrder(write: Write, set: Waiting, waiting: readonly number[], later: readonly number[] = []): Promise<void> {
+async function promoteInOrder(
+  write: Write,
+  set: Waiting,
+  waiting: readonly number[],
+  later: readonly number[] = [],
+): Promise<readonly number[]> {
+  const promoted: number[] = [];
   let tried = 0;
   let next = 0;
   for (; next < waiting.length && tried < MAX_TRIED; next += 1) {
     const before = await readRecord(write, booking, waiting[next] ?? 0);
     tried += MIN_TRIED;
-    if (before.record['waitlisted'] === true) tried += await promote(write, set, before);
+    if (before.record['waitlisted'] !== true) continue;
+    const { isPlaced, size } = await promote(write, set, before);
+    tried += size;
+    if (isPlaced) promoted.push(Number(before.key));
   }
   const unplaced = [...waiting.slice(next), ...later];
   if (unplaced.length > 0) await enqueue(write, PROMOTE, { waiting: unplaced.join(',') });
+  return promoted;
 }
 
-/** Returns how much was tried. */
-async function promote(write: Write, set: Waiting, before: Existing<typeof booking>): Promise<number> {
+/** Whether it has its time now, and how much was tried. */
+interface Tried {
+  readonly isPlaced: boolean;
+  readonly size: number;
+}
+
+async function promote(write: Write, set: Waiting, before: Existing<typeof booking>): Promise<Tried> {
   const id = Number(before.key);
   const draft = withoutPast(draftOf(before.record), set.now);
-  if (draft === undefined) return 0;
+  if (draft === undefined) return { isPlaced: false, size: 0 };
   const taken = await tryAllocate(write, set, draft, [id]);
-  if (taken === undefined) return sizeOfTry(set, draft);
+  if (taken === undefined) return { isPlaced: false, size: sizeOfTry(set, draft) };
   const option = draft.status === PENCIL ? await freeRank(write, id, draft.option) : draft.option;
   const occurrences = occurrencesOf(draft);
   const placement: Placement = {
@@ -70,7 +94,7 @@ async function promote(write: Write, set: Waiting, before: Existing<typeof booki
     buffers: storedBuffers(set, draft, occurrences, undefined),
   };
   await updatePlaced(write, before, { columns: {}, placement, freed: [], events: ['promoted'] });
-  return sizeOfTry(set, draft);
+  return { isPlaced: true, size: sizeOfTry(set, draft) };
 }
 
 // If its rank is already taken at its time, the pencil moves to the end.

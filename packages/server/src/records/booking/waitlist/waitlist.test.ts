@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../../test/support/booking-steps.ts';
+import { scheduled } from '../../../../test/support/bookings.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -21,6 +22,21 @@ describe('bookings: the waitlist', () => {
     assert.deepEqual(await waiting([older, newer]), [true, false]);
     await remove(newer);
     assert.deepEqual(await waiting([older]), [false]);
+  });
+
+  test('2 whoever frees time is told which bookings got it, as far as they are theirs to see', async () => {
+    const room = { resources: [{ id: await resource() }] };
+    const [blocker, next] = [await book(room), await book({ ...room, name: 'Next in line' }, '?on_clash=waitlist')];
+    const last = await book({ ...room, name: 'Last in line' }, '?on_clash=waitlist');
+    assert.deepEqual(done(await put(blocker, { name: 'Renamed' }))['promoted'], undefined);
+    assert.deepEqual(done(await put(blocker, { status: { id: 4 } }))['promoted'], [{ id: next, name: 'Next in line' }]);
+    const { api } = await scheduled(server, 2, { acl_schedule: 'RW' });
+    const own = done(await api.post('/v2/booking', { name: 'Mine', start: MONDAY + DAY, end: MONDAY + DAY + HOUR, ...room }))['success'].id;
+    await book({ ...room, name: 'Hidden', start: MONDAY + DAY, end: MONDAY + DAY + HOUR }, '?on_clash=waitlist');
+    assert.deepEqual(done(await api.delete(`/v2/booking?id=${own}`))['promoted'], undefined);
+    assert.deepEqual(await waiting([next, last]), [false, true]);
+    const deleted = done(await server.admin.delete(`/v2/booking?id=${next}`));
+    assert.deepEqual(deleted['promoted'], [{ id: last, name: 'Last in line' }]);
   });
 
   test('2 a waitlisted booking keeps its place when it is renamed, and waits anew at another time', async () => {

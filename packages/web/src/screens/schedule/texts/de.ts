@@ -106,6 +106,7 @@ export const texts = {
   notDecided: 'noch nicht entschieden',
   away: 'Abwesend',
   nowWaits: (name: string) => `${name} steht auf der Warteliste`,
+  movedIn: (names: string) => `Von der Warteliste nachgerückt: ${names}`,
   nowIs: [
     (name: string) => `${name} ist vorgemerkt`,
     (name: string) => `${name} ist jetzt eine Option`,

@@ -106,6 +106,7 @@ export const texts = {
   notDecided: 'not decided yet',
   away: 'Time off',
   nowWaits: (name: string) => `${name} is on the waitlist`,
+  movedIn: (names: string) => `Moved in from the waitlist: ${names}`,
   nowIs: [
     (name: string) => `${name} is on hold`,
     (name: string) => `${name} is now a pencil`,

@@ -107,6 +107,7 @@ export const texts = {
   notDecided: 'aún sin decidir',
   away: 'Ausencia',
   nowWaits: (name: string) => `${name} está en lista de espera`,
+  movedIn: (names: string) => `Pasa de la lista de espera a su hora: ${names}`,
   nowIs: [
     (name: string) => `${name} queda retenida`,
     (name: string) => `${name} es ahora una opción`,

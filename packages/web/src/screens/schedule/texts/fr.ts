@@ -114,6 +114,7 @@ export const texts = {
   notDecided: 'pas encore décidée',
   away: 'Absence',
   nowWaits: (name: string) => `${name} est sur la liste d’attente`,
+  movedIn: (names: string) => `Placé depuis la liste d’attente : ${names}`,
   nowIs: [
     (name: string) => `${name} est bloqué`,
     (name: string) => `${name} est maintenant en option`,

@@ -108,6 +108,7 @@ export const texts: typeof english = {
   notDecided: 'non ancora decisa',
   away: 'Assenza',
   nowWaits: (name: string) => `${name} è in lista d’attesa`,
+  movedIn: (names: string) => `Passa dalla lista d’attesa al suo orario: ${names}`,
   nowIs: [
     (name: string) => `${name} è riservata`,
     (name: string) => `${name} è ora in opzione`,

@@ -107,6 +107,7 @@ export const texts: typeof english = {
   notDecided: 'nog niet beslist',
   away: 'Afwezig',
   nowWaits: (name: string) => `${name} staat op de wachtlijst`,
+  movedIn: (names: string) => `Doorgeschoven van de wachtlijst: ${names}`,
   nowIs: [
     (name: string) => `${name} is gereserveerd`,
     (name: string) => `${name} is nu een optie`,

@@ -123,6 +123,7 @@ export const texts = {
   notDecided: 'jeszcze bez decyzji',
   away: 'Nieobecność',
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
+  movedIn: (names: string) => `Z listy oczekujących na swój termin: ${names}`,
   nowIs: [
     (name: string) => `${name}: wstrzymana`,
     (name: string) => `${name}: teraz jako opcja`,
