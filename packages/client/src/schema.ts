@@ -4114,47 +4114,21 @@ export interface components {
          *     }
          */
         BookingWritten: {
-            /** @description Conflicting bookings; only the interval of those that the caller may not see. */
-            clashes?: {
-                booking?: number;
-                /** @description Name of the booking. */
-                booking_name?: string;
-                /** @description End. */
-                end: number;
-                /** @description End in local time. */
-                end_date_time_iso: string;
-                resource?: number;
-                /** @description Name of the resource. */
-                resource_name?: string;
-                /** @description Start. */
-                start: number;
-                /** @description Start in local time. */
-                start_date_time_iso: string;
-            }[];
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
-            /** @description The booking that was split off the series. */
-            created?: {
+            /** @description Waitlisted bookings that got the time that the write freed, as far as the caller may see them. */
+            promoted?: {
                 id: number;
-            };
+                /** @description Name of the booking. */
+                name: string;
+            }[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
             record?: Record<string, unknown> | null;
-            /** @description Occurrences that were omitted because they conflict. */
-            skipped?: {
-                /** @description End. */
-                end: number;
-                /** @description Start that the rule gives the occurrence. */
-                occurrence_start: number;
-                /** @description Start. */
-                start: number;
-            }[];
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
                 id: number;
             };
-            /** @description Whether the booking is on the waitlist until its time becomes free. */
-            waitlisted?: boolean;
         };
         Client: {
             /** @description Person to turn to. */
@@ -14448,7 +14422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["BookingWritten"];
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
