@@ -3837,6 +3837,31 @@ export interface components {
         };
         /** @description Required too: `start` or `start_date_time_iso`, `end` or `end_date_time_iso`. */
         BookingCreate: WithRequired<components["schemas"]["BookingInput"], "name">;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        BookingDeleted: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Waitlisted bookings that got the time that the write freed, as far as the caller may see them. */
+            promoted?: {
+                id: number;
+                /** @description Name of the booking. */
+                name: string;
+            }[];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         /** @description The members of a booking in a body. */
         BookingInput: {
             /** @description Whether the booking covers whole days of its time zone. */
@@ -4114,8 +4139,29 @@ export interface components {
          *     }
          */
         BookingWritten: {
+            /** @description Conflicting bookings; only the interval of those that the caller may not see. */
+            clashes?: {
+                booking?: number;
+                /** @description Name of the booking. */
+                booking_name?: string;
+                /** @description End. */
+                end: number;
+                /** @description End in local time. */
+                end_date_time_iso: string;
+                resource?: number;
+                /** @description Name of the resource. */
+                resource_name?: string;
+                /** @description Start. */
+                start: number;
+                /** @description Start in local time. */
+                start_date_time_iso: string;
+            }[];
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
+            /** @description The booking that was split off the series. */
+            created?: {
+                id: number;
+            };
             /** @description Waitlisted bookings that got the time that the write freed, as far as the caller may see them. */
             promoted?: {
                 id: number;
@@ -4124,11 +4170,22 @@ export interface components {
             }[];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
             record?: Record<string, unknown> | null;
+            /** @description Occurrences that were omitted because they conflict. */
+            skipped?: {
+                /** @description End. */
+                end: number;
+                /** @description Start that the rule gives the occurrence. */
+                occurrence_start: number;
+                /** @description Start. */
+                start: number;
+            }[];
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
                 id: number;
             };
+            /** @description Whether the booking is on the waitlist until its time becomes free. */
+            waitlisted?: boolean;
         };
         Client: {
             /** @description Person to turn to. */
@@ -14422,7 +14479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BookingWritten"];
+                    "application/json": components["schemas"]["BookingDeleted"];
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];

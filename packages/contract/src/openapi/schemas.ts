@@ -226,7 +226,8 @@ export function writtenName(operation: Operation): string {
   const { kind, name, extra, uuid } = answered(operation);
   if (name !== undefined) return `${name}Written`;
   if (operation.id.startsWith('duplicate')) return 'DocumentWritten';
-  return Object.keys(extra).length > 0 || uuid ? `${pascal(kind)}Written` : 'Written';
+  if (Object.keys(extra).length === 0 && !uuid) return 'Written';
+  return `${pascal(kind)}${operation.method === 'DELETE' ? 'Deleted' : 'Written'}`;
 }
 
 export function previewName(operation: Operation): string {

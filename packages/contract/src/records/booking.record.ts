@@ -97,6 +97,7 @@ const bookingOutcome = {
       description: 'Occurrences that were omitted because they conflict.',
     },
     created: { ...objectOf({ id: { type: 'integer' } }), description: 'The booking that was split off the series.' },
+    ...promotedOutcome,
   } satisfies { readonly [member: string]: JsonSchema },
   extraOptional: true,
 };
@@ -131,7 +132,7 @@ export const booking = describe({
     update: {
       query: { on_clash: onClash, scope, occurrence_start: occurrenceStart },
       example: { status: [{ id: 4 }] },
-      outcome: { ...bookingOutcome, extra: { ...bookingOutcome.extra, ...promotedOutcome } },
+      outcome: bookingOutcome,
       errors: ['double_booking', 'transition_not_allowed', 'record_locked'],
     },
     delete: {
