@@ -67,23 +67,22 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const { values, isChanged } = draft;
   const stored = isNew ? undefined : record;
   const body = useMemo(() => changesOf(kind, values, stored), [kind, values, stored]);
-  const id = isNew ? undefined : record.id;
+  const id = stored?.id;
   const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
   const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
-  const { path } = kind;
   const saving = useSave({
     etag,
     draft,
     sent: body,
-    send: (ifMatch) => writeAny({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
+    send: (ifMatch) =>
+      writeAny({ path: kind.path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
   const form = useRef<HTMLFormElement>(null);
   const save = useSavedWhenAsked(unsaved, isChanged, saving, form);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
-  const isUnread = useHoldsUnread(form);
-  useNoteUnsaved(draft.key, isChanged || isUnread);
+  useNoteUnsaved(draft.key, useHoldsUnread(form) || isChanged);
   const { rows, sheet } = useFirstLine(values.rows, useSheet(kind, draft, locked.has('items')));
   const { defaults, isOld } = useDefaults(kind, { client: clientIn(values), project: projectIn(values), isNew: !locked.has('items') });
   const isOther = chosenIn(values) !== chosenIn(record);
@@ -93,8 +92,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
-  const words = useRefusalWords();
-  const found = faultsAt(kind, body, save, answer, words);
+  const found = faultsAt(kind, body, save, answer, useRefusalWords());
   return (
     <form
       ref={form}
