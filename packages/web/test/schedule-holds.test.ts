@@ -40,4 +40,16 @@ describe('holds on the schedule', () => {
     await page.getByRole('button', { name: /^\+3d/ }).click();
     await eventually(held(72 * 3_600), [true, true]);
   });
+
+  test('what needs a connection says without one that nothing was changed', async () => {
+    const id = await book('Held offline', 91, 9, made.roomB, { status: [{ id: 2 }] });
+    const page = await board('2030-06-03');
+    await bar(page, /Held offline/).click();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(true);
+    await page.getByRole('treegrid').press('c');
+    await page.getByText('No connection. Nothing was changed.').waitFor();
+    await page.context().setOffline(false);
+    await eventually(async () => (await stored(id)).status[0].id, 2);
+  });
 });

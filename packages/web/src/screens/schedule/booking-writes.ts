@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DaybookError, isAway, isInMaintenance } from '../../api/client.ts';
+import { DaybookError, isAway, isInMaintenance, isUnanswered } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
 import { isOffered, waitingFor } from '../../api/outbox.ts';
 import { seenBooking } from '../../api/seen.ts';
@@ -147,6 +147,12 @@ const changeWith =
     }
   };
 
+/** Reads what is about to be changed: without an answer to that, nothing was sent. */
+const readFirst = (id: number, { nothingSent }: ScheduleTexts): ReturnType<typeof readBooking> =>
+  readBooking(id, WITH_ACTIONS).catch((error: unknown) => {
+    throw isUnanswered(error) ? new SaidError(nothingSent) : error;
+  });
+
 /** Writes a change; one that may wait does so where there is no connection, or where one before it waits. */
 async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   const { booking, wait } = change;
@@ -155,7 +161,7 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   if (waiting !== undefined && mustWait) return changing.waits(await waiting(), booking.name);
   let tagged: Tagged<BookingRecord> | undefined;
   try {
-    tagged = await readBooking(booking.id, WITH_ACTIONS);
+    tagged = await (waiting === undefined ? readFirst(booking.id, changing.texts) : readBooking(booking.id, WITH_ACTIONS));
     if (tagged === undefined) throw new SaidError(changing.texts.isGone(booking.name));
     await writeChange(changing, change, tagged);
   } catch (error) {
@@ -196,7 +202,7 @@ async function remove(
   done: (record: BookingRecord, answer: unknown) => void,
   texts: ScheduleTexts,
 ): Promise<void> {
-  const tagged = await readBooking(booking.id);
+  const tagged = await readFirst(booking.id, texts);
   const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
   if (tagged === undefined || scope === undefined) return;
   const { record, etag } = tagged;
@@ -218,7 +224,7 @@ async function copyInto(
   taken: TakenResource,
   texts: ScheduleTexts,
 ): Promise<BookingValues | undefined> {
-  const tagged = await readBooking(id, WITH_ACTIONS);
+  const tagged = await readFirst(id, texts);
   if (tagged === undefined) throw new SaidError(texts.isGone(name));
   await assertNotRefused(refusalOf(tagged.record, COPYING));
   const resources = takenIn(tagged.record.resources, from, taken);

@@ -119,6 +119,7 @@ export const texts = {
   isClosedThen: (names: string) => `${names}: fuera del horario de apertura, o ausente.`,
   typeTimeSo: 'Por ejemplo «vie 9-13», «24/12 14:00» o «+2h»',
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
+  nothingSent: 'Sin conexión. No se ha cambiado nada.',
   isGone: (name: string) => `${name} ya no existe.`,
   movedSince: (name: string, place: string) => `Alguien ha movido ${name} desde entonces: ${place}. Se queda ahí.`,
   changedSince: (name: string) => `Alguien ha cambiado ${name} desde entonces. Se queda como está.`,

@@ -126,6 +126,7 @@ export const texts = {
   isClosedThen: (names: string) => `${names} : hors des heures d’ouverture, ou absent.`,
   typeTimeSo: 'Par exemple « ven 9-13 », « 24/12 14:00 » ou « +2h »',
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
+  nothingSent: 'Pas de connexion. Rien n’a été modifié.',
   isGone: (name: string) => `${name} n’existe plus.`,
   movedSince: (name: string, place: string) => `Quelqu’un a déplacé ${name} depuis : ${place}. Cela reste ainsi.`,
   changedSince: (name: string) => `Quelqu’un a modifié ${name} depuis. Cela reste ainsi.`,

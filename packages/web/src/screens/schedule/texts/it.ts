@@ -120,6 +120,7 @@ export const texts: typeof english = {
   isClosedThen: (names: string) => `${names}: fuori dall’orario di apertura, o assente.`,
   typeTimeSo: 'Ad esempio «ven 9-13», «24/12 14:00» o «+2h»',
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
+  nothingSent: 'Nessuna connessione. Non è stato modificato nulla.',
   isGone: (name) => `${name} non c’è più.`,
   movedSince: (name, place) => `Qualcuno ha spostato ${name} nel frattempo: ${place}. Resta lì.`,
   changedSince: (name) => `Qualcuno ha cambiato ${name} nel frattempo. Resta com’è.`,
