@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Route } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('the palette of the web application', () => {
   const app = application();
@@ -31,6 +33,30 @@ describe('the palette of the web application', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await assertAccessible(page);
+  });
+
+  test('nothing is said to be found nowhere before it was searched, or where it could not be', async () => {
+    await app.server.admin.create('project', { name: 'Slow river' });
+    const page = await app.open('/settings/profile', { token: app.server.adminToken });
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const held: Route[] = [];
+    await page.route(/\/v2\/search/, (route) => void held.push(route));
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search' });
+    const said = page.getByRole('dialog').getByRole('status');
+    await search.fill('slow riv');
+    await said.getByText('Loading').waitFor();
+    await eventually(async () => held.length, 1);
+    await held[0]?.continue();
+    await page.getByRole('option', { name: /Slow river/ }).waitFor();
+    await page.unroute(/\/v2\/search/);
+    await page.route(/\/v2\/search/, (route) => route.abort());
+    await search.fill('slow rivet');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    assert.equal(await said.count(), 0);
+    await page.unroute(/\/v2\/search/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await said.getByText('Nothing was found.').waitFor();
   });
 
   test('the start of a booking stands as the user reads times', async () => {

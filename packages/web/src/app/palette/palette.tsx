@@ -9,8 +9,9 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
-import { placeOf, isFound } from '../../parts/found.ts';
+import { placeOf, isFound as isHit } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { openingBegins, openingEnds, openingIsNone } from '../../parts/typed-ahead.ts';
 import { paletteTexts } from './texts/index.ts';
@@ -30,10 +31,11 @@ interface Choice {
 /** Finds records of every kind and runs what can be done from anywhere, by keyboard. */
 export function Palette({ close, leave }: { close: () => void; leave: () => Promise<void> }) {
   const texts = paletteTexts.use();
+  const common = commonTexts.use();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [isWanted, setWanted] = useState(false);
-  const { choices, isFound } = useChoices(text, close, leave);
+  const { choices, isFound, error, again } = useChoices(text, close, leave);
   const at = Math.min(place, Math.max(0, choices.length - 1));
   const keyed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -107,21 +109,27 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
           </div>
         ))}
       </div>
-      {choices.length === 0 && (
+      {error !== null && <ProblemAlert error={error} again={again} />}
+      {choices.length === 0 && error === null && (
         <Text p="md" c="dimmed" role="status">
-          {texts.nothing}
+          {isFound ? texts.nothing : common.loading}
         </Text>
       )}
     </Dialog>
   );
 }
 
-/** What can be chosen, and whether that is all that there is for the text. */
-function useChoices(
-  text: string,
-  close: () => void,
-  leave: () => Promise<void>,
-): { readonly choices: readonly Choice[]; readonly isFound: boolean } {
+interface Choices {
+  readonly choices: readonly Choice[];
+  /** Whether that is all that there is for the text. */
+  readonly isFound: boolean;
+  /** Why nothing could be searched. */
+  readonly error: Error | null;
+  readonly again: () => void;
+}
+
+/** What can be chosen for a text. */
+function useChoices(text: string, close: () => void, leave: () => Promise<void>): Choices {
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const me = useMe();
@@ -129,7 +137,7 @@ function useChoices(
   const navigate = useNavigate();
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: searched }, { enabled: searched !== '' && text.trim() !== '', keepPrevious: true });
-  const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
+  const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isHit);
   const needle = text.trim().toLowerCase();
   const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(needle);
   const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
@@ -155,5 +163,6 @@ function useChoices(
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
   ];
-  return { choices, isFound: text.trim() === '' || (searched === text.trim() && !read.isFetching) };
+  const isFound = text.trim() === '' || (searched === text.trim() && !read.isFetching);
+  return { choices, isFound, error: text.trim() === '' || read.isFetching ? null : read.error, again: () => void read.refetch() };
 }
