@@ -37,6 +37,13 @@ export async function verified(server: TestServer, secrets: readonly Buffer[], o
   return { ...found, faults, notes };
 }
 
+/** Has the papers of issued documents hashed, which leaves entries in the audit trail, and waits for it. */
+export async function hashPapers(server: TestServer): Promise<void> {
+  await server.sql(`update job set at = now() where name = 'hash paper'`);
+  const waiting = (): Promise<unknown[]> => server.sql(`select from job where name = 'hash paper' and state in ('queued', 'running')`);
+  while ((await waiting()).length > 0) await sleep(50);
+}
+
 /** Makes the entries that no seal has older by what they wait for it, with the records that were written then. */
 export async function ageEntries(server: TestServer): Promise<void> {
   // A process gives the ids that it has reserved for a second: nothing may come after this that is numbered before what is old now.

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import { BitChanger, isNamed, type BitChange, type Column } from '../support/bit-changes.ts';
-import { ageEntries, fillAccount, verified } from '../support/filled-account.ts';
+import { ageEntries, fillAccount, hashPapers, verified } from '../support/filled-account.ts';
 import { seeded, seedOfRun } from '../support/seed.ts';
 import { testServer } from '../support/server.ts';
 import { isLongRun } from '../support/tier.ts';
@@ -35,9 +34,7 @@ describe('single bits that are changed past Daybook', () => {
   let changer: BitChanger;
   before(async () => {
     await fillAccount(server);
-    await server.sql(`update job set at = now() where name = 'hash paper'`);
-    const waiting = (): Promise<unknown[]> => server.sql(`select from job where name = 'hash paper' and state in ('queued', 'running')`);
-    while ((await waiting()).length > 0) await sleep(50);
+    await hashPapers(server);
     const logger = createLogger('silent');
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     // What came with the account is noted by the first round, and sealed by the second.

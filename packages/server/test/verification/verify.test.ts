@@ -13,7 +13,7 @@ import { checkEntries, proveRecord, publicKeyOf, vouchForKeys, type Proof } from
 import { Billing } from '../support/billing.ts';
 import { writtenKinds } from '../support/kinds.ts';
 import { testServer } from '../support/server.ts';
-import { ageEntries, fillAccount, verified, type Report } from '../support/filled-account.ts';
+import { ageEntries, fillAccount, hashPapers, verified, type Report } from '../support/filled-account.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../docs/proof/check-proof.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
@@ -29,6 +29,7 @@ describe('verify', () => {
     const logger = createLogger('silent');
     connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     await fillAccount(server);
+    await hashPapers(server);
   });
   after(() => connections.close());
 
