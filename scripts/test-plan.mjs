@@ -7,8 +7,11 @@ const remembered = new URL('test-seconds.json', cache);
 
 const server = 'packages/server/test';
 
-/** They measure how long something takes, so nothing runs beside them. */
-const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop', 'sign-in-flood'].map((name) => `${server}/abuse/${name}`);
+/** They measure how long something takes, or wait for processes that yield to others, so nothing runs beside them. */
+const ALONE = [
+  ...['accounts-beside', 'attacks', 'billing-attacks', 'event-loop', 'sign-in-flood'].map((name) => `${server}/abuse/${name}`),
+  `${server}/runtime/renew`,
+];
 
 /** What fails by chance in these is what they look for: they get no second look. */
 const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verification)\/|crash|\.properties\.test\.ts$/;
@@ -45,8 +48,8 @@ export function inOrder(files) {
   const mayShare = (file) => SHARING.test(file) && isSmall(file) && !UNSHARED.includes(file) && !HOOKS.test(textOf(file));
   const groups = [...files.filter((file) => !mayShare(file)).map((file) => [file]), ...inGroups(files.filter(mayShare))];
   const longestFirst = groups.toSorted((one, other) => secondsOfAll(other) - secondsOfAll(one));
-  const isMeasuring = ([file]) => isOf(file, MEASURING);
-  return { beside: longestFirst.filter((group) => !isMeasuring(group)), alone: longestFirst.filter(isMeasuring) };
+  const isAlone = ([file]) => isOf(file, ALONE);
+  return { beside: longestFirst.filter((group) => !isAlone(group)), alone: longestFirst.filter(isAlone) };
 }
 
 const textOf = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
