@@ -105,7 +105,7 @@ export function planCredits(
   const rests = restsOf(invoice, notes);
   const sentCredits =
     sent.lines ?? [...rests.keys()].map((id): SentCredit => ({ id, ...(sent.share === undefined ? {} : { share: sent.share }) }));
-  return sentCredits.flatMap((one, i): Credit[] => {
+  const credits = sentCredits.flatMap((one, i): Credit[] => {
     const pointer = sent.lines === undefined ? '/share' : `/lines/${i}`;
     const rest = rests.get(one.id ?? 0);
     if (rest === undefined) {
@@ -123,8 +123,17 @@ export function planCredits(
     const taken = isWhole ? { quantity: rest.quantity, amount: rest.amount } : takePart(one, rest, { pointer, minorUnits, findings });
     const isNothing = taken === undefined || (isZero(taken.amount) && isZero(taken.quantity) && isZero(rest.quantity));
     const part = one.share !== undefined && taken !== undefined && isZero(taken.quantity) ? { share: one.share } : {};
+    if (taken !== undefined && sent.lines !== undefined && one.share !== undefined && isZero(taken.amount))
+      return refuseNothing(`${pointer}/share`, findings);
     return isNothing ? [] : [{ ...creditOf(rest, taken, minorUnits), ...part }];
   });
+  const isSome = credits.some(({ credited }) => /[1-9]/.test(credited.amount));
+  return sent.share === undefined || isSome || findings.count > 0 ? credits : refuseNothing('/share', findings);
+}
+
+function refuseNothing(pointer: string, findings: Findings): [] {
+  findings.fault(pointer, 'out_of_range', 'comes to nothing', because('part_is_nothing'));
+  return [];
 }
 
 interface Taken {

@@ -134,7 +134,7 @@ export const texts: typeof english = {
     options_too_large: 'Con las demás líneas opcionales, el presupuesto sería demasiado grande. Reduzca este importe.',
     discount_at_most: ({ most }) => `El descuento puede ser como máximo de ${most}.`,
     quote_has_left: ({ rest }) => `Del presupuesto solo quedan ${rest}, sin impuestos.`,
-    part_is_nothing: 'Sería una factura vacía. Escriba más.',
+    part_is_nothing: 'El importe sería 0. Escriba más.',
     part_of_quote: ({ document }) => `Es más de lo que queda del presupuesto ${document}, o cambia sus impuestos.`,
     invoiced_beyond: 'Ya hay más facturado. Elimine o abone facturas primero.',
     stays_by_quote: ({ document }) => `No puede cambiar: la factura viene del presupuesto ${document}.`,

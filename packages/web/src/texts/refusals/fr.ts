@@ -139,7 +139,7 @@ export const texts: typeof english = {
     options_too_large: 'Avec les autres lignes en option, le devis serait trop élevé. Réduisez ce montant.',
     discount_at_most: ({ most }) => `La remise ne peut pas dépasser ${most}.`,
     quote_has_left: ({ rest }) => `Il ne reste que ${rest} du devis, hors taxes.`,
-    part_is_nothing: 'Cette facture serait vide. Saisissez davantage.',
+    part_is_nothing: 'Le montant serait de 0. Saisissez davantage.',
     part_of_quote: ({ document }) => `C’est plus qu’il ne reste du devis ${document}, ou cela change ses taxes.`,
     invoiced_beyond: 'Davantage est déjà facturé. Supprimez des factures ou créez des avoirs d’abord.',
     stays_by_quote: ({ document }) => `Ceci ne change pas : la facture vient du devis ${document}.`,

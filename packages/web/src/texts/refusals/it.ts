@@ -136,7 +136,7 @@ export const texts: typeof english = {
     options_too_large: 'Con le altre righe facoltative il preventivo diventerebbe troppo grande. Riduci questo importo.',
     discount_at_most: ({ most }) => `Lo sconto può essere al massimo di ${most}.`,
     quote_has_left: ({ rest }) => `Del preventivo restano solo ${rest}, senza imposte.`,
-    part_is_nothing: 'Sarebbe una fattura vuota. Inserisci di più.',
+    part_is_nothing: 'L’importo sarebbe 0. Inserisci di più.',
     part_of_quote: ({ document }) => `È più di quanto resta del preventivo ${document}, o ne cambia le imposte.`,
     invoiced_beyond: 'È già fatturato di più. Prima elimina o storna delle fatture.',
     stays_by_quote: ({ document }) => `Non può cambiare: la fattura nasce dal preventivo ${document}.`,

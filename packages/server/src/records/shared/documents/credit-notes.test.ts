@@ -191,6 +191,16 @@ describe('credit notes', () => {
     assert.equal((await credit(invoice.id)).total, `-${invoice.total}`);
   });
 
+  test('a share that comes to nothing is refused, of the invoice and of a line', async () => {
+    const lines = ['1000', '0'].map((unit_amount) => ({ item_text: 'Work', quantity: 1, unit_amount }));
+    const invoice = await issue({ items: lines });
+    for (const share of ['0%', '', '0.0001%']) assertFaults(await ask(invoice.id, { share }), { '/share': 'out_of_range' });
+    const [line] = invoice.items;
+    for (const share of ['0%', ''])
+      assertFaults(await ask(invoice.id, { lines: [{ id: line.id, share }] }), { '/lines/0/share': 'out_of_range' });
+    assert.equal((await credit(invoice.id, { share: '0.01%' })).total, '-0.10');
+  });
+
   test('lines of the other sign do not let more be credited than was invoiced in all', async () => {
     const lines = ['1000', '-900'].map((unit_amount) => ({ item_text: 'Work', quantity: 1, unit_amount }));
     const [mixed, taxed] = [await issue({ items: lines }), await issue({ items: lines.map((line) => ({ ...line, taxes: [VAT] })) })];
