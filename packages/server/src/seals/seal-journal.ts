@@ -48,7 +48,7 @@ export async function sealJournal(write: Write, secret: () => Buffer): Promise<n
     previous: last === undefined ? NONE_BEFORE : hashOf({ ...last, account }),
   };
   const key = secret();
-  const stored = hash('sha256', Buffer.concat(settled.map((entry) => entry.stored)), 'buffer');
+  const stored = hash('sha256', Buffer.concat([leaves, ...settled.map((entry) => entry.stored)]), 'buffer');
   await tx.run(insertSeal, {
     ...seal,
     public_key: publicKeyOf(key),

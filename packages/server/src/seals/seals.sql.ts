@@ -55,11 +55,11 @@ export interface SealOfStored extends StoredSeal {
   readonly stored_signature: Buffer | null;
 }
 
-/** A seal, and the hash of its entries as they are stored, where it has a signature of that. */
+/** A seal, and the hash of its leaves and of its entries as they are stored, where it has a signature of that. */
 export const sealOfStored = statement(
   'seal_of_stored',
   `select ${seal}, s.stored_signature, case when s.stored_signature is not null then (
-  select sha256(string_agg(${storedHash}, '' order by r.id)) from audit r
+  select sha256(s.leaves || string_agg(${storedHash}, '' order by r.id)) from audit r
   where r.account_id = $account and r.id > $after and r.id <= s.last_id) end as stored
 from seal s where s.account_id = $account and s.id = $id`,
 );

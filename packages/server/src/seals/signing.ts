@@ -22,7 +22,7 @@ export const textOf = ({ account, id, at, last_id, entries, root, previous }: Se
   `Daybook seal 1\naccount ${account}\nseal ${id}\nat ${at}\nentries ${entries}\nlast ${last_id}\nroot ${root.toString('hex')}\n` +
   `previous ${previous.toString('hex')}\n`;
 
-/** What is signed of the entries as they are stored: `stored` is the hash of their hashes. */
+/** What is signed of entries as they are stored: `stored` is the hash of the leaves, which have their numbers, and of their own hashes. */
 export const textOfStored = (seal: Seal, stored: Buffer): string => `${textOf(seal)}stored ${stored.toString('hex')}\n`;
 
 /** What the next seal names this one by. */

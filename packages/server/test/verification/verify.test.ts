@@ -169,6 +169,9 @@ describe('verify', () => {
         new RegExp(damaged),
         column,
       );
+    // The number of an entry, which the root is not made of.
+    const renumber = 'update seal set leaves = set_byte(leaves, 5, get_byte(leaves, 5) # 1) where id = 1';
+    assert.match((await tamper(renumber, renumber))[0] ?? '', /^seal 1 of the audit trail was changed: it has entries by other numbers/);
     await server.sql('create table kept as select * from seal where id = 1');
     const faults = await tamper('delete from seal where id = 1', 'insert into seal select * from kept; drop table kept');
     assert.match(faults[0] ?? '', /^seal 1 of the audit trail is missing/);
