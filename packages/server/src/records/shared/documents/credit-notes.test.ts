@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertFaults, Billing, testBilling } from '../../../../test/support/billing.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
+import { served } from '../../../../test/support/served.ts';
 import { testServer } from '../../../../test/support/server.ts';
 import { workHouse } from '../../../../test/support/work.ts';
 
@@ -222,7 +223,7 @@ describe('credit notes', () => {
     const invoice = await issue({ items: [{ quantity: 4, unit_amount: '25' }] });
     const [{ id }] = invoice.items;
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => ask(invoice.id, { lines: [{ id, quantity: 1 }], status: AWAITING })),
+      Array.from({ length: 16 }, () => served(() => ask(invoice.id, { lines: [{ id, quantity: 1 }], status: AWAITING }))),
     );
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(4).fill(200), ...Array(12).fill(422)]);
     assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', '100.00', '0.00']);

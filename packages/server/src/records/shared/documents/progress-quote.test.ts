@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { assertFaults, Billing, statusIds, testBilling } from '../../../../test/support/billing.ts';
 import { Overlap } from '../../../../test/support/overlap.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
+import { served } from '../../../../test/support/served.ts';
 import { testServer } from '../../../../test/support/server.ts';
 import type { Answer } from '../../../../test/support/api.ts';
 
@@ -345,7 +346,7 @@ describe('deposits and progress invoices', () => {
   test('parts made at once are never more than the quote', async () => {
     const quote = await accepted();
     const overlap = new Overlap();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => overlap.run(() => send(quote.id, { share: '30%' }))));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => overlap.run(() => served(() => send(quote.id, { share: '30%' })))));
     overlap.assertHappened();
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     assert.deepEqual([count(200), count(422)], [3, 9]);

@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Answer } from '../../../../../test/support/api.ts';
 import { DAY, HOUR, MONDAY } from '../../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../../test/support/problem.ts';
+import { served } from '../../../../../test/support/served.ts';
 import { testServer } from '../../../../../test/support/server.ts';
 import { workHouse, type WorkHouse } from '../../../../../test/support/work.ts';
 
@@ -80,7 +81,8 @@ describe('the invoice of a quote that was made from work bills the work', () => 
       const on = await inProject();
       await house.entry(20 + n, on);
       const [one, other] = [await quote(on), await quote(on)];
-      const answers = await Promise.all([convert(one.id), convert(other.id), house.send('invoice', on)]);
+      const sends = [() => convert(one.id), () => convert(other.id), () => house.send('invoice', on)];
+      const answers = await Promise.all(sends.map((send) => served(send)));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409]);
       const [{ times } = { times: 0 }] = await server.sql<{ times: number }>(
         'select count(*)::int as times from invoice where project_id = $1 and deleted is null',
