@@ -54,6 +54,12 @@ export const loadPassword = statement(
   'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null',
 );
 
+/** The same as it is now, which no other transaction changes before this one ends. */
+export const lockPassword = statement(
+  'lock_password',
+  'select u.password_hash from app_user u where u.account_id = $account and u.id = $user and u.deleted is null for share',
+);
+
 /** The account where there is only one; a second row means that there are more. */
 export const loneAccount = statement('lone_account', `select account_id from credential where kind = 'account' limit 2`);
 

@@ -1,6 +1,6 @@
 import { Findings, isJsonObject, readMembers, secret, text, type Fields, type Json, type LinkAccess } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../access/viewer.ts';
+import type { SignedIn } from '../access/sign-in.ts';
 import type { Services } from '../services.ts';
 import { refuseFaults } from '../writes/index.ts';
 import type { SentBody } from './request.ts';
@@ -13,17 +13,19 @@ const fields = {
 
 const linkFields = { secret: secret(text('', { required: true })) };
 
-/** The user whose link, or whose name and password, the body has, or else the bearer of the request's token. */
+/** The user whose link, or whose name and password, the body has; undefined where it is the bearer of the request's token. */
 export async function identifyByBody(
   services: Services,
   request: FastifyRequest,
   access: 'token or sign-in' | LinkAccess,
-): Promise<Viewer> {
+): Promise<SignedIn | undefined> {
   const json = (request.body as SentBody)?.json;
-  if (access !== 'token or sign-in') return services.authentication.links.identify(readOf(linkFields, json).secret, access);
+  const { links, passwords } = services.authentication;
+  // A link is locked where it is used.
+  if (access !== 'token or sign-in')
+    return { viewer: await links.identify(readOf(linkFields, json).secret, access), confirm: async () => undefined };
   const signsIn = isJsonObject(json) && ('username' in json || 'password' in json);
-  if (!signsIn) return services.authentication.viewerOf(request.headers.authorization);
-  return services.authentication.passwords.signIn(readOf(fields, json), request.ip);
+  return signsIn ? passwords.signIn(readOf(fields, json), request.ip) : undefined;
 }
 
 /** The members that identify the user; the others are read with the rest of the operation. */

@@ -23,10 +23,11 @@ export async function answerWrite(services: Services, handler: WriteHandler, req
   const { url, headers, ip } = request;
   const call = { handler, url, query: request.query as QueryParameters, headers, body: request.body as SentBody, ip };
   const { access } = handler.operation;
+  const byBody = access === 'token or sign-in' || isLinkAccess(access) ? await identifyByBody(services, request, access) : undefined;
   const { answer, session } =
-    access === 'token or sign-in' || isLinkAccess(access)
-      ? await answerAs(services, call, await identifyByBody(services, request, access), async () => undefined)
-      : await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
+    byBody === undefined
+      ? await asCaller(services, headers.authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm))
+      : await answerAs(services, call, byBody.viewer, byBody.confirm);
   return session === undefined ? answer : withCookie(answer, session, request, services.baseUrl);
 }
 

@@ -71,11 +71,13 @@ export const meModule: Module = {
       const { old_password: old, ...changes } = body;
       const { findings, viewer } = write;
       // It takes long, and is done before anything is locked.
-      if (old !== undefined && !(await authentication.passwords.confirm(viewer, old, ip)))
+      const confirmed = old === undefined ? undefined : await authentication.passwords.confirm(viewer, old, ip);
+      const existing = await lockRecord(write, user, target);
+      // Until it was locked, another password may have been set.
+      if (old !== undefined && (confirmed === undefined || confirmed !== existing.columns['password_hash']))
         findings.fault('/old_password', 'invalid_value', 'is not the current password', because('not_the_password'));
       if (changes.password !== undefined && (old === undefined || old === ''))
         findings.fault('/old_password', 'required', 'is required to change the password', because('password_required'));
-      const existing = await lockRecord(write, user, target);
       await checkReferences(write, { existing });
       await validateUser(write, changes, { existing, contact: viewer.contactUuid });
       write.refuseFaults();

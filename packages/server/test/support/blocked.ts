@@ -20,3 +20,37 @@ export async function blockedUntil({ database }: Pick<TestServer, 'database'>): 
     await Promise.all(clients.map((client) => client.end()));
   }
 }
+
+/** Does work while a session holds what the statement locks, which it then releases. */
+export async function holding<T>(
+  { database }: Pick<TestServer, 'database'>,
+  lock: string,
+  work: (release: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const session = new pg.Client(database.owner);
+  await session.connect();
+  try {
+    await session.query('begin');
+    await session.query(lock);
+    return await work(() => session.query('commit'));
+  } finally {
+    await session.end();
+  }
+}
+
+/** Until there are so many locks of a form on the machines together. */
+export async function waiting({ database }: Pick<TestServer, 'database'>, form: string, atLeast = 1): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const counts = await Promise.all(database.machines.map((machine) => countLocks(machine, form)));
+    if (counts.reduce((sum, count) => sum + count, 0) >= atLeast) return;
+    await sleep(25);
+  }
+  assert.fail(`there is no lock: ${form}`);
+}
+
+async function countLocks(machine: pg.ClientConfig, form: string): Promise<number> {
+  const session = new pg.Client(machine);
+  await session.connect();
+  const { rowCount } = await session.query(`select from pg_locks where ${form}`).finally(() => session.end());
+  return rowCount ?? 0;
+}

@@ -1,7 +1,7 @@
 import { operationsOf, token, type Scopes } from '@daybook/contract';
 import { hashOf, newTokenSecret } from '../../access/secrets.ts';
 import { refusal } from '../../access/refusal.ts';
-import { insertCredential } from '../../access/viewer.sql.ts';
+import { insertCredential, lockPassword } from '../../access/viewer.sql.ts';
 import { refusalOf, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { revokeTokens } from '../../erasure/index.ts';
@@ -77,11 +77,15 @@ async function validateCount({ tx, findings }: Write, user: number): Promise<voi
   if (count >= MAX_TOKENS) findings.fault('', 'too_many', `the user has ${MAX_TOKENS} tokens; revoke those that are not in use`);
 }
 
-/** The token with scopes that makes another, locked: null where a token without scopes makes it, or a password. */
+/**
+ * The token with scopes that makes another, locked: null where a token without scopes makes it, or a password. A token that was revoked
+ * until here makes none, and whoever revokes all of the user waits for what is made.
+ */
 async function lockedMaker({ viewer, tx }: Write): Promise<number | null> {
-  if (!viewer.isLimited) return null;
+  if (viewer.tokenId === null) return null;
+  await tx.maybe(lockPassword, { user: viewer.userId });
   if ((await tx.maybe(lockMaker, { token: viewer.tokenId })) === undefined) throw refusal('token_invalid');
-  return viewer.tokenId;
+  return viewer.isLimited ? viewer.tokenId : null;
 }
 
 export const tokenModule: Module = {
