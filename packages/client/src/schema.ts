@@ -3864,6 +3864,8 @@ export interface components {
         };
         /** @description The members of a booking in a body. */
         BookingInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether the booking covers whole days of its time zone. */
             all_day?: boolean | null;
             /** @description Client of the booking; by default that of its quote, or else of its project. */
@@ -4426,6 +4428,8 @@ export interface components {
         ContactCreate: WithRequired<components["schemas"]["ContactInput"], "name" | "type">;
         /** @description The members of a contact in a body. */
         ContactInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description City. */
             address_city?: string | null;
             /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
@@ -4755,6 +4759,8 @@ export interface components {
         CustomFieldCreate: WithRequired<components["schemas"]["CustomFieldInput"], "name" | "type" | "module">;
         /** @description The members of a custom field definition in a body. */
         CustomFieldInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -5180,6 +5186,8 @@ export interface components {
         ExchangeRateCreate: WithRequired<components["schemas"]["ExchangeRateInput"], "currency" | "date" | "rate">;
         /** @description The members of a exchange rate in a body. */
         ExchangeRateInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -5428,6 +5436,8 @@ export interface components {
         ExpenseCreate: WithRequired<components["schemas"]["ExpenseInput"], "owner_id" | "amount">;
         /** @description The members of a expense in a body. */
         ExpenseInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Amount of the receipt; `amount_includes_tax` says whether with its tax. */
             amount?: string | number | null;
             /** @description True: `amount` is gross, the tax is part of it. False: `amount` is net, the tax is added to it. */
@@ -5612,6 +5622,8 @@ export interface components {
         FeedCreate: WithRequired<components["schemas"]["FeedInput"], "calendar">;
         /** @description The members of a shared feed in a body. */
         FeedInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description What the calendar is of: `resource/<id>`, `workspace/<id>`, `project/<id>` or `me`, your own bookings. It cannot change. */
             calendar?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -5913,6 +5925,8 @@ export interface components {
              * @enum {string|null}
              */
             acl_task?: "--" | "R-" | "RW" | null;
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -6368,6 +6382,8 @@ export interface components {
         };
         /** @description The members of a invoice in a body. */
         InvoiceInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
@@ -6902,6 +6918,8 @@ export interface components {
         InvoiceTemplateCreate: WithRequired<components["schemas"]["InvoiceTemplateInput"], "name" | "type_id">;
         /** @description The members of a invoice or quote template in a body. */
         InvoiceTemplateInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Content of the bottom center cell; where it is empty, its e-mail address and phone number. */
             bottom_center_container?: string | null;
             /** @description Content of the bottom left cell; where it is empty, name and web site of the firm. */
@@ -7273,6 +7291,8 @@ export interface components {
         };
         /** @description The members of a item in a body. */
         ItemInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether the item is offered for new lines. */
             active?: boolean | null;
             /** @description Short code by which it is found; no two items have the same. */
@@ -7504,6 +7524,8 @@ export interface components {
         LeaveRequestCreate: WithRequired<components["schemas"]["LeaveRequestInput"], "resource_id" | "start" | "end">;
         /** @description The members of a leave request in a body. */
         LeaveRequestInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -8370,6 +8392,8 @@ export interface components {
         PaymentCreate: WithRequired<components["schemas"]["PaymentInput"], "amount">;
         /** @description The members of a payment in a body. */
         PaymentInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description What the payment settles. */
             allocations?: {
                 /** @description Amount with the sign of what is settled; without one as much as is open and is left of the payment. */
@@ -8731,6 +8755,8 @@ export interface components {
         ProjectFolderCreate: WithRequired<components["schemas"]["ProjectFolderInput"], "name">;
         /** @description The members of a project folder in a body. */
         ProjectFolderInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -8769,6 +8795,8 @@ export interface components {
         ProjectFolderSelection: Record<string, unknown>;
         /** @description The members of a project in a body. */
         ProjectInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: others read 0 and may send that back. */
             budget_amount?: string | number | null;
             /** @description Currency of `budget_amount` (ISO 4217); empty: that of the account. */
@@ -8960,6 +8988,8 @@ export interface components {
         ProjectStatusCreate: WithRequired<components["schemas"]["ProjectStatusInput"], "name">;
         /** @description The members of a project status in a body. */
         ProjectStatusInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether projects of this status are over. */
             closed?: boolean | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -9562,6 +9592,8 @@ export interface components {
         };
         /** @description The members of a quote in a body. */
         QuoteInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
@@ -9920,6 +9952,8 @@ export interface components {
         RateSchemeCreate: WithRequired<components["schemas"]["RateSchemeInput"], "name">;
         /** @description The members of a rate scheme in a body. */
         RateSchemeInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether the day and the week price are charged wherever they are cheaper, however short the time. */
             cheapest?: boolean | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -10141,6 +10175,8 @@ export interface components {
              * @enum {string|null}
              */
             action?: "draft" | "issue" | "send" | null;
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the invoices. */
@@ -10390,6 +10426,8 @@ export interface components {
         ReminderRuleCreate: WithRequired<components["schemas"]["ReminderRuleInput"], "name">;
         /** @description The members of a reminder rule in a body. */
         ReminderRuleInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether reminders are made by the rule. */
             active?: boolean | null;
             /** @description Text of the mail; without one what is open and since when, in the language of the client. */
@@ -10687,6 +10725,8 @@ export interface components {
         ResourceCreate: WithRequired<components["schemas"]["ResourceInput"], "name" | "type_id">;
         /** @description The members of a resource in a body. */
         ResourceInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Background colour. */
             color_background?: string | null;
             /** @description Text colour. */
@@ -11179,6 +11219,8 @@ export interface components {
         TaxCreate: WithRequired<components["schemas"]["TaxInput"], "name">;
         /** @description The members of a tax in a body. */
         TaxInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Whether the tax is offered for new lines. */
             active?: boolean | null;
             /**
@@ -11649,6 +11691,8 @@ export interface components {
         TimeEntryCreate: WithRequired<components["schemas"]["TimeEntryInput"], "owner_id" | "name">;
         /** @description The members of a time entry in a body. */
         TimeEntryInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
             approval?: unknown;
             /** @description Whether the time is billed. */
@@ -11826,6 +11870,8 @@ export interface components {
         TokenInput: {
             /** @description To sign in without a token: name of the account, if there are several. */
             account?: string | null;
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -12096,6 +12142,8 @@ export interface components {
         UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "group_id">;
         /** @description The members of a user in a body. */
         UserInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Boards of the schedule that the user saved. */
             boards?: {
                 /** @description What the board shows: the query of its address in the web application. */
@@ -12355,6 +12403,8 @@ export interface components {
         WebhookDeliverySelection: Record<string, unknown>;
         /** @description The members of a webhook in a body. */
         WebhookInput: {
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -12577,6 +12627,8 @@ export interface components {
                  */
                 type?: "user" | "group";
             }[] | null;
+            /** @description Read only: ignored in a body. What the caller may do with the record. */
+            actions?: unknown;
             /** @description Region for public holidays (ISO 3166); required when `show_public_holiday` is true. */
             country_region?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */

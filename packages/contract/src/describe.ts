@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import { fieldType, instant, read, type BodyOf, type Field, type Fields, type JsonSchema } from './fields/index.ts';
+import { anyObject, fieldType, instant, read, type BodyOf, type Field, type Fields, type JsonSchema } from './fields/index.ts';
 import { deletions, integers, words, type Filter } from './filters/index.ts';
 import type { Module } from './modules.ts';
 import type { Access, Example } from './operations/operation.ts';
@@ -124,10 +124,14 @@ export function describe<
 }
 
 const deleted = read(instant('When the record was deleted.'));
+const actions = read(anyObject('What the caller may do with the record.'));
 
-/** The members that a body may have: a record that `updated_after` answered, which carries `deleted`, can be sent back like any other. */
+/** Members that a record has where its read asks for them: with `updated_after`, and with `actions`. */
+export const MEMBERS_ON_REQUEST = { deleted, actions } as const;
+
+/** The members that a body may have: a record can be sent back however it was read. */
 export function bodyFields({ fields, appendOnly }: RecordDescription): Fields {
-  return appendOnly === true ? fields : { ...fields, deleted };
+  return appendOnly === true ? { ...fields, actions } : { ...fields, ...MEMBERS_ON_REQUEST };
 }
 
 /** Whether `order_asc` and `order_desc` take the field: those of string and integer type. */

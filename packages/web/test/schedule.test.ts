@@ -266,7 +266,8 @@ describe('the schedule in the web application', () => {
       assert.equal((await stored(second)).option, 1);
       const written = page.waitForResponse((response) => response.request().method() !== 'GET');
       await page.keyboard.press('z');
-      assert.equal((await written).status(), 200);
+      const answer = await written;
+      assert.equal(answer.status(), 200, await answer.text());
       await shown.waitFor();
     };
     await drag(page, shown, 2 * (await dayWidth(page)));

@@ -1,3 +1,4 @@
+import { MEMBERS_ON_REQUEST } from '../describe.ts';
 import type { Fields, JsonSchema } from '../fields/index.ts';
 import { isOpen, type Operation } from '../operations/index.ts';
 import { errorsOf } from './errors-of.ts';
@@ -54,7 +55,7 @@ function bodyReference({ body }: Operation, members: Fields): string[] {
     return [
       `Body: a multipart form with the part \`file\`, or the file itself: ${body.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`,
     ];
-  const isKnown = Object.entries(body.fields).every(([name, field]) => name === 'deleted' || members[name] === field);
+  const isKnown = Object.entries(body.fields).every(([name, field]) => name in MEMBERS_ON_REQUEST || members[name] === field);
   const needed = body.required.length === 0 ? '' : ` Required: ${requiredText(requiredMembers(body))}.`;
   return isKnown ? [`Body: the members above.${needed}`] : [`Body:${needed}`, memberTables(body.fields, '####')];
 }

@@ -2,7 +2,7 @@ import { reasonMembers } from '../reason-members.ts';
 import { actionSchema, actionsMember } from '../actions.ts';
 import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
-import { bodyFields, type RecordDescription } from '../describe.ts';
+import { bodyFields, MEMBERS_ON_REQUEST, type RecordDescription } from '../describe.ts';
 import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects } from './names.ts';
 import { requiredMembers, requiredText } from './required-members.ts';
@@ -51,7 +51,7 @@ function selectionSchema({ kind, title, fields }: RecordDescription): JsonSchema
   const others = Object.keys(otherRows[kind]?.description.fields ?? {});
   return {
     type: 'object',
-    propertyNames: { enum: [...new Set([...names, ...others, 'deleted', 'actions'])] },
+    propertyNames: { enum: [...new Set([...names, ...others, ...Object.keys(MEMBERS_ON_REQUEST)])] },
     description: `The members of the ${title.toLowerCase()} that the \`fields\` parameter names.`,
   };
 }

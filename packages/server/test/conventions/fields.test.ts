@@ -191,11 +191,12 @@ function written(served: ServedKind, world: World): void {
       if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
-  test(`4.2 PUT ${path} takes a record as updated_after answered it`, async () => {
+  test(`4.2 PUT ${path} takes a record with all that a read of it can ask for`, async () => {
     const made = await fullRecord();
     const address = `${path}?${description.key}=${made.uuid ?? made.id}`;
-    const { body } = await world.api.get(`${address}&updated_after=0&filter_operator=AND`);
+    const { body } = await world.api.get(`${address}&updated_after=0&filter_operator=AND&actions=true`);
     assert.equal(body.data[0].deleted, null);
+    assert.ok(Array.isArray(body.data[0].actions));
     const { status, text } = await world.api.put(address, body.data[0]);
     assert.equal(status, 200, text);
   });
