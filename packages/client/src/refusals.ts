@@ -108,6 +108,8 @@ export const refusals = {
     work_not_open: {},
     work_not_as_shown: {},
     all_left_out: {},
+    work_in_other_currency: { work: 'text', currency: 'text' },
+    work_unpriced: {},
     too_many_lines: { most: 'number' },
     nothing_open: { document: 'text' },
     payment_used_up: { document: 'text' },

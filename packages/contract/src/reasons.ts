@@ -124,6 +124,8 @@ export const reasons = {
   work_not_open: define('not_found', NONE),
   work_not_as_shown: define('invalid_value', NONE),
   all_left_out: define('nothing_to_bill', NONE),
+  work_in_other_currency: define('nothing_to_bill', { work: 'text', currency: 'text' }),
+  work_unpriced: define('nothing_to_bill', NONE),
   too_many_lines: define('too_many', { most: 'number' }),
   nothing_open: define('out_of_range', { document: 'text' }),
   payment_used_up: define('out_of_range', { document: 'text' }),

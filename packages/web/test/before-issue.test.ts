@@ -116,10 +116,40 @@ describe('what is said before it is too late', () => {
     await dialog.getByText(/^I-\d+, Studio Nice, EUR\s119\.00: The client has a VAT number from another EU country/).waitFor();
     await dialog.getByText(/^I-\d+, Studio Undated, EUR\s119\.00: Nothing says when this was supplied/).waitFor();
     assert.equal(await dialog.getByText(/Usual Films/).count(), 0);
-    assert.ok(checks.length <= 5, 'one request for each, and one for the days');
+    assert.ok(checks.length <= 2, 'one request for all, and one for the days');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByText('Done for 4 documents').waitFor();
+  });
+
+  test('a hundred are checked by few requests; more are not begun, and the limit is said', async () => {
+    const { admin } = app.server;
+    const uuid = (await admin.post('/v2/contact', { name: 'Very many', type: 'organization', client: true })).body.success.uuid;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const operations = Array.from({ length: 21 }, () => ({ method: 'POST', path: '/v2/invoice', body: { client: { uuid }, items } }));
+    for (const count of [20, 20, 20, 20, 21])
+      assert.equal((await admin.post('/v2/batch', { operations: operations.slice(0, count) })).status, 200);
+    const page = await open(`/invoices?client_uuid=${uuid}`);
+    const selected = async (count: number): Promise<void> => page.getByRole('toolbar', { name: `${count} selected` }).waitFor();
+    for (const count of [50, 100, 101]) {
+      await page.getByRole('columnheader').getByRole('checkbox').check();
+      await selected(count);
+      if (count < 101) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    }
+    const bar = page.getByRole('toolbar', { name: / selected$/ });
+    for (const action of ['Issue', 'Send', 'Send reminder', 'Mark as paid', 'Delete drafts']) {
+      await bar.getByRole('button', { name: action, exact: true }).click();
+      await page.getByText('This can be done with at most 100 at once. Select fewer.').last().waitFor();
+      assert.equal(await page.getByRole('dialog').count(), 0, action);
+    }
+    await page.getByRole('columnheader').getByRole('checkbox').uncheck();
+    await selected(100);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await bar.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/100 documents/).waitFor();
+    assert.ok(asked.length < 10, asked.join('\n'));
   });
 
   test('days that cannot be read, or are refused, are mended before it is issued', async () => {

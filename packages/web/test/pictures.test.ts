@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { instantOfLocal } from '@daybook/values';
 import type { Page } from 'playwright-core';
 import { fillAccount } from '../../server/src/seeding/index.ts';
 import { application } from './support/application.ts';
@@ -32,7 +33,14 @@ interface Picture {
 /** The pictures of the documentation: `npm run pictures` takes them again. A screen that cannot be drawn any more fails. */
 describe('the pictures of the documentation', () => {
   const app = application();
-  const found = {} as { resources: Map<string, number>; issued: number; quote: number; users: Map<string, number>; group: number };
+  const found = {} as {
+    resources: Map<string, number>;
+    issued: number;
+    quote: number;
+    users: Map<string, number>;
+    group: number;
+    floor: number;
+  };
   before(async () => {
     const { admin, adminToken, url } = app.server;
     await fillAccount(url, adminToken, () => undefined);
@@ -41,6 +49,7 @@ describe('the pictures of the documentation', () => {
     found.resources = await namesOf('/v2/resource', 'name');
     found.users = await namesOf('/v2/user', 'username');
     found.group = (await namesOf('/v2/group', 'name')).get('Crew') ?? 0;
+    found.floor = (await namesOf('/v2/workspace', 'name')).get('Studio floor') ?? 0;
     const grouped = async (kind: string, status: number): Promise<number> =>
       (await admin.get(`/v2/${kind}?status_id=${status}&order_desc=date&limit=50`)).body.data
         .filter(({ groups }: any) => groups.length > 1)
@@ -48,7 +57,15 @@ describe('the pictures of the documentation', () => {
     [found.issued, found.quote] = [await grouped('invoice', 3), await grouped('quote', 1)];
     await admin.put('/v2/me', { timezone: 'Europe/Amsterdam' });
     await bookCrew();
+    await askFor('linnea', 'Linnea Sjöberg');
   });
+
+  /** Somebody of the crew asks for a week off, five weeks from now. */
+  async function askFor(username: string, name: string): Promise<void> {
+    const [start, end] = [0, 5].map((days) => instantOfLocal(Date.parse(mondayIn(5)) / 1_000 + days * DAY, 'Europe/Amsterdam'));
+    const api = app.server.as((await tokenOf(username)) ?? '');
+    await api.create('leave-request', { resource_id: found.resources.get(name), start, end, reason: 'Wedding of my sister' });
+  }
 
   /** The example has bookings of its crew on working days, at hours of its own: these are there on every day. */
   async function bookCrew(): Promise<void> {
@@ -81,6 +98,9 @@ describe('the pictures of the documentation', () => {
       width: 1440,
     }),
     'web-my-day': () => ({ path: '/my-day', user: 'tom', shows: 'Title sequence', width: 390 }),
+    'web-leave': () => ({ path: '/my-day', user: 'tom', act: askForLeave, shows: 'Send request', width: 390 }),
+    'web-leave-request': () => ({ path: '/my-day', user: 'mara', shows: /Linnea Sjöberg asks for leave/ }),
+    'web-opening-hours': () => ({ path: `/settings/workspaces?open=${found.floor}`, act: hoursShown, shows: 'Closed' }),
     'web-time': () => ({ path: `/time?week=${mondayIn(-1)}`, user: 'mara', shows: /^Total$/ }),
     'web-quote': () => ({ path: `/quotes/${found.quote}`, shows: 'Add group' }),
     'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
@@ -126,6 +146,23 @@ async function findTime(page: Page): Promise<void> {
   await need('And also (2)', 'Cameras');
   await page.getByRole('button', { name: 'Find free times' }).click();
 }
+
+/** Fills in a request for leave, and leaves it to be sent. */
+async function askForLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for leave' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [name, weeks] of [
+    ['First day', 6],
+    ['Last day', 7],
+  ] as const) {
+    await dialog.getByRole('textbox', { name }).fill(mondayIn(weeks));
+    await dialog.getByRole('textbox', { name }).press('Tab');
+  }
+  await dialog.getByLabel('Reason (optional)').fill('Family holiday');
+}
+
+const hoursShown = (page: Page): Promise<void> =>
+  page.getByRole('group', { name: 'Wednesday' }).evaluate((day) => day.scrollIntoView({ block: 'center' }));
 
 const paperShown = (page: Page): Promise<void> => page.frameLocator('iframe').getByRole('heading').first().waitFor();
 

@@ -100,6 +100,24 @@ export const clients = [
   ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654322B01', 30],
 ] as const;
 
+const LANGUAGES: { readonly [country: string]: string } = { DE: 'de', AT: 'de', CH: 'de', FR: 'fr' };
+
+/** The language of papers for a client: its own where there are words in it, at home that of the firm, otherwise English. */
+export const languageOf = (country: string, home: string): string => LANGUAGES[country] ?? (country === home ? '' : 'en');
+
+const PAYABLE: { readonly [language: string]: (days: number) => string } = {
+  de: (days) => `Zahlbar innerhalb von ${days} Tagen.`,
+  fr: (days) => `Payable sous ${days} jours.`,
+};
+const VALID: { readonly [language: string]: (days: number) => string } = {
+  de: (days) => `Gültig ${days} Tage.`,
+  fr: (days) => `Valable ${days} jours.`,
+};
+
+/** The terms of one invoice, and of one quote, in a language. */
+export const payableWithin = (days: number, language: string): string => PAYABLE[language]?.(days) ?? `Payable within ${days} days.`;
+export const validFor = (days: number, language: string): string => VALID[language]?.(days) ?? `Valid for ${days} days.`;
+
 /** The terms on its papers, in the languages of its clients. */
 export const terms = [
   {
@@ -281,19 +299,21 @@ export const services = [
   ['Project management', 'hour', '85.00', '45.00'],
 ] as const;
 
-/** What services and their units are called in German. */
-export const germanServices: { readonly [name: string]: readonly [name: string, unit: string] } = {
-  'Studio A': ['Studio A', 'Tag'],
-  'Studio B': ['Studio B', 'Tag'],
-  'Edit suite': ['Schnittplatz', 'Tag'],
-  Grading: ['Farbkorrektur', 'Stunde'],
-  'Camera package': ['Kamerapaket', 'Tag'],
-  'Camera operator': ['Kameraführung', 'Stunde'],
-  'Sound mix': ['Tonmischung', 'Stunde'],
-  Travel: ['Fahrt', 'km'],
-  Catering: ['Verpflegung', 'Person'],
-  'Project management': ['Projektleitung', 'Stunde'],
+/** The groups of lines, and what they are called in German. */
+export const lineGroups = { en: ['Production', 'Expenses', 'At cost'], de: ['Produktion', 'Auslagen', 'Zum Einkaufspreis'] } as const;
+
+/** What services are called in German, and a unit that paper has no words for. */
+export const germanServices: { readonly [name: string]: string } = {
+  'Edit suite': 'Schnittplatz',
+  Grading: 'Farbkorrektur',
+  'Camera package': 'Kamerapaket',
+  'Camera operator': 'Kameraführung',
+  'Sound mix': 'Tonmischung',
+  Travel: 'Fahrt',
+  Catering: 'Verpflegung',
+  'Project management': 'Projektleitung',
 };
+export const germanUnits: { readonly [unit: string]: string } = { person: 'Person' };
 
 /** What a euro costs, as far as the prices of the firm go, and how many decimals its currencies have. */
 const RATES: { readonly [currency: string]: readonly [rate: number, decimals: number] } = {

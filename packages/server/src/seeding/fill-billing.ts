@@ -1,4 +1,19 @@
-import { clients, currencies, DAY, germanServices, priceIn, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
+import {
+  clients,
+  currencies,
+  DAY,
+  germanServices,
+  germanUnits,
+  languageOf,
+  lineGroups,
+  payableWithin,
+  priceIn,
+  services,
+  terms,
+  validFor,
+  YEAR,
+  YEAR_BEGINS,
+} from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import { fillGreek } from './fill-greek.ts';
 import { taxesFor } from './fill-taxes.ts';
@@ -68,11 +83,11 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
   const ledger: Ledger = { api, random, people, projects, scheme, awaiting: [], paid: [] };
   const sent = await makeQuotes(ledger);
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
-    const { body, client, date } = documentOf(ledger, n, DIRECT_INVOICES);
+    const { body, client, date, language } = documentOf(ledger, n, DIRECT_INVOICES);
     const { id } = await api.create('/v2/invoice', {
       ...body,
       due_date: date + days(client) * DAY,
-      terms: `Payable within ${days(client)} days.`,
+      terms: payableWithin(days(client), language),
     });
     await moveInvoice(ledger, id, client, date, n);
   }
@@ -113,12 +128,11 @@ export async function declineQuote(api: SeedApi, sent: readonly number[]): Promi
 
 async function fillPriceList(api: SeedApi): Promise<void> {
   for (const [name, unit, amount] of services) {
-    const [german, germanUnit] = germanServices[name] ?? [name, unit];
     await api.create('/v2/item', {
       code: name.toUpperCase().replaceAll(' ', '-'),
       name,
       unit,
-      texts: [{ language: 'de', name: german, unit: germanUnit }],
+      texts: [{ language: 'de', name: germanServices[name] ?? '', unit: germanUnits[unit] ?? '' }],
       prices: currencies.map((currency) => ({ currency, amount: priceIn(currency, amount) })),
     });
   }
@@ -136,11 +150,11 @@ async function fillTemplates(api: SeedApi): Promise<void> {
 
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
   const { api, random } = ledger;
-  const { body, client, date } = documentOf(ledger, n, QUOTES);
+  const { body, client, date, language } = documentOf(ledger, n, QUOTES);
   const items = n === OPTIONS ? [...body.items, ...optionsLike(body.items[0], String(body['currency']))] : body.items;
   // The last that is sent can still be answered.
   const valid = n === QUOTES - DRAFTS - 1 ? 90 : 30;
-  const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + valid * DAY, terms: `Valid for ${valid} days.` });
+  const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + valid * DAY, terms: validFor(valid, language) });
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - DRAFTS ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
@@ -177,12 +191,21 @@ function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: num
   return ledger.api.update(`/v2/${kind}?id=${id}${how}`, { client: clientOf(ledger, client), status: { id: status } });
 }
 
-function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { readonly items: Body[] }; client: number; date: number } {
+interface Seeded {
+  readonly body: Body & { readonly items: Body[] };
+  readonly client: number;
+  readonly date: number;
+  readonly language: string;
+}
+
+function documentOf(ledger: Ledger, n: number, of: number): Seeded {
   const { random, projects } = ledger;
   const project = random.pick(projects);
   const { client } = project;
   const [, , country, currency, vat] = clientAt(client);
   const date = YEAR_BEGINS + Math.floor((n * 364) / of) * DAY + 10 * 3_600;
+  const language = languageOf(country, ledger.api.home.country);
+  const [production, expenses, description] = lineGroups[language === 'de' ? 'de' : 'en'];
   const body = {
     client: clientOf(ledger, client),
     project: { id: project.id },
@@ -190,22 +213,22 @@ function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { rea
     currency,
     reference: random.pick(['', 'As discussed', `PO ${random.between(10_000, 99_999)}`]),
     groups: [
-      { id: -1, name: 'Production', order: 1 },
-      { id: -2, name: 'Expenses', description: 'At cost', order: 2, hide_items: true },
+      { id: -1, name: production, order: 1 },
+      { id: -2, name: expenses, description, order: 2, hide_items: true },
     ],
-    items: linesOf(ledger, currency, taxesFor(ledger.api, country, vat)),
+    items: linesOf(ledger, currency, taxesFor(ledger.api, country, vat), language),
     custom_fields: [{ update_key: 'purchase_order', value: `4500${random.between(100_000, 999_999)}` }],
   };
-  return { body, client, date };
+  return { body, client, date, language };
 }
 
-function linesOf({ random, scheme }: Ledger, currency: string, taxes: readonly Body[]): Body[] {
+function linesOf({ random, scheme }: Ledger, currency: string, taxes: readonly Body[], language: string): Body[] {
   return Array.from({ length: random.between(2, 6) }, (_, i) => {
     const [item, unit, price, cost] = random.pick(services);
     return {
-      item_text: item,
+      item_text: (language === 'de' && germanServices[item]) || item,
       quantity: unit === 'hour' ? `${random.between(2, 40)}.5` : String(random.between(1, 12)),
-      unit,
+      unit: (language === 'de' && germanUnits[unit]) || unit,
       unit_amount: priceIn(currency, price),
       unit_buy_amount: priceIn(currency, cost),
       discount: random.chance(20) ? `${random.pick([5, 10, 15])}%` : '0%',

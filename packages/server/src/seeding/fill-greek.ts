@@ -18,6 +18,7 @@ export async function fillGreek(api: SeedApi): Promise<void> {
     address_country: 'GR',
     vat_number: VAT_NUMBER,
     payment_terms_days: DAYS,
+    language: 'en',
     currency: 'EUR',
   });
   const date = YEAR_BEGINS + (YEAR - 20) * DAY + 10 * 3_600;

@@ -1,4 +1,4 @@
-import { clients, contactPeople, firm, groups, staff, suppliers } from './company.ts';
+import { clients, contactPeople, firm, groups, languageOf, staff, suppliers } from './company.ts';
 import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Made, SeedApi } from './seed-api.ts';
@@ -67,9 +67,6 @@ export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Pro
   return { clients: organizations, contacts: await fillContactPeople(api, organizations), staff: await fillStaff(api, groupIds) };
 }
 
-/** Documents are written in the language of the client, where there is one for it. */
-const languages: { readonly [country: string]: string } = { DE: 'de', CH: 'de', FR: 'fr' };
-
 async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
   const organizations: Made[] = [];
   for (const [name, city, country, currency, vat, days] of clients) {
@@ -84,7 +81,7 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
         address_city: city,
         address_country: country,
         vat_number: vat,
-        language: languages[country] ?? '',
+        language: languageOf(country, api.home.country),
         payment_terms_days: days,
         currency,
         icon: await upload(api, name),

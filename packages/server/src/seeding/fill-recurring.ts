@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { offsetAt, systemClock } from '@daybook/values';
-import { clients, dateOf, firm, TODAY } from './company.ts';
+import { clients, dateOf, firm, languageOf, payableWithin, TODAY } from './company.ts';
 import { taxesFor } from './fill-taxes.ts';
 import type { People } from './fill-people.ts';
 import type { Body, SeedApi } from './seed-api.ts';
@@ -25,7 +25,7 @@ export async function fillRecurring(api: SeedApi, people: People): Promise<void>
     client: { uuid: people.clients[client]?.uuid },
     currency: clients[client]?.[3],
     reference: `${name} {year}-{month}`,
-    terms: 'Payable within 14 days.',
+    terms: payableWithin(14, languageOf(clients[client]?.[2] ?? '', api.home.country)),
     items: [{ item_text: `${name}, {start} to {end}`, quantity: 1, unit: 'month', unit_amount: amount, taxes: taxesOf(client) }],
     due_days: 14,
     ...others,

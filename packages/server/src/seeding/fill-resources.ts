@@ -1,3 +1,4 @@
+import { isHolidayRegion } from '../scheduling/holidays.ts';
 import { absences, type Absence, CLOSES, crew, crewRates, dateOf, OPENS, PLANNED, shelves, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import { upload } from './pictures.ts';
@@ -80,7 +81,15 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
     idsByName.set(name, id);
     rooms.push(id);
   }
-  const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
+  await fillWorkspaces(api, rooms, shelf);
+  return idsByName;
+}
+
+/** Their public holidays are those of the country of the firm, where they are known. */
+async function fillWorkspaces(api: SeedApi, rooms: readonly number[], shelf: readonly number[]): Promise<void> {
+  const region = api.home.country;
+  const holidays = (await isHolidayRegion(region)) ? { country_region: region, show_public_holiday: true } : {};
+  const workspace = { working_week: 0, ...holidays };
   await api.create('/v2/workspace', {
     name: 'Studio floor',
     description: 'Rooms and crew',
@@ -95,5 +104,4 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
     ...workspace,
     working_week: 1,
   });
-  return idsByName;
 }

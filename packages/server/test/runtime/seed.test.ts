@@ -191,6 +191,17 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   assert.equal(hour.format(planning.start * 1_000), '09:00');
   assert.ok((await of('/v2/invoice?limit=1000')).length > 20);
+  const inGerman = (await of('/v2/invoice?limit=1000')).filter(({ client }) => client[0]?.name === 'Nordlicht Medien GmbH');
+  assert.ok(inGerman.some(({ terms }) => terms === 'Zahlbar innerhalb von 14 Tagen.'));
+  assert.ok(inGerman.every(({ groups }) => groups.every(({ name }: any) => name !== 'Expenses')));
+  const languages = new Map((await of('/v2/contact?client=true&limit=100')).map(({ name, language }) => [name, language]));
+  assert.deepEqual(
+    ['Golden Gate Pictures Inc.', 'Museum of Tides', 'Atelier Roux', 'Alpenblick Film AG'].map((name) => languages.get(name)),
+    ['', 'en', 'fr', 'de'],
+    'papers are in the language of the client, and at home in that of the firm',
+  );
+  const floors = await of('/v2/workspace');
+  assert.deepEqual([...new Set(floors.map(({ country_region: region }) => region))], ['US'], 'its public holidays');
   const { currency, address_country, logo } = (await admin.get('/v2/account')).body.data;
   assert.deepEqual([currency, address_country], ['USD', 'US']);
   const [{ alias } = { alias: '' }] = [logo].flat();

@@ -146,6 +146,20 @@ describe('electronic invoices', () => {
     ]);
   });
 
+  test('9 several are checked by one request, each as by itself, and those that are not there are left out', async () => {
+    const other = await server.admin.create('invoice', { client: { uuid }, items: [{ item_text: '未来', unit_amount: '5' }] });
+    const checks = (ids: string) => server.admin.get(`/v2/invoice/checks?id=${ids}&profile=xrechnung`);
+    const { body } = await checks([other, 999_999, id].join());
+    const alone = async (one: number): Promise<object> => {
+      const { valid, faults } = (await server.admin.get(`/v2/invoice/check?id=${one}&profile=xrechnung`)).body.data;
+      return { id: one, valid, faults };
+    };
+    assert.deepEqual(body.data, [await alone(other), await alone(id)]);
+    assert.ok(body.data[0].faults.some(({ rule }: any) => rule === 'DAYBOOK-7'));
+    assert.equal((await checks(Array.from({ length: 26 }, (_, i) => i + 1).join())).body.errors[0].parameter, 'id');
+    assert.equal((await server.admin.get('/v2/invoice/checks')).status, 400);
+  });
+
   test('9 each profile has its own rules', async () => {
     assert.deepEqual(places(await check('xrechnung')), [`BR-DE-15 fatal invoice ${id} /reference`]);
     assert.deepEqual(

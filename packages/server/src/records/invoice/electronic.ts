@@ -1,13 +1,14 @@
-import { MAX_WARNINGS, type checkInvoice } from '@daybook/contract';
+import { MAX_CHECKED, MAX_WARNINGS, type checkInvoice, type checkInvoices } from '@daybook/contract';
 import { isZero } from '../../billing/settlement.ts';
 import { qrBillOf, type QrBillFault } from '../../billing/qr-bill.ts';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
-import { meantProfile } from '../../electronic-invoice/profiles.ts';
+import { meantProfile, type ProfileName } from '../../electronic-invoice/profiles.ts';
 import type { Sheet } from '../../paper/index.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind, statement } from '../../database/statement.ts';
+import { invalidParameter, Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
@@ -23,6 +24,31 @@ where c.account_id = $account and c.uuid = $uuid::uuid and c.vat_check = 'not_re
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
   const { id, profile } = query;
+  const { valid, faults } = await check(services, viewer, id, profile);
+  return { body: { data: { valid, profile, faults } } };
+}
+
+/** Answers the same of several. */
+export async function answerChecks({ query, viewer, services }: ReadRequest<typeof checkInvoices>): Promise<Answer> {
+  const { id: ids, profile } = query;
+  if (ids.length > MAX_CHECKED) throw invalidParameter('id', `has ${ids.length} ids; a request checks at most ${MAX_CHECKED}`);
+  const data: object[] = [];
+  for (const id of ids) {
+    const found = await check(services, viewer, id, profile).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'not_found') return undefined;
+      throw error;
+    });
+    if (found !== undefined) data.push({ id, ...found });
+  }
+  return { body: { data } };
+}
+
+async function check(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  profile: ProfileName,
+): Promise<{ valid: boolean; faults: InvoiceFault[] }> {
   const loaded = await loadDocument(services.connections, viewer, 'invoice', id);
   const { faults: broken } = await checkedInvoice(loaded, profile);
   // The number is given at the issue.
@@ -37,7 +63,7 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
     ...(await homeTaxFaults(services, viewer, loaded.paper)),
     ...(await unusualTaxFaults(services, viewer, loaded.paper)),
   ];
-  return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
+  return { valid: !faults.some(isFatal), faults };
 }
 
 /** An invoice has to name the VAT number of the firm (Directive 2006/112/EC, article 226, 3), and a template may hide it. */

@@ -1,5 +1,6 @@
 import {
   checkInvoice,
+  checkInvoices,
   creditInvoice as creditOperation,
   duplicateInvoice,
   invoice,
@@ -32,7 +33,7 @@ import {
   type Moved,
 } from '../shared/documents/index.ts';
 import { pastReadModel } from '../shared/index.ts';
-import { answerCheck, withWarnings } from './electronic.ts';
+import { answerCheck, answerChecks, withWarnings } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
@@ -53,6 +54,7 @@ export const invoiceModule: Module = {
     answer(readInvoiceDefaults, (request) => answerDefaults(request, invoiceType)),
     answer(readInvoiceTimeline, (request) => answerTimeline(request, 'invoice')),
     answer(checkInvoice, answerCheck),
+    answer(checkInvoices, answerChecks),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),
     handle(creditOperation, (write, { target, body, services }) => warned(write, services, creditInvoice(write, target, body))),

@@ -6,6 +6,7 @@ import type { Listed } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { usePageCommands } from '../page-commands.ts';
+import { SaidError } from '../fault-words.ts';
 import { sayProblem } from '../notices.ts';
 import { SomeLeft, type BulkAction, type ShownList } from './list.ts';
 
@@ -25,7 +26,8 @@ export function BulkBar<Path extends ListPath>({ list, selected, unselect }: Bul
   // What is selected meanwhile stays so.
   const clear = (left: readonly object[] = []): void => unselect(records.filter((record) => !left.includes(record)));
   const run = async (action: BulkAction<Listed<Path>>): Promise<void> => {
-    const { label, question, run: work, dialog, isDangerous = false } = action;
+    const { label, most = Infinity, question, run: work, dialog, isDangerous = false } = action;
+    if (records.length > most) return sayProblem(new SaidError(texts.selectedAtMost(most)));
     if (work === undefined) return setAsking({ action });
     const sentence = question?.(selected.size, records);
     if (sentence !== undefined && !(await confirm({ question: sentence, action: label, isDangerous }))) return;

@@ -61,6 +61,8 @@ export interface BulkAction<R> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
+  /** With so many at once it can be done; with any number where it is not given. */
+  readonly most?: number;
   /** What it will do, asked before; undefined where there is nothing to ask. */
   readonly question?: (count: number, records: readonly R[]) => string | undefined;
   /** Does it; false where it was left, so that all stay selected. What is thrown leaves all selected too, or those of a `SomeLeft`. */

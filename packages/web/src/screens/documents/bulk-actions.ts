@@ -12,16 +12,7 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
-import {
-  checkMany,
-  daysBeforeTheLast,
-  insisting,
-  inOrderOfDays,
-  seriesOf,
-  withoutRate,
-  type Checked,
-  type EarlierDays,
-} from './actions/plan-issue.ts';
+import { checkMany, daysBeforeTheLast, insisting, inOrderOfDays, seriesOf, type Checked, type EarlierDays } from './actions/plan-issue.ts';
 import { useWarningsOfMany } from './actions/warnings-of-many.tsx';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
@@ -33,7 +24,7 @@ import { resultsOf } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
-/** The API takes so many writes at once. */
+/** The API takes so many writes at once, and so many can be selected for one. */
 const MAX_OPERATIONS = 100;
 
 interface Operation {
@@ -114,11 +105,8 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       unanswered.set(label, lost);
       // Of what was sent before, that was said then.
       const unissued = records.filter((record) => isUnissued(documents, record) && !lost.has(record.id));
-      const [earlier, checked, rateless] = await Promise.all([
-        daysBeforeTheLast(unissued),
-        checkMany(unissued),
-        home === undefined || kind !== 'invoice' ? [] : withoutRate(unissued, home),
-      ]);
+      const [earlier, checked] = await Promise.all([daysBeforeTheLast(unissued), checkMany(unissued)]);
+      const rateless = unissued.filter(({ id }) => checked.get(id)?.faults.includes('DAYBOOK-6'));
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const lacking = unissued.flatMap((record) => {
@@ -155,13 +143,9 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       },
     };
     const remind = remindMany(texts.actionNames['remind'] ?? '', each);
-    return [
-      send,
-      ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []),
-      ...movesOf(issue, documents, texts, nameOf),
-      exported,
-      remove,
-    ];
+    const bounded = (action: BulkAction<Document>): BulkAction<Document> => ({ ...action, most: MAX_OPERATIONS });
+    const invoicing = kind === 'invoice' ? [pay, bounded(remind), bounded(issueBy(issue, texts, nameOf))] : [];
+    return [bounded(send), ...invoicing, ...movesOf(issue, documents, texts, nameOf).map(bounded), exported, bounded(remove)];
   }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, warningsOf, unanswered]);
 }
 
@@ -198,14 +182,9 @@ function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: Na
 
 /** The clients of documents by now: they may be others than when the documents were selected. */
 async function clientsNow({ path }: DocumentKind, documents: readonly Document[]): Promise<ReadonlyMap<number, Document['client']>> {
-  const clients = new Map<number, Document['client']>();
-  for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
-    const some = documents.slice(first, first + MAX_OPERATIONS);
-    const id = some.map((document) => document.id).join();
-    const { data } = await request('GET', path, { params: { query: { id, limit: MAX_OPERATIONS, fields: 'id,client' } } });
-    for (const document of data.data) clients.set(document.id, document.client);
-  }
-  return clients;
+  const id = documents.map((document) => document.id).join();
+  const { data } = await request('GET', path, { params: { query: { id, limit: MAX_OPERATIONS, fields: 'id,client' } } });
+  return new Map(data.data.map((document) => [document.id, document.client]));
 }
 
 interface Told {
@@ -252,7 +231,7 @@ interface Work {
   readonly lost: Lost;
 }
 
-/** Does it with so many at once as the API takes. Where an answer is missing, what was answered before is known to be done. */
+/** Does it in a batch. Where an answer is missing, what was answered before is known to be done. */
 async function perform(
   documents: readonly Document[],
   { operationOf, lost }: Work,
@@ -285,11 +264,9 @@ async function perform(
   return { done, refused };
 }
 
-/** So many at once as the API takes: first those of which an answer is missing, in the order in which they were sent. */
+/** First those of which an answer is missing, as they were sent. */
 function inBatches(documents: readonly Document[], lost: Lost): Document[][] {
   const again = [...lost.keys()].flatMap((id) => documents.find((document) => document.id === id) ?? []);
   const others = documents.filter((document) => !again.includes(document));
-  return [again, others].flatMap((some) =>
-    Array.from({ length: Math.ceil(some.length / MAX_OPERATIONS) }, (_, i) => some.slice(i * MAX_OPERATIONS, (i + 1) * MAX_OPERATIONS)),
-  );
+  return [again, others].filter(({ length }) => length > 0);
 }

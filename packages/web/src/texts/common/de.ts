@@ -151,6 +151,7 @@ export const texts: typeof english = {
   alsoHere: (count: number) =>
     plural('de', count, { one: `${count} weitere Person ist hier`, other: `${count} weitere Personen sind hier` }),
   selected: (count: number) => `${count} ausgewählt`,
+  selectedAtMost: (most: number) => `Das geht mit höchstens ${most} auf einmal. Wählen Sie weniger aus.`,
   orderBy: (column: string) => `Nach ${column} ordnen`,
   day: 'Mein Tag',
   typeLengthSo: 'Geben Sie eine Dauer wie 7:30 oder 7,5 ein, höchstens 24 Stunden.',

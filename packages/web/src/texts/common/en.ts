@@ -147,6 +147,7 @@ export const texts = {
   withoutName: 'Somebody without a name',
   alsoHere: (count: number) => plural('en', count, { one: `${count} other person is here`, other: `${count} other people are here` }),
   selected: (count: number) => `${count} selected`,
+  selectedAtMost: (most: number) => `This can be done with at most ${most} at once. Select fewer.`,
   orderBy: (column: string) => `Order by ${column}`,
   day: 'My day',
   typeLengthSo: 'Type a length such as 7:30 or 7.5, at most 24 hours.',

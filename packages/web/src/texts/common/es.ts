@@ -150,6 +150,7 @@ export const texts: typeof english = {
   withoutName: 'Alguien sin nombre',
   alsoHere: (count: number) => plural('es', count, { one: `Hay ${count} persona más aquí`, other: `Hay ${count} personas más aquí` }),
   selected: (count: number) => plural('es', count, { one: `${count} seleccionado`, other: `${count} seleccionados` }),
+  selectedAtMost: (most: number) => `Se puede hacer con ${most} como máximo a la vez. Seleccione menos.`,
   orderBy: (column: string) => `Ordenar por ${column}`,
   day: 'Mi día',
   typeLengthSo: 'Escriba una duración como 7:30 o 7,5, de 24 horas como máximo.',

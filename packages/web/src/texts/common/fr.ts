@@ -152,6 +152,7 @@ export const texts: typeof english = {
   withoutName: 'Quelqu’un sans nom',
   alsoHere: (count: number) => plural('fr', count, { one: `${count} autre personne est ici`, other: `${count} autres personnes sont ici` }),
   selected: (count: number) => plural('fr', count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),
+  selectedAtMost: (most: number) => `C’est possible avec ${most} au plus à la fois. Sélectionnez-en moins.`,
   orderBy: (column: string) => `Trier par ${column}`,
   day: 'Ma journée',
   typeLengthSo: 'Tapez une durée comme 7:30 ou 7,5, au plus 24 heures.',

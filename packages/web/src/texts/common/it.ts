@@ -152,6 +152,7 @@ export const texts: typeof english = {
   withoutName: 'Qualcuno senza nome',
   alsoHere: (count: number) => plural('it', count, { one: `${count} altra persona è qui`, other: `${count} altre persone sono qui` }),
   selected: (count: number) => `Selezionati: ${count}`,
+  selectedAtMost: (most: number) => `Si può fare con al massimo ${most} alla volta. Selezionane meno.`,
   orderBy: (column: string) => `Ordina per ${column}`,
   day: 'La mia giornata',
   typeLengthSo: 'Scrivi una durata come 7:30 o 7,5, al massimo 24 ore.',

@@ -149,6 +149,7 @@ export const texts: typeof english = {
   withoutName: 'Iemand zonder naam',
   alsoHere: (count: number) => plural('nl', count, { one: `${count} andere persoon is hier`, other: `${count} andere personen zijn hier` }),
   selected: (count: number) => `${count} geselecteerd`,
+  selectedAtMost: (most: number) => `Dit kan met hoogstens ${most} tegelijk. Selecteer er minder.`,
   orderBy: (column: string) => `Sorteren op ${column}`,
   day: 'Mijn dag',
   typeLengthSo: 'Typ een duur zoals 7:30 of 7,5, hoogstens 24 uur.',

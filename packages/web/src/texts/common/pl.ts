@@ -154,6 +154,7 @@ export const texts: typeof english = {
       other: `Jest tu jeszcze ${count} osób`,
     }),
   selected: (count: number) => `Zaznaczono: ${count}`,
+  selectedAtMost: (most: number) => `Można to zrobić naraz najwyżej z ${most}. Zaznacz mniej.`,
   orderBy: (column: string) => `Sortuj według: ${column}`,
   day: 'Mój dzień',
   typeLengthSo: 'Wpisz długość, np. 7:30 lub 7,5, najwyżej 24 godziny.',

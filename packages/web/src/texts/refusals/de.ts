@@ -115,6 +115,9 @@ export const texts: typeof english = {
     work_not_as_shown:
       'Diese Arbeit ist nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
     all_left_out: 'Alles ist weggelassen. Kreuzen Sie mindestens eine Position an.',
+    work_in_other_currency: ({ work, currency }) =>
+      `Die Arbeit hier hat Preise in ${work}, nicht in ${currency}. Ändern Sie die Sätze, oder die Währung von Projekt oder Kunde.`,
+    work_unpriced: 'Die offene Arbeit hier hat keinen Preis. Legen Sie einen Satz dafür an, oder berechnen Sie sie mit 0.',
     too_many_lines: ({ most }) => `Das ergäbe mehr als ${most} Positionen. Fassen Sie sie anders zusammen.`,
     nothing_open: ({ document }) => `Von ${document} ist nichts mehr offen.`,
     payment_used_up: ({ document }) =>

@@ -108,6 +108,9 @@ export const texts = {
     work_not_open: 'What you left out is billed, changed or gone by now. Check the lines, then try again.',
     work_not_as_shown: 'This work is not what you last saw. Check the lines, then try again.',
     all_left_out: 'Everything is left out. Tick at least one line.',
+    work_in_other_currency: ({ work, currency }) =>
+      `The work here is priced in ${work}, not in ${currency}. Add rates in ${currency}, or change the currency of the project or client.`,
+    work_unpriced: 'The unbilled work here has no price. Add a rate for it, or choose to bill it at 0.',
     too_many_lines: ({ most }) => `This would make more than ${most} lines. Group them in another way.`,
     nothing_open: ({ document }) => `Nothing of ${document} is left to pay.`,
     payment_used_up: ({ document }) => `Nothing of the payment is left for ${document}. Leave it out, or enter an amount for each.`,

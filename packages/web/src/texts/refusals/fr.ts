@@ -111,6 +111,9 @@ export const texts: typeof english = {
     work_not_open: 'Ce que vous avez laissé de côté a été facturé, modifié ou supprimé entre-temps. Vérifiez les lignes, puis réessayez.',
     work_not_as_shown: 'Ce travail n’est plus celui que vous avez vu. Vérifiez les lignes, puis réessayez.',
     all_left_out: 'Tout est laissé de côté. Cochez au moins une ligne.',
+    work_in_other_currency: ({ work, currency }) =>
+      `Ce travail a des prix en ${work}, pas en ${currency}. Ajoutez de tels tarifs, ou changez la devise du projet ou du client.`,
+    work_unpriced: 'Le travail à facturer ici n’a pas de prix. Ajoutez un tarif, ou facturez-le à 0.',
     too_many_lines: ({ most }) => `Cela ferait plus de ${most} lignes. Groupez-les autrement.`,
     nothing_open: ({ document }) => `Il ne reste rien à payer sur ${document}.`,
     payment_used_up: ({ document }) => `Il ne reste rien du paiement pour ${document}. Retirez-la, ou saisissez un montant pour chacune.`,

@@ -110,6 +110,9 @@ export const texts: typeof english = {
     work_not_open: 'Ciò che hai omesso è stato nel frattempo fatturato, modificato o eliminato. Controlla le righe, poi riprova.',
     work_not_as_shown: 'Questo lavoro non è più quello che hai visto. Controlla le righe, poi riprova.',
     all_left_out: 'Hai omesso tutto. Seleziona almeno una riga.',
+    work_in_other_currency: ({ work, currency }) =>
+      `Questo lavoro ha prezzi in ${work}, non in ${currency}. Aggiungi tali tariffe, o cambia la valuta del progetto o del cliente.`,
+    work_unpriced: 'Il lavoro da fatturare non ha prezzo. Aggiungi una tariffa, o fatturalo a 0.',
     too_many_lines: ({ most }) => `Sarebbero più di ${most} righe. Raggruppale in un altro modo.`,
     nothing_open: ({ document }) => `Di ${document} non resta nulla da pagare.`,
     payment_used_up: ({ document }) => `Del pagamento non resta nulla per ${document}. Toglila, o inserisci un importo per ciascuna.`,

@@ -108,6 +108,9 @@ export const texts: typeof english = {
     work_not_open: 'Wat u hebt weggelaten, is intussen gefactureerd, veranderd of weg. Controleer de regels en probeer het opnieuw.',
     work_not_as_shown: 'Dit werk is niet meer zoals u het het laatst zag. Controleer de regels en probeer het opnieuw.',
     all_left_out: 'Alles is weggelaten. Vink minstens één regel aan.',
+    work_in_other_currency: ({ work, currency }) =>
+      `Het werk hier heeft prijzen in ${work}, niet in ${currency}. Voeg zulke tarieven toe, of wijzig de valuta van project of klant.`,
+    work_unpriced: 'Het werk hier heeft geen prijs. Voeg een tarief toe, of reken het voor 0.',
     too_many_lines: ({ most }) => `Dit zouden meer dan ${most} regels worden. Groepeer ze anders.`,
     nothing_open: ({ document }) => `Van ${document} staat niets meer open.`,
     payment_used_up: ({ document }) => `Van de betaling blijft niets over voor ${document}. Laat die weg, of voer voor elke een bedrag in.`,

@@ -107,6 +107,9 @@ export const texts: typeof english = {
     work_not_open: 'To, co pominięto, zostało w międzyczasie zafakturowane, zmienione lub usunięte. Sprawdź pozycje i spróbuj ponownie.',
     work_not_as_shown: 'Ta praca nie jest już taka, jaką widziano. Sprawdź pozycje i spróbuj ponownie.',
     all_left_out: 'Wszystko pominięto. Zaznacz co najmniej jedną pozycję.',
+    work_in_other_currency: ({ work, currency }) =>
+      `Ta praca ma ceny w ${work}, nie w ${currency}. Dodaj takie stawki albo zmień walutę projektu lub klienta.`,
+    work_unpriced: 'Praca do zafakturowania nie ma ceny. Dodaj stawkę albo policz ją po 0.',
     too_many_lines: ({ most }) => `Powstałoby więcej pozycji niż ${most}. Pogrupuj je inaczej.`,
     nothing_open: ({ document }) => `Na ${document} nie zostało nic do zapłaty.`,
     payment_used_up: ({ document }) => `Z płatności nic nie zostaje na ${document}. Pomiń ją albo wpisz kwotę dla każdej.`,

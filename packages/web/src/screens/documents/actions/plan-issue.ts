@@ -63,10 +63,7 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
   return { ...outcome, ...insisted };
 }
 
-/** So many are asked about at the same time. */
-const AT_ONCE = 8;
-
-/** The rules that the check of an invoice finds broken. What that cannot be asked for keeps nobody from issuing it. */
+/** What the check finds of an invoice. What that cannot be asked for keeps nobody from issuing it. */
 const faultsOf = (invoice: Document, signal?: AbortSignal): Promise<readonly string[]> =>
   request('GET', '/v2/invoice/check', {
     params: { query: { id: invoice.id, profile: 'en16931' } },
@@ -79,19 +76,43 @@ const faultsOf = (invoice: Document, signal?: AbortSignal): Promise<readonly str
 /** What the check finds of one of several invoices. */
 export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'>;
 
-/** Asks what the check finds of several invoices: one request for each, and one more where its paper lacks letters. */
+/** So many are asked about by one request. */
+const MAX_CHECKED = 25;
+
+/** Asks what the check finds of several invoices. */
 export async function checkMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Checked>> {
   const found = new Map<number, Checked>();
-  for (let first = 0; first < invoices.length; first += AT_ONCE) {
-    const ask = async (invoice: Document): Promise<void> => {
-      const faults = await faultsOf(invoice);
-      // Why one cannot be issued at all is said of it once it is tried.
-      const plan = faults.includes('DAYBOOK-7') ? await planIssue(invoice).catch(() => undefined) : undefined;
-      found.set(invoice.id, { faults, ...(plan?.letters && { letters: plan.letters }) });
-    };
-    await Promise.all(invoices.slice(first, first + AT_ONCE).map(ask));
+  for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
+    const some = invoices.slice(first, first + MAX_CHECKED);
+    const query = { id: some.map(({ id }) => id).join(), profile: 'en16931' } as const;
+    const checked = await request('GET', '/v2/invoice/checks', { params: { query } }).then(
+      ({ data }) => data.data,
+      () => [],
+    );
+    for (const { id, faults } of checked) {
+      const letters = lettersIn(faults);
+      found.set(id, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }) });
+    }
   }
   return found;
+}
+
+interface Fault {
+  readonly record: string;
+  readonly pointer: string;
+  readonly letters?: readonly string[];
+}
+
+/** Why an invoice is refused whose paper lacks letters, as issuing it says. */
+function lettersIn(faults: readonly Fault[]): Refused | undefined {
+  const lacking = faults.filter(({ letters }) => letters !== undefined);
+  if (lacking.length === 0) return undefined;
+  const letters = [...new Set(lacking.flatMap((fault) => fault.letters ?? []))].join(' ');
+  // Of client and account it does not matter in which member.
+  const places = lacking.map(({ record, pointer }) =>
+    record === 'contact' ? '/client' : record === 'account' ? '/account' : pointer.split('/').slice(0, 3).join('/'),
+  );
+  return { code: 'letters_lacking', reason_code: 'paper_lacks_letters', values: { letters, places } };
 }
 
 /** What issuing an invoice would do, with what its check finds. */
@@ -134,13 +155,3 @@ async function planFirst(several: readonly Document[]): Promise<IssuePlan | unde
 /** Whether an invoice has tax to be said in the currency of the account too. */
 export const hasForeignTax = ({ currency, tax_total: tax }: Pick<Document, 'currency' | 'tax_total'>, home: string): boolean =>
   currency !== home && isSome(tax);
-
-/** Which of several have no exchange rate for their tax: that follows from their currency and day, and is asked once for each of these. */
-export async function withoutRate(invoices: readonly Document[], home: string): Promise<Document[]> {
-  const foreign = invoices.filter((invoice) => hasForeignTax(invoice, home));
-  const plans = [...Map.groupBy(foreign, ({ currency, date }) => `${currency} ${date}`).values()].map(async (several) => {
-    const plan = await planFirst(several);
-    return plan === undefined || plan.saysHomeTax ? [] : several;
-  });
-  return (await Promise.all(plans)).flat();
-}

@@ -27,9 +27,6 @@ export const remindMany = (label: string, each: Each): BulkAction<Document> => (
   dialog: (given) => <RemindManyDialog {...given} label={label} each={each} />,
 });
 
-/** So many are asked about; of more the API refuses those with a promise. */
-const MAX_ASKED = 1000;
-
 const clientOf = ({ id, client: [client] }: Document): string => client?.uuid ?? `invoice ${id}`;
 
 /** The last day of each client who was promised time, for everything or for one of the invoices. */
@@ -37,12 +34,9 @@ function usePromises(records: readonly Document[]) {
   const { zone } = useFormats();
   const query = useMemo(
     () => ({
-      id: records
-        .slice(0, MAX_ASKED)
-        .map(({ id }) => id)
-        .join(','),
+      id: records.map(({ id }) => id).join(','),
       fields: membersOf<'/v2/invoice'>('id', 'remind_after', 'client_remind_after'),
-      limit: MAX_ASKED,
+      limit: records.length,
     }),
     [records],
   );

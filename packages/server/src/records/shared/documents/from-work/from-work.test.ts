@@ -137,7 +137,12 @@ describe('documents from work', () => {
     );
     const document = await house.bill({ ...on, currency: 'JPY' });
     assert.deepEqual([document.total, document.currency], ['32000', 'JPY']);
-    const { left_out } = assertProblem(await house.send('invoice', { ...on, currency: 'JPY' }), 409, 'nothing_to_bill');
+    const { left_out, reason_code, values } = assertProblem(
+      await house.send('invoice', { ...on, currency: 'JPY' }),
+      409,
+      'nothing_to_bill',
+    );
+    assert.deepEqual([reason_code, values], ['work_in_other_currency', { work: 'EUR', currency: 'JPY' }], 'there is work to be billed');
     assert.deepEqual(left_out, [{ kind: 'time-entry', id: entry, reason: 'other_currency', currency: 'EUR' }]);
   });
 

@@ -67,7 +67,8 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const tag = !isTagged ? '' : await tagOf(prices, [currency, grouping, body.unpriced, taxes, usual]);
   const { taken, leftOut } = takeWork(withoutLeft(prices, isLeft), body, findings);
   write.refuseFaults();
-  if (taken.length === 0) throw works.some(isLeft) ? allLeftOut() : nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
+  if (taken.length === 0)
+    throw works.some(isLeft) ? allLeftOut() : nothingToBill(await findBilledWork(run, viewer, selection), leftOut, currency);
   checkTag(body.work_tag, tag, findings);
   const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
   const minorUnits = minorUnitsOf(currency) ?? 0;
@@ -234,7 +235,13 @@ const allLeftOut = (): Problem =>
   });
 
 /** The problem of a selection in which nothing is left, naming where it is billed. */
-function nothingToBill(billed: readonly NamedWork[], leftOut: readonly LeftOut[]): Problem {
+function nothingToBill(billed: readonly NamedWork[], leftOut: readonly LeftOut[], currency: string): Problem {
   const detail = `the selection has no work left to bill${billed.length === 0 ? '' : `; billed already: ${workNames(billed)}`}`;
-  return new Problem('nothing_to_bill', { detail, extra: { billed, left_out: leftOut.slice(0, MAX_NAMED) } });
+  const others = [...new Set(leftOut.filter(({ reason }) => reason === 'other_currency').map((one) => one.currency))].join(', ');
+  const reason = others === '' ? because('work_unpriced') : because('work_in_other_currency', { work: others, currency });
+  return new Problem('nothing_to_bill', {
+    detail,
+    ...(leftOut.length === 0 ? {} : { reason }),
+    extra: { billed, left_out: leftOut.slice(0, MAX_NAMED) },
+  });
 }
