@@ -60,9 +60,21 @@ export interface Rights {
   readonly custom_fields: boolean;
 }
 
+/** SQL that only accounts with custom fields need: the text of a list of others has `otherwise` in its place. */
+export const ifCustom = (sql: string, otherwise: string): string => `/*custom*/${sql}/*else ${otherwise}*/`;
+
+const CUSTOM = /\/\*custom\*\/(?:(?!\/\*custom\*\/)[^])*?\/\*else (.*?)\*\//g;
+
+// The innermost first. The planner removes it as well, but only once it was read: that takes as long as planning.
+function withoutCustom(sql: string): string {
+  const shorter = sql.replaceAll(CUSTOM, '$1');
+  return shorter === sql ? sql : withoutCustom(shorter);
+}
+
 // Rights are constants of the statement, so that the planner removes the visibility checks for callers who see everything.
 function withRights(sql: string, rights: Rights): string {
-  return sql.replaceAll(/\$(sees_all|finance|view_mode|custom_fields)\b/g, (_, name: keyof Rights) => String(rights[name]));
+  const needed = rights.custom_fields ? sql : withoutCustom(sql);
+  return needed.replaceAll(/\$(sees_all|finance|view_mode|custom_fields)\b/g, (_, name: keyof Rights) => String(rights[name]));
 }
 
 const recordStatements = new WeakMap<ReadModel, Statement>();

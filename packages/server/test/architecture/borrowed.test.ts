@@ -101,8 +101,10 @@ function isText(file: string, value: Expression | string | undefined): boolean {
     }
     case 'ObjectExpression':
       return value.properties.every((one) => one.type === 'Property' && isText(file, one.value));
-    case 'CallExpression':
-      return value.callee.type === 'Identifier' && isText(file, find(file, value.callee.name)?.value);
+    case 'CallExpression': {
+      const called = value.callee.type === 'Identifier' ? find(file, value.callee.name) : undefined;
+      return called !== undefined && isText(called.file, called.value);
+    }
     default:
       return false;
   }

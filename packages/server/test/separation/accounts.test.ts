@@ -154,7 +154,9 @@ where (account_id, id) in (select account_id, max(id) from ${table} where accoun
         body: answer,
         text,
       } = await world.api.send(method, address, body?.type === 'record' ? (body.example ?? {}) : undefined);
-      assert.deepEqual([status, answer?.code], [404, 'not_found'], `${address}: ${text}`);
+      // What reads several leaves out those that it does not find.
+      if (method === 'GET' && query[name ?? '']?.type === 'ids') assert.deepEqual(answer, { data: [] }, `${address}: ${text}`);
+      else assert.deepEqual([status, answer?.code], [404, 'not_found'], `${address}: ${text}`);
       assert.equal(await twin.digest(), digest);
     });
   }

@@ -1,4 +1,5 @@
 import { readsModule } from '../../access/viewer.ts';
+import { ifCustom } from '../../database/list-statement.ts';
 /** SQL of what many kinds borrow from others, over the row `r`. Names of people and files. */
 
 export const userName = (column: string): string =>
@@ -27,15 +28,18 @@ export const fileArrayWithoutId = (column: string): string =>
 /**
  * Custom field values: id, value and option are the record's own, the names of the field and of the option are
  * borrowed from the definition. Values of a deleted definition are not shown. Where it is known that there is no definition at all
- * (`$custom_fields`), the planner removes the look-up.
+ * (`$custom_fields`), there is no look-up.
  */
 export const customFields = (values: string): string =>
-  `case when $custom_fields and ${values} <> '[]' then array_to_json(array(select row_to_json(s) from (
+  ifCustom(
+    `case when $custom_fields and ${values} <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(${values}) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $account and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end`;
+    else '[]'::json end`,
+    "'[]'::json",
+  );
 
 const membership = (project: string): string => `pu.account_id = $account
     and pu.project_id = ${project}.id and pu.user_id = $viewer`;

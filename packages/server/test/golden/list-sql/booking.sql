@@ -75,12 +75,12 @@ cross join lateral (select r.version as version,
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start,
     extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when $7 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", /*custom*/case when $7 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    else '[]'::json end/*else '[]'::json*/ as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
@@ -247,12 +247,12 @@ cross join lateral (select r.version as version,
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start,
     extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when $19 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", /*custom*/case when $19 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+    else '[]'::json end/*else '[]'::json*/ as "custom_fields", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.created_id), '') as "created_name", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
     where u.account_id = $1 and u.id = r.updated_id), '') as "updated_name", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 

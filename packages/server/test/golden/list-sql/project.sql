@@ -14,12 +14,12 @@ cross join lateral (select r.version as version,
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($4::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."payment_terms_days" as "payment_terms_days", r."tax_id" as "tax_id", r."currency" as "currency", r."invoice_template_id" as "invoice_template_id", r."quote_template_id" as "quote_template_id", r."document_terms" as "document_terms", r."document_delivery" as "document_delivery", trim_scale(r."budget_hours")::text as "budget_hours", case when $5 then r.budget_amount else 0 end::text as "budget_amount", r."budget_currency" as "budget_currency", r."budget_warn_percent" as "budget_warn_percent", case when $6 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."payment_terms_days" as "payment_terms_days", r."tax_id" as "tax_id", r."currency" as "currency", r."invoice_template_id" as "invoice_template_id", r."quote_template_id" as "quote_template_id", r."document_terms" as "document_terms", r."document_delivery" as "document_delivery", trim_scale(r."budget_hours")::text as "budget_hours", case when $5 then r.budget_amount else 0 end::text as "budget_amount", r."budget_currency" as "budget_currency", r."budget_warn_percent" as "budget_warn_percent", /*custom*/case when $6 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", (select row_to_json(p) from (select array_to_json(array(select row_to_json(s) from (
+    else '[]'::json end/*else '[]'::json*/ as "custom_fields", (select row_to_json(p) from (select array_to_json(array(select row_to_json(s) from (
   select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, (g.acl_admin = 'RW')::int as admin_flag,
     pu.role_id, (array['manager', 'member', 'viewer'])[pu.role_id] as role_name, pu.role_id = 1 as project_admin,
       g.acl_project = 'RW' as group_write_admin
@@ -54,12 +54,12 @@ cross join lateral (select r.version as version,
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($20::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
-  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."payment_terms_days" as "payment_terms_days", r."tax_id" as "tax_id", r."currency" as "currency", r."invoice_template_id" as "invoice_template_id", r."quote_template_id" as "quote_template_id", r."document_terms" as "document_terms", r."document_delivery" as "document_delivery", trim_scale(r."budget_hours")::text as "budget_hours", case when $21 then r.budget_amount else 0 end::text as "budget_amount", r."budget_currency" as "budget_currency", r."budget_warn_percent" as "budget_warn_percent", case when $22 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
+  from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."payment_terms_days" as "payment_terms_days", r."tax_id" as "tax_id", r."currency" as "currency", r."invoice_template_id" as "invoice_template_id", r."quote_template_id" as "quote_template_id", r."document_terms" as "document_terms", r."document_delivery" as "document_delivery", trim_scale(r."budget_hours")::text as "budget_hours", case when $21 then r.budget_amount else 0 end::text as "budget_amount", r."budget_currency" as "budget_currency", r."budget_warn_percent" as "budget_warn_percent", /*custom*/case when $22 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
     join custom_field d on d.account_id = $1 and d.id = v.id and d.deleted is null order by d."order" nulls last, d.id) s))
-    else '[]'::json end as "custom_fields", (select row_to_json(p) from (select array_to_json(array(select row_to_json(s) from (
+    else '[]'::json end/*else '[]'::json*/ as "custom_fields", (select row_to_json(p) from (select array_to_json(array(select row_to_json(s) from (
   select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, (g.acl_admin = 'RW')::int as admin_flag,
     pu.role_id, (array['manager', 'member', 'viewer'])[pu.role_id] as role_name, pu.role_id = 1 as project_admin,
       g.acl_project = 'RW' as group_write_admin

@@ -1,5 +1,6 @@
 import { lineFields } from '@daybook/contract';
 import { documentStatuses, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
+import { ifCustom } from '../../../database/list-statement.ts';
 import { quoted } from '../../../database/statement.ts';
 import { customFields } from '../borrowed.sql.ts';
 
@@ -48,10 +49,13 @@ const lineMembers = Object.keys(lineFields).map((name) =>
  * The lines of a document `r`, as they are stored. Only those that have custom fields are taken apart, to join the names: where there is a
  * definition at all (`$custom_fields`).
  */
-export const documentItems = `case when not ($custom_fields and r.has_line_fields) then r.items else (
+export const documentItems = ifCustom(
+  `case when not ($custom_fields and r.has_line_fields) then r.items else (
   select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
     l.id) || ']')::json
-  from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;
+  from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`,
+  'r.items',
+);
 
 /** The invoice that the row `r` of a kind is billed on: for readers of Finance (`$finance`). */
 export const billedOn = (
