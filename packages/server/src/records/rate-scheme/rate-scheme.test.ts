@@ -170,7 +170,8 @@ describe('rate schemes', () => {
     const id = await scheme({ currency: 'EUR', default: true });
     const costs: string[] = [];
     for (let last = 1; last <= prices.length; last += 1) {
-      await server.admin.put(`/v2/rate-scheme?id=${id}`, { prices: prices.slice(0, last) });
+      const { status, text } = await server.admin.put(`/v2/rate-scheme?id=${id}`, { prices: prices.slice(0, last) });
+      assert.equal(status, 200, text);
       costs.push((await price({ user_id: person.id, project_id: project, date: MONDAY, hours: 1 })).total);
     }
     assert.deepEqual(costs, ['10.00', '20.00', '30.00', '40.00', '50.00']);
