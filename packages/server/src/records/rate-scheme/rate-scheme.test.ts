@@ -89,9 +89,11 @@ describe('rate schemes', () => {
         from rate_price where scheme_id = ${id} and user_id = 1 and upper(during) is null`),
       /rate_price_exclusive/,
     );
-    await server.sql('create rule kept as on delete to rate_price do instead nothing');
+    // No rule: a connection that prepares a statement while there is one keeps that when the rule is gone.
+    await server.sql(`create function keep() returns trigger language plpgsql as 'begin return null; end'`);
+    await server.sql('create trigger kept before delete on rate_price for each row execute function keep()');
     const refused = await server.admin.put(`/v2/rate-scheme?id=${id}`, { prices: [{ hour_sell_cost: '9' }] });
-    await server.sql('drop rule kept on rate_price');
+    await server.sql('drop function keep() cascade');
     assert.deepEqual([refused.status, pointers(refused)], [422, ['/prices']], 'what only the database sees');
   });
 
