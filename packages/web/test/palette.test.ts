@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Route } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { bar } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('the palette of the web application', () => {
@@ -57,6 +58,31 @@ describe('the palette of the web application', () => {
     await page.unroute(/\/v2\/search/);
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await said.getByText('Nothing was found.').waitFor();
+  });
+
+  test('what can be done with the booking that is open, or with those that are picked, is found', async () => {
+    const { admin } = app.server;
+    const room = await admin.create('resource', { name: 'Room', type_id: 1 });
+    const book = (name: string, hour: number): Promise<number> => {
+      const start = Date.UTC(2033, 2, 7, hour) / 1000;
+      return admin.create('booking', { name, start, end: start + 7_200, resources: [{ id: room }], status: { id: 2 } });
+    };
+    const ids = [await book('Early', 9), await book('Late', 13)];
+    const page = await app.open(`/schedule?at=2033-03-07&open=${ids[0]}`, { token: app.server.adminToken });
+    await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.press('Control+k');
+    await search.fill('confirm');
+    await page.getByRole('option', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Early is confirmed').waitFor();
+    await page.getByRole('region', { name: 'Early' }).getByRole('button', { name: 'Close' }).click();
+    for (const name of [/Early/, /Late/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await search.fill('delete');
+    await page.getByRole('option', { name: 'Delete (2 selected)' }).click();
+    await page.getByText('Deleted 2 bookings').waitFor();
+    await eventually(async () => (await admin.get(`/v2/booking?id=${ids.join(',')}`)).body.data.length, 0);
   });
 
   test('the start of a booking stands as the user reads times', async () => {

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } from 'lucide-react';
 import { useLevel } from '../../api/me.ts';
+import { useIsUnsaved } from '../../parts/form/unsaved.ts';
+import { usePageCommands } from '../../parts/page-commands.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
@@ -30,6 +32,14 @@ interface BookingActionsProps {
   readonly state: BoardState;
 }
 
+/** A button of the booking, which the palette has, too. */
+interface Offered {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly press: () => void;
+  readonly action: Action | undefined;
+}
+
 /** What may be done with a booking now; what may not says why. */
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
@@ -45,8 +55,8 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
   const startTimer = useStartTimer();
-  const startNow = () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null });
-  const copyNow = (): Promise<void> => writes.copy(booking, timesBehind(booking, record.time_zone), row, row);
+  const startNow = (): void => void run(texts.startTimer, () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null }));
+  const copyNow = (): void => void run(texts.copy, () => writes.copy(booking, timesBehind(booking, record.time_zone), row, row));
   const looks = (label: string, Icon: LucideIcon) => ({
     size: 'xs',
     variant: 'default',
@@ -54,30 +64,32 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
     loading: busy === label,
     children: label,
   });
-  const button = (label: string, Icon: LucideIcon, press: () => void, action?: Action) => (
-    <MoveButton
-      key={label}
-      path={BOOKING}
-      id={record.id}
-      part={isSingle ? undefined : booking.occurrence_start}
-      action={action}
-      onClick={press}
-      {...looks(label, Icon)}
-    />
-  );
   const remove = (): void => {
     state.change(NO_PANEL);
     void writes.remove(booking);
   };
+  const part = isSingle ? undefined : booking.occurrence_start;
+  const isUnsaved = useIsUnsaved(BOOKING, record.id, part);
+  const offered: readonly Offered[] = [
+    ...moves.map((action) => {
+      const status = action.to?.id ?? 0;
+      return { label: texts.actions[status] ?? '', Icon: ICONS[status] ?? Check, press: () => move(status), action };
+    }),
+    ...(mayRecord ? [{ label: texts.startTimer, Icon: Play, press: startNow, action: actionOf(record, 'time-entry') }] : []),
+    { label: texts.copy, Icon: Copy, press: copyNow, action: refusalOf(record, COPYING) },
+  ];
+  const removal = actionOf(record, 'delete');
+  const does = ({ label, press }: Pick<Offered, 'label' | 'press'>) => ({ name: label, label, run: press });
+  usePageCommands([
+    ...offered.filter(({ action }) => !isUnsaved && action?.allowed !== false).map(does),
+    ...(removal?.allowed === false ? [] : [does({ label: texts.delete, press: remove })]),
+  ]);
   return (
     <Group gap={6} mb="md">
-      {moves.map((action) => {
-        const status = action.to?.id ?? 0;
-        return button(texts.actions[status] ?? '', ICONS[status] ?? Check, () => move(status), action);
-      })}
-      {mayRecord && button(texts.startTimer, Play, () => void run(texts.startTimer, startNow), actionOf(record, 'time-entry'))}
-      {button(texts.copy, Copy, () => void run(texts.copy, copyNow), refusalOf(record, COPYING))}
-      <ActionButton action={actionOf(record, 'delete')} onClick={remove} {...looks(texts.delete, Trash2)} />
+      {offered.map(({ label, Icon, press, action }) => (
+        <MoveButton key={label} path={BOOKING} id={record.id} part={part} action={action} onClick={press} {...looks(label, Icon)} />
+      ))}
+      <ActionButton action={removal} onClick={remove} {...looks(texts.delete, Trash2)} />
     </Group>
   );
 }
