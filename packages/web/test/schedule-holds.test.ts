@@ -52,4 +52,16 @@ describe('holds on the schedule', () => {
     await page.context().setOffline(false);
     await eventually(async () => (await stored(id)).status[0].id, 2);
   });
+
+  test('a booking that cannot be read without a connection says that, and nothing of what is typed', async () => {
+    await book('Unread booking', 98, 9, made.roomB);
+    const page = await board('2030-06-10');
+    await bar(page, /Unread booking/).waitFor();
+    await page.context().setOffline(true);
+    await bar(page, /Unread booking/).click();
+    const panel = page.getByRole('region', { name: 'This could not be shown' });
+    await panel.getByText('No connection. Daybook tries again by itself.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('region', { name: 'Unread booking' }).getByRole('textbox', { name: 'Name' }).waitFor();
+  });
 });

@@ -78,3 +78,21 @@ test('what runs is what has no end once all that waits is sent', () => {
     [[-1, null]],
   );
 });
+
+test('what was made, and whose answer was lost, is there once, as it waits', () => {
+  const shown = { owner_id: 2, name: 'Grading', start: HOUR, end: null };
+  const started = write({ method: 'POST', path: '/v2/time-entry', query: {}, shown, attempted: HOUR });
+  const stopped = write({ seq: 2, path: '/v2/time-entry', query: { id: -1 }, shown: { end: 2 * HOUR } });
+  const stored = [
+    { id: 8, ...shown },
+    { id: 9, ...shown, name: 'Editing' },
+  ];
+  const { data } = withWaiting('/v2/time-entry', { owner_id: '2' }, { data: stored }, [started, stopped]) as { data: Members[] };
+  assert.deepEqual(
+    data.map(({ id, name, end, waiting }) => [id, name, end, waiting]),
+    [
+      [9, 'Editing', null, undefined],
+      [-1, 'Grading', 2 * HOUR, 'unsent'],
+    ],
+  );
+});

@@ -80,9 +80,14 @@ function entriesWith(query: Members, records: readonly Record[], waiting: readon
   if (of.length === 0) return records;
   const all = of.reduce<readonly Record[]>((before, write) => {
     if (makes(write)) {
-      // Once it is made it may be read before it is known here.
       const isThere = before.some(({ id }) => id === realId(-write.seq));
-      return takesNew && !isThere ? withNew(before, entryOf(write), query) : before;
+      if (!takesNew || isThere) return before;
+      // Once it is made it may be read before it is known here, as after an answer that was lost.
+      return withNew(
+        before.filter((one) => !isMadeBy(write, one)),
+        entryOf(write),
+        query,
+      );
     }
     const isIt = ({ id }: Record): boolean => String(realId(id)) === String(realId(write.query['id']));
     return write.method === 'DELETE' ? before.filter((one) => !isIt(one)) : before.map((one) => (isIt(one) ? changedBy(one, write) : one));
@@ -94,6 +99,13 @@ function entriesWith(query: Members, records: readonly Record[], waiting: readon
 }
 
 const entryOf = (write: WaitingWrite): Record => withLength({ id: -write.seq, uuid: '', ...write.shown, ...markOf(write) });
+
+/** What people do not do twice in the same second. */
+const OF_ONE = ['owner_id', 'name', 'start'];
+
+/** Whether a record is what a write makes whose answer is not known here: as far as both are known, they are the same. */
+const isMadeBy = ({ shown = {} }: WaitingWrite, record: Record): boolean =>
+  OF_ONE.every((name) => !(name in record) || (shown[name] ?? '') === '' || record[name] === shown[name]) && record.start === shown['start'];
 
 const markOf = ({ isSent, refused }: WaitingWrite): Members =>
   isSent === true ? {} : { waiting: refused === undefined ? 'unsent' : 'refused' };

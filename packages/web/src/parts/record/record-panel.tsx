@@ -102,9 +102,10 @@ export function RecordPanel<Path extends ListPath>({
   const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
   const { shown, isGone } = useKept(path, address['open'] ?? '', data);
+  const unread = read.error === null ? texts.loading : texts.failedTitle;
   return (
     <Panel
-      title={shown === undefined ? texts.loading : shown === null ? texts.notFoundTitle : titleOf(shown.record)}
+      title={shown === undefined ? unread : shown === null ? texts.notFoundTitle : titleOf(shown.record)}
       close={close}
       {...(data === undefined || data === null ? {} : { actions: actions?.(data.record) })}
     >

@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'Nein',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
-  lostConnection: 'Keine Verbindung. Was Sie eingeben, bleibt erhalten; Daybook versucht es selbst erneut.',
+  lostConnection: 'Keine Verbindung. Daybook versucht es selbst erneut.',
   searchFailed: 'Die Suche konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   noAnswer: 'Keine Antwort, vielleicht ist nichts gespeichert. Das Eingegebene bleibt: Speichern Sie erneut. Nichts entsteht doppelt.',
   notFoundTitle: 'Seite nicht gefunden',

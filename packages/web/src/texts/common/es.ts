@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'No',
   loading: 'Cargando',
   tryAgain: 'Reintentar',
-  lostConnection: 'Sin conexión. Lo que escriba se conserva; Daybook vuelve a intentarlo solo.',
+  lostConnection: 'Sin conexión. Daybook vuelve a intentarlo solo.',
   searchFailed: 'No se ha podido cargar la búsqueda. Vuelva a cargar la página para intentarlo de nuevo.',
   noAnswer: 'Sin respuesta: quizá no se haya guardado. Lo escrito se conserva: guarde de nuevo más tarde. Nada se crea dos veces.',
   notFoundTitle: 'Página no encontrada',

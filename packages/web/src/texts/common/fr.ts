@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'Non',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
-  lostConnection: 'Pas de connexion. Ce que vous saisissez est conservé ; Daybook réessaie de lui-même.',
+  lostConnection: 'Pas de connexion. Daybook réessaie de lui-même.',
   searchFailed: 'La recherche n’a pas pu être chargée. Rechargez la page pour réessayer.',
   noAnswer: 'Pas de réponse : ce n’est peut-être pas enregistré. La saisie est conservée : réessayez. Rien n’est créé deux fois.',
   notFoundTitle: 'Page introuvable',

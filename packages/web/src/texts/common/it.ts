@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'No',
   loading: 'Caricamento',
   tryAgain: 'Riprova',
-  lostConnection: 'Nessuna connessione. Ciò che scrivi è conservato; Daybook riprova da solo.',
+  lostConnection: 'Nessuna connessione. Daybook riprova da solo.',
   searchFailed: 'Impossibile caricare la ricerca. Ricarica la pagina per riprovare.',
   noAnswer:
     'Nessuna risposta: forse non è stato salvato. Ciò che hai scritto è conservato: salva di nuovo più tardi. Nulla viene creato due ' +

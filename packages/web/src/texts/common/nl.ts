@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'Nee',
   loading: 'Laden',
   tryAgain: 'Opnieuw proberen',
-  lostConnection: 'Geen verbinding. Wat u typt, blijft bewaard; Daybook probeert het vanzelf opnieuw.',
+  lostConnection: 'Geen verbinding. Daybook probeert het vanzelf opnieuw.',
   searchFailed: 'Het zoeken kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
   noAnswer:
     'Er kwam geen antwoord, dus misschien is dit niet opgeslagen. Wat u typte, blijft bewaard: sla later opnieuw op. Niets wordt ' +

@@ -48,7 +48,7 @@ export const texts: typeof english = {
   no: 'Nie',
   loading: 'Wczytywanie',
   tryAgain: 'Spróbuj ponownie',
-  lostConnection: 'Brak połączenia. To, co wpisujesz, jest zachowane; Daybook sam spróbuje ponownie.',
+  lostConnection: 'Brak połączenia. Daybook sam spróbuje ponownie.',
   searchFailed: 'Nie udało się wczytać wyszukiwania. Odśwież stronę, aby spróbować ponownie.',
   noAnswer: 'Brak odpowiedzi, więc może nie zapisano. Wpisany tekst pozostaje: zapisz ponownie. Nic nie powstanie dwa razy.',
   notFoundTitle: 'Nie znaleziono strony',
