@@ -85,6 +85,55 @@ describe('the palette of the web application', () => {
     await eventually(async () => (await admin.get(`/v2/booking?id=${ids.join(',')}`)).body.data.length, 0);
   });
 
+  test('the timer, the appearance and a day are found as people type them', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+    const search = page.getByRole('combobox', { name: 'Search' });
+    const type = async (text: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await search.waitFor();
+      await page.keyboard.type(`${text}\n`);
+    };
+    // What is typed after Enter goes into the field that this leads to.
+    await type('start timer');
+    await page.keyboard.type('Sorting cables\n');
+    await page.waitForURL(`${app.server.url}/time`);
+    await page.getByRole('button', { name: 'Stop: Sorting cables' }).waitFor();
+    await type('timer');
+    await page.getByRole('textbox', { name: 'What are you working on?' }).waitFor();
+    await type('timer start');
+    await page.keyboard.type('More');
+    await eventually(() => page.getByRole('textbox', { name: 'What are you working on?' }).inputValue(), 'More');
+    await type('dark mode');
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.goto(`${app.server.url}/schedule?view=day&at=2033-03-07`);
+    await page.getByRole('button', { name: 'New booking' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await search.fill('12 mar 2033');
+    await page.getByRole('option', { name: /12 March/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.server.url}/schedule?view=day&at=2033-03-12`);
+  });
+
+  for (const [language, timer, dark, day] of [
+    ['de', 'stoppuhr', 'dunkel', '12 dez 2033'],
+    ['fr', 'chronometre', 'sombre', '12 dec 2033'],
+    ['es', 'cronometro', 'oscuro', '12 dic 2033'],
+    ['nl', 'timer', 'donker', '12 dec 2033'],
+    ['it', 'timer', 'scuro', '12 dic 2033'],
+    ['pl', 'stoper', 'ciemny', '12 gru 2033'],
+  ] as const)
+    test(`the same is found in ${language}`, async () => {
+      const page = await app.open('/contacts', { token: app.server.adminToken, language });
+      await page.getByRole('navigation').first().waitFor();
+      await page.keyboard.press('Control+k');
+      for (const typed of [timer, dark, day]) {
+        await page.getByRole('combobox').fill(typed);
+        await page.getByRole('option').first().waitFor();
+        assert.match(await page.getByRole('option').first().innerText(), typed === day ? /12/ : /\p{L}/u);
+      }
+    });
+
   test('the start of a booking stands as the user reads times', async () => {
     const start = Date.UTC(2034, 0, 2, 15, 30) / 1000;
     await app.server.admin.create('booking', { name: 'Quayside shoot', start, end: start + 3_600 });

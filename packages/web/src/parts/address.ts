@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** When a search led here, also to what is open already. */
     readonly hit?: number;
+    /** When the timer was asked for, also where its page is open already. */
+    readonly timer?: number;
   }
 }
 

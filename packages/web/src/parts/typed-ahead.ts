@@ -70,7 +70,15 @@ export function openingEnds(what: Opened): void {
   const { keys } = opening;
   end();
   // Not while something is being drawn: the field would be set back.
-  queueMicrotask(() => keys.forEach(press));
+  queueMicrotask(() => void pressAll(keys));
+}
+
+async function pressAll(keys: readonly KeyboardEvent[]): Promise<void> {
+  for (const key of keys) {
+    press(key);
+    // oxlint-disable-next-line no-await-in-loop -- the next key, such as Enter, goes by what this one has changed
+    await Promise.resolve();
+  }
 }
 
 const endAfter = (milliseconds: number): ReturnType<typeof setTimeout> => setTimeout(end, milliseconds);
@@ -102,7 +110,12 @@ function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   if (key.length === 1) edit(field, key, from, to);
   else if (key === 'Backspace') edit(field, '', from === to ? Math.max(0, from - 1) : from, to);
   else if (key === 'Tab') goOn(field, nextField(field));
-  else field.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }));
+  else {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
+    // Only what people press sends a form by itself.
+    const isLeft = field.dispatchEvent(event);
+    if (isLeft && key === 'Enter' && !(ctrlKey || metaKey) && field instanceof HTMLInputElement) field.form?.requestSubmit();
+  }
 }
 
 /** Goes to another field as browsers do: what is in it is typed over. */

@@ -10,6 +10,8 @@ type Navigate = ReturnType<typeof useNavigate>;
 export interface Command {
   readonly name: string;
   readonly label: string;
+  /** What it is found by besides its label. */
+  readonly words?: string;
   /** The keys that do the same. */
   readonly keys?: string;
   readonly run: () => void;
@@ -24,6 +26,17 @@ interface Words {
   readonly newProject: string;
   readonly newEntry: string;
   readonly newExpense: string;
+  readonly alsoFoundBy: { readonly [name: string]: string };
+}
+
+const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+
+/** Whether each word of what is typed is in the label of something, or in what it is found by too. */
+export function isMeant({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
+  const names = plain(`${label} ${words}`);
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => names.includes(word));
 }
 
 /** The letter after "g" that leads to an area. */
@@ -43,10 +56,11 @@ export const LETTERS: { readonly [area: string]: string } = {
 export function commandsFor(
   me: Me,
   texts: Words,
-  common: { readonly [area: string]: unknown } & { expenses: string; signOut: string; documentation: string },
+  common: { readonly [area: string]: unknown } & { expenses: string; profile: string; signOut: string; documentation: string },
   navigate: Navigate,
   leave: () => Promise<void>,
 ): Command[] {
+  const { alsoFoundBy } = texts;
   const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: searchOf(search) });
   const make = (to: string, search?: { [name: string]: string }) => (): void => {
     formOpens();
@@ -70,7 +84,8 @@ export function commandsFor(
     })),
     ...(hasLevel(me, 'acl_project') ? [{ name: 'expenses', label: texts.goTo(common.expenses), run: open('/time/expenses') }] : []),
     ...making.filter(({ needs }) => hasLevel(me, needs, 'RW')),
+    { name: 'profile', label: common.profile, run: open('/settings/profile') },
     { name: 'documentation', label: common.documentation, run: () => window.location.assign('/docs') },
-    { name: 'sign-out', label: common.signOut, run: () => void leave() },
-  ];
+    { name: 'signOut', label: common.signOut, run: () => void leave() },
+  ].map((command) => ({ words: alsoFoundBy[command.name], ...command }));
 }

@@ -8,7 +8,9 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { commandsFor } from './commands.ts';
+import { isMeant } from './commands.ts';
+import { useCommands } from './use-commands.ts';
+import { useTypedDay } from './use-typed-day.ts';
 import { placeOf, isFound as isHit } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -19,6 +21,8 @@ import './palette.css';
 import { elementsIn } from '../../api/checked.ts';
 
 const SEARCH_AFTER_MS = 120;
+/** What is hardly anything but a day: "12 dec", "24/12". A weekday may be the beginning of a name. */
+const DATED = /\d[\s/.]|\s\d/;
 
 interface Choice {
   readonly key: string;
@@ -131,24 +135,28 @@ interface Choices {
 /** What can be chosen for a text. */
 function useChoices(text: string, close: () => void, leave: () => Promise<void>): Choices {
   const texts = paletteTexts.use();
-  const common = commonTexts.use();
   const me = useMe();
   const formats = useFormats();
   const navigate = useNavigate();
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: searched }, { enabled: searched !== '' && text.trim() !== '', keepPrevious: true });
   const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isHit);
-  const needle = text.trim().toLowerCase();
-  const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(needle);
-  const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
+  const day = useTypedDay(searched);
+  const isWanted = (command: Parameters<typeof isMeant>[0]): boolean => isMeant(command, text);
+  const commands = useCommands(leave).filter(isWanted);
   // What is open or selected is nearest.
   const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));
   const then = (run: () => void) => (): void => {
     close();
     run();
   };
+  const days: Choice[] =
+    day.choice === undefined || searched !== text.trim()
+      ? []
+      : [{ ...day.choice, label: texts.goTo(day.choice.label), run: then(day.choice.run) }];
   const choices = [
     ...ofPage.map(({ name, label, key, run }) => ({ key: `page ${name}`, label, detail: '', keys: key, run: then(run) })),
+    ...(DATED.test(searched) ? days : []),
     ...records.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
@@ -162,7 +170,8 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
       }),
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
+    ...(DATED.test(searched) ? [] : days),
   ];
-  const isFound = text.trim() === '' || (searched === text.trim() && !read.isFetching);
+  const isFound = text.trim() === '' || (searched === text.trim() && !read.isFetching && !day.isRead);
   return { choices, isFound, error: text.trim() === '' || read.isFetching ? null : read.error, again: () => void read.refetch() };
 }

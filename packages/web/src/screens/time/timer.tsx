@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Play, Square } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
@@ -11,6 +12,7 @@ import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
+import { openingEnds } from '../../parts/typed-ahead.ts';
 import { timeTexts } from './texts/index.ts';
 
 /** The timer: what it is started for, or what it runs for. Of several that run each is shown. */
@@ -42,6 +44,11 @@ function useLatest(): { readonly last: RunningEntry | undefined; readonly isRead
 
 function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const texts = timeTexts.use();
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useRouterState({ select: ({ location }) => location.state.timer });
+  useEffect(() => {
+    if (wanted !== undefined) field.current?.focus();
+  }, [wanted]);
   const { last, isRead } = useLatest();
   const startTimer = useStartTimer();
   const lastProject = projectOf(ran ?? last);
@@ -68,7 +75,9 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
       <Group gap="xs" align="flex-end">
         <TextInput
           flex="2 1 180px"
+          ref={field}
           data-shortcut="new"
+          onFocus={() => openingEnds('form')}
           label={texts.whatAreYouDoing}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

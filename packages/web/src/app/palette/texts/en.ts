@@ -4,4 +4,23 @@ export const texts = {
   openPalette: 'Search or run a command',
   makeNew: 'New record of this page',
   goTo: (area: string) => `Go to ${area}`,
+  /** What commands are found by besides what they are called. */
+  alsoFoundBy: {
+    schedule: 'calendar board planner',
+    time: 'timesheet hours week',
+    settings: 'preferences options',
+    expenses: 'costs receipts',
+    booking: 'add create book hold',
+    entry: 'add create log hours',
+    expense: 'add create cost receipt',
+    project: 'add create job',
+    quote: 'add create estimate offer',
+    invoice: 'add create bill',
+    contact: 'add create client customer supplier',
+    documentation: 'help manual api',
+    startTimer: 'clock track time',
+    stopTimer: 'timer clock',
+    look: 'theme mode night',
+    signOut: 'log out exit',
+  },
 };

@@ -1,0 +1,46 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { hasLevel, useMe } from '../../api/me.ts';
+import { now } from '../../formats/now.ts';
+import { stopTimer, useRunning } from '../../parts/recording/running-entry.ts';
+import { formOpens } from '../../parts/typed-ahead.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { commandsFor, type Command } from './commands.ts';
+import { paletteTexts } from './texts/index.ts';
+
+/** What can be done now from anywhere: with the timer, with the screens, and with how they look. */
+export function useCommands(leave: () => Promise<void>): readonly Command[] {
+  const texts = paletteTexts.use();
+  const common = commonTexts.use();
+  const me = useMe();
+  const navigate = useNavigate();
+  const running = useRunning();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { startTimer, stopTimer: stopping, look } = texts.alsoFoundBy;
+  const start = (): void => {
+    // Where one runs, the page shows it.
+    if (running.length === 0) formOpens();
+    void navigate({ to: '/time', state: { timer: now() } });
+  };
+  const timer: readonly Command[] = [
+    ...running.map((entry) => ({
+      name: `stop ${entry.id}`,
+      label: `${common.stopTimer}: ${entry.name}`,
+      words: stopping,
+      run: () => void stopTimer(entry),
+    })),
+    { name: 'start', label: common.startTimer, words: startTimer, run: start },
+  ];
+  const looks = { light: common.light, dark: common.dark, auto: common.asSystem } as const;
+  const looking = (['light', 'dark', 'auto'] as const).filter((scheme) => scheme !== colorScheme);
+  return [
+    ...(hasLevel(me, 'acl_project', 'RW') ? timer : []),
+    ...commandsFor(me, texts, common, navigate, leave),
+    ...looking.map((scheme) => ({
+      name: scheme,
+      label: `${common.appearance}: ${looks[scheme]}`,
+      words: look,
+      run: () => setColorScheme(scheme),
+    })),
+  ];
+}

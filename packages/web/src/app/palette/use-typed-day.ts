@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useDateFormat, useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { addressIn, searchOf } from '../../parts/address.ts';
+import { dayOfInstant, startOf } from '../../parts/form/days.ts';
+import { loaded } from '../../parts/loaded.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { useLanguage } from '../../texts/language.tsx';
+
+const SCHEDULE = '/schedule';
+
+/** The way to the day that is typed, on the schedule, and whether it is read yet. */
+export function useTypedDay(text: string) {
+  const { schedule } = commonTexts.use();
+  const zone = accountZone(useMe());
+  const { language } = useLanguage();
+  const format = useDateFormat();
+  const formats = useFormats();
+  const router = useRouter();
+  const near = dayOfInstant(now(), zone);
+  const mayRead = useLevel('acl_schedule');
+  const { data: day, isFetching } = useQuery({
+    queryKey: ['typed day', text, near, zone, language, format],
+    queryFn: async () => (await loaded(() => import('./typed-day.ts'))).typedDay(text, language, { near, now: now(), zone, format }),
+    enabled: mayRead && text !== '',
+    gcTime: 0,
+  });
+  const go = (at: string) => (): void => {
+    const { pathname, search } = router.latestLocation;
+    // Who is there already sees the same board on another day.
+    const present = pathname === SCHEDULE ? addressIn(search) : {};
+    void router.navigate({ to: SCHEDULE, search: searchOf({ ...present, at }) });
+  };
+  const choice =
+    typeof day === 'string' ? { key: 'day', label: formats.dayName(startOf(day, zone)), detail: schedule, run: go(day) } : undefined;
+  return { choice, isRead: isFetching };
+}
