@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
 import { isUnanswered } from '../api/client.ts';
-import { besideEachOther, inLines, sayProblem, showNotice } from './notices.ts';
+import { besideEachOther, inLines, say, sayProblem, showNotice } from './notices.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 /** Takes something back. It answers what that came to, where that is another thing than was expected. */
@@ -77,7 +77,8 @@ function take(steps: Steps, texts: Texts, id?: string): void {
     if (error instanceof PartlyBack) {
       // What is left can be tried again.
       steps.current = [...steps.current, { ...step, back: error.rest }].slice(-MAX_STEPS);
-      return sayProblem(error.cause, texts.partlyBack(error.done, error.all));
+      const said = texts.partlyBack(error.done, error.all);
+      return error.cause instanceof LeftAsItWas ? say(said) : sayProblem(error.cause, said);
     }
     // It can be tried again. What was refused is no obstacle to what was done before it, which may make room for it.
     const isNext = isUnanswered(error) || error instanceof LeftAsItWas;

@@ -4,7 +4,8 @@ import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
 import { clashesIn, type Clash } from './clash.ts';
-import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn } from './way-back.ts';
+import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type Back as AloneBack } from './way-back.ts';
+import { isText, membersIn } from '../../api/checked.ts';
 import { resultsOf, type Result } from '../../api/batch.ts';
 import { PartlyBack, type WayBack } from '../../parts/undo.tsx';
 
@@ -22,6 +23,8 @@ export interface Step {
   readonly record: BookingRecord;
   readonly operation: Operation;
 }
+
+const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
 
 const SHOWN = { Prefer: 'return=representation' };
 
@@ -80,13 +83,11 @@ interface Part {
   readonly splits: readonly Operation[];
   readonly whole: Operation;
   readonly isSeries: boolean;
+  readonly record: BookingRecord;
 }
 
 /** What goes back together, or not at all. */
-interface Batch {
-  readonly operations: readonly Operation[];
-  readonly bookings: number;
-}
+type Batch = readonly Part[];
 
 /** As few batches as there may be. What exchanged places without a series goes together. */
 function batchesOf(parts: readonly Part[]): readonly Batch[] {
@@ -97,11 +98,10 @@ function batchesOf(parts: readonly Part[]): readonly Batch[] {
     if (last.length === 0 || (part.isSeries && isFull)) batches.push([part]);
     else last.push(part);
   }
-  return batches.map((some) => ({
-    operations: [...some.flatMap(({ splits }) => splits), ...some.map(({ whole }) => whole)],
-    bookings: some.length,
-  }));
+  return batches;
 }
+
+const operationsOf = (batch: Batch): Operation[] => [...batch.flatMap(({ splits }) => splits), ...batch.map(({ whole }) => whole)];
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { splits }) => sum + splits.length + 1, 0);
 
@@ -120,7 +120,7 @@ function splitOf(step: Step, result: Result | undefined): Split[] {
 /**
  * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left.
  */
-export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], inWords: (clash: Clash) => string): WayBack {
+export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], { send, inWords }: Ways): WayBack {
   const split = steps.flatMap((step, i) => splitOf(step, results[i]));
   const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));
   const unknown = split.filter(({ etag }) => etag === undefined).map(({ id }) => id);
@@ -135,7 +135,7 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
     steps.forEach(({ record, operation: { method, body = {} } }, i) => {
       const { headers: { etag } = {}, body: { success } = {} } = results[i] ?? {};
       const { id } = record;
-      if (method === 'POST') return back.set(`made ${i}`, { splits: [], whole: removal(success?.id, etag), isSeries: false });
+      if (method === 'POST') return back.set(`made ${i}`, { splits: [], whole: removal(success?.id, etag), isSeries: false, record });
       if (etag !== undefined && !before.has(id)) before.set(id, versionIn(etag) - 1);
       const isSeries = record.recurrence !== null;
       const now = left.get(id);
@@ -144,29 +144,35 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
       const members = isSeries ? [...OF_SERIES, ...(isOther ? ['status'] : [])] : Object.keys(body);
       const splits = split.filter(({ of }) => of === id).map((one) => removal(one.id, one.etag ?? left.get(one.id)?.etag));
       const whole = former(record, isGone ? undefined : members, isSeries ? now?.etag : etag);
-      return back.set(String(id), { splits, whole, isSeries });
+      return back.set(String(id), { splits, whole, isSeries, record });
     });
-    await takeBack(batchesOf([...back.values()].toReversed()), { before, inWords });
+    return takeBack(batchesOf([...back.values()].toReversed()), { before, send, inWords });
   };
 }
 
-/** The versions before the change, and how what is in the way of them is said. */
-interface Back {
-  readonly before: ReadonlyMap<number, number>;
+/** How each alone is gone, which asks about what is in the way, and how that is said where nobody can be asked. */
+interface Ways extends Pick<AloneBack, 'send'> {
   readonly inWords: (clash: Clash) => string;
 }
 
+/** The same, with the versions before the change. */
+interface Back extends Ways {
+  readonly before: ReadonlyMap<number, number>;
+}
+
 /**
- * Takes batches back. What is refused is tried again once others are back, whose place it may need; what is left then can be tried later.
+ * Takes batches back. What is refused is tried again once others are back, whose place it may need; then the user is asked about those
+ * whose time is taken. What is left then can be tried later. It answers what those came to for which another way out was taken.
  */
-async function takeBack(batches: readonly Batch[], back: Back): Promise<void> {
+async function takeBack(batches: readonly Batch[], back: Back): Promise<string | undefined> {
   let [left, refused]: [readonly Batch[], Batch[]] = [batches, []];
+  const taken: Part[] = [];
   let why: unknown;
   do {
     refused = [];
     for (const [i, batch] of left.entries())
       try {
-        rememberBacks(batch.operations, await runAll(batch.operations), back.before);
+        taken.push(...(await takeBatchBack(batch, back)));
       } catch (error) {
         why = error;
         // What nobody answers is not asked again at once.
@@ -176,11 +182,61 @@ async function takeBack(batches: readonly Batch[], back: Back): Promise<void> {
     if (refused.length === left.length || isUnanswered(why)) break;
     left = refused;
   } while (refused.length > 0);
-  if (refused.length === 0) return;
+  const asked = await askAbout(taken, back);
+  const rest = [...refused, ...asked.left.map((part) => [part])];
+  if (rest.length === 0) return asked.became.join(', ') || undefined;
   const all = bookingsOf(batches);
-  const cause = await saying(why, back);
-  if (refused.length === batches.length) throw cause;
-  throw new PartlyBack({ done: all - bookingsOf(refused), all, rest: () => takeBack(refused, back), cause });
+  const cause = refused.length > 0 ? await saying(why, back) : asked.why;
+  if (bookingsOf(rest) === all) throw cause;
+  throw new PartlyBack({ done: all - bookingsOf(rest), all, rest: () => takeBack(rest, back), cause });
+}
+
+/** Takes a batch back without those whose time is taken, which it answers. */
+async function takeBatchBack(batch: Batch, { before }: Back): Promise<readonly Part[]> {
+  const taken: Part[] = [];
+  for (let rest = batch; rest.length > 0; rest = batch.filter((part) => !taken.includes(part)))
+    try {
+      const operations = operationsOf(rest);
+      rememberBacks(operations, await runAll(operations), before);
+      break;
+    } catch (error) {
+      const part = takenIn(rest, error);
+      if (part === undefined) throw error;
+      taken.push(part);
+    }
+  return taken;
+}
+
+/** Which part cannot go back because its time is taken. About one that takes its split occurrences with it, nobody can be asked. */
+function takenIn(batch: Batch, error: unknown): Part | undefined {
+  if (!isConflict(error)) return undefined;
+  const { pointer } = membersIn(membersIn(error.problem)['operation']);
+  const place = isText(pointer) ? Number(pointer.split('/').at(-1)) : Number.NaN;
+  const part = batch[place - batch.flatMap(({ splits }) => splits).length];
+  return part?.splits.length === 0 && part.whole.method !== 'DELETE' ? part : undefined;
+}
+
+interface Asked {
+  readonly became: readonly string[];
+  /** What is left as it was, and why. */
+  readonly left: readonly Part[];
+  readonly why: unknown;
+}
+
+/** Takes each back by itself, which asks about what is in its way. Whoever leaves one is asked about the others first the next time. */
+async function askAbout(parts: readonly Part[], { send, before }: Back): Promise<Asked> {
+  const became: string[] = [];
+  for (const [i, { record, whole }] of parts.entries())
+    try {
+      const { headers, ...request } = whole;
+      const is = await send({ ...request, ifMatch: headers?.['If-Match'] }, record);
+      if (is !== undefined) became.push(is);
+      const [version, now] = [before.get(record.id), await readBooking(record.id).catch(() => undefined)];
+      if (version !== undefined && now !== undefined) rememberBack(record.id, version, now.etag);
+    } catch (error) {
+      return { became, left: [...parts.slice(i + 1), ...parts.slice(i, i + 1)], why: error };
+    }
+  return { became, left: [], why: undefined };
 }
 
 /** What is in the way of no more than these is said. */
@@ -196,7 +252,7 @@ async function saying(error: unknown, { inWords }: Back): Promise<unknown> {
   return new SaidError(withClashes((await loadRefusalWords()).lines(error).join(' '), clashes.map(inWords)));
 }
 
-const bookingsOf = (batches: readonly Batch[]): number => batches.reduce((sum, { bookings }) => sum + bookings, 0);
+const bookingsOf = (batches: readonly Batch[]): number => batches.reduce((sum, { length }) => sum + length, 0);
 
 function rememberBacks(operations: readonly Operation[], done: readonly Result[], before: ReadonlyMap<number, number>): void {
   operations.forEach(({ method, query }, i) => {

@@ -51,7 +51,7 @@ const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>
   [booking.name, beginningOf(booking, formats)].filter(Boolean).join(', ');
 
 /** How ways back are gone: what is in the way is asked about as it is of every change. */
-const backBy = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways.Back => ({
+export const backBy = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways.Back => ({
   send: async (request, record) => {
     const written = await submit(request, record);
     if (written === undefined) throw new LeftAsItWas();

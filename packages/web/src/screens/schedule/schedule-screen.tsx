@@ -69,7 +69,7 @@ export function Screen() {
   const undo = useUndo();
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
-  const picked = usePicked(state, data, { undo, asking }, selected);
+  const picked = usePicked(state, data, { undo, asking, submit: writes.submit }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [wanted, setWanted] = useState<Wanted>();
   const [keysShown, setKeysShown] = useState(false);

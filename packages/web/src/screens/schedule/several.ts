@@ -18,6 +18,7 @@ import { beginningOf } from './looks.ts';
 import { withMovedIn } from './outcome.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import type { Failure, PickedStep, StoredPicks } from './several-steps.ts';
+import { backBy, type Submit } from './said-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
@@ -91,6 +92,7 @@ interface Writing {
   readonly query: BoardQuery;
   readonly formats: Formats;
   readonly undo: Undo;
+  readonly submit: Submit;
   readonly set: SetKeys;
 }
 
@@ -108,7 +110,7 @@ function stepsOf({ picks, operationOf }: Change, stored: StoredPicks, changed: s
   return { steps, failures };
 }
 
-async function writeSeveral(change: Change, { texts, query, formats, undo, set }: Writing): Promise<void> {
+async function writeSeveral(change: Change, { texts, query, formats, undo, submit, set }: Writing): Promise<void> {
   const { picks, message, rows = {}, isLast = false } = change;
   // Nothing that takes something is made to take nothing.
   if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
@@ -130,9 +132,12 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, set }
   const lines = [...linesOf(failed, texts.notDone, inWords), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
-    const back = wayBackOfSeveral(outcome.done, outcome.results, inWords);
+    const { send } = backBy(submit, texts, formats);
+    const back = wayBackOfSeveral(outcome.done, outcome.results, { send, inWords });
     const answers = outcome.results.map(({ body }) => body);
-    undo.done(withMovedIn(message(outcome.done.length), answers, texts), () => inTurn(back), { failures: lines });
+    const said = message(outcome.done.length);
+    const wayBack = async (): Promise<string> => [said, await back()].filter(Boolean).join(' · ');
+    undo.done(withMovedIn(said, answers, texts), () => inTurn(wayBack), { failures: lines });
   }
   if (isLast) {
     const done = new Set(outcome.done.map(({ pick }) => pick));
@@ -153,12 +158,13 @@ const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation 
 export interface SeveralDone {
   readonly undo: Undo;
   readonly asking: Asking;
+  readonly submit: Submit;
 }
 
 export function useSeveral(
   { zone, query, formats }: BoardState,
   { resourceOf }: BoardData,
-  { undo, asking }: SeveralDone,
+  { undo, asking, submit }: SeveralDone,
   set: SetKeys,
 ): Several {
   const texts = scheduleTexts.use();
@@ -166,7 +172,7 @@ export function useSeveral(
     const run = (change: Change): Promise<void> =>
       change.picks.length > MAX_CHANGED
         ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
-        : inTurn(() => writeSeveral(change, { texts, query, formats, undo, set })).catch(sayProblem);
+        : inTurn(() => writeSeveral(change, { texts, query, formats, undo, submit, set })).catch(sayProblem);
     return {
       // What makes room for the others goes first.
       move: (picks, seconds, from, to) =>
@@ -215,7 +221,7 @@ export function useSeveral(
           isLast: true,
         }),
     };
-  }, [texts, undo, asking, zone, query, formats, set, resourceOf]);
+  }, [texts, undo, asking, submit, zone, query, formats, set, resourceOf]);
 }
 
 /** Refuses what can be done with none of the picks: nobody is asked until when these are held. */
