@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
@@ -41,6 +42,26 @@ describe('holds on the schedule', () => {
     await eventually(held(72 * 3_600), [true, true]);
   });
 
+  test('a hold that ended by itself is no change of somebody else: the way back from it is there', async () => {
+    const id = await book('Held shortly', 105, 9, made.roomB);
+    const page = await board('2030-06-17');
+    await bar(page, /Held shortly/).click();
+    await page.keyboard.press('Escape');
+    await page.route(/\/v2\/booking\?/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const until = Math.floor(Date.now() / 1_000) + 3;
+      return route.continue({ postData: { ...route.request().postDataJSON(), hold_until: until } });
+    });
+    await page.getByRole('treegrid').press('h');
+    await page.getByRole('button', { name: /^1 hour/ }).click();
+    await page.getByText(/^On hold until /).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await eventually(async () => (await stored(id)).status[0].id, 4);
+    await page.getByRole('treegrid').press('z');
+    await page.getByText(/Taken back: Held shortly/).waitFor();
+    assert.equal((await stored(id)).status[0].id, 3);
+  });
+
   test('what needs a connection says without one that nothing was changed', async () => {
     const id = await book('Held offline', 91, 9, made.roomB, { status: [{ id: 2 }] });
     const page = await board('2030-06-03');
@@ -62,6 +83,7 @@ describe('holds on the schedule', () => {
     const panel = page.getByRole('region', { name: 'This could not be shown' });
     await panel.getByText('No connection. Daybook tries again by itself.').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('region', { name: 'Unread booking' }).getByRole('textbox', { name: 'Name' }).waitFor();
+    const name = page.getByRole('region', { name: 'Unread booking' }).getByRole('textbox', { name: 'Name' });
+    await eventually(() => name.inputValue(), 'Unread booking');
   });
 });

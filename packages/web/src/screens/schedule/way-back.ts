@@ -2,7 +2,7 @@ import { DaybookError } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
 import { write, type AnyWrite } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
-import { HOLD, PENCIL } from './board-data.ts';
+import { CANCELLED, HOLD, PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues, type WrittenChange } from './booking-record.ts';
 import { resourcesOf } from '../../parts/exchange.ts';
 import { SaidError } from '../../parts/fault-words.ts';
@@ -70,6 +70,13 @@ export function presentTag(id: number, etag: string): string {
 
 const isOvertaken = (error: unknown): boolean => error instanceof DaybookError && error.status === 412;
 
+/** Whether nothing was done since but that a hold ended by itself. */
+const hasLapsed = (left: Tagged<BookingRecord>, is: Tagged<BookingRecord>): boolean =>
+  statusOf(left.record) === HOLD &&
+  Number(left.record.hold_until) <= now() &&
+  statusOf(is.record) === CANCELLED &&
+  versionIn(is.etag) === versionIn(left.etag) + 1;
+
 /** Members that are no one's alone: the rank of a pencil follows the others. */
 const OF_ALL: ReadonlySet<string> = new Set(['option']);
 
@@ -88,11 +95,12 @@ async function sendMerged<T>(
   try {
     return await send(presentTag(id, left.etag));
   } catch (error) {
-    const now = isOvertaken(error) ? await readBooking(id) : undefined;
-    if (now === undefined) throw error;
-    const isSame = (name: string): boolean => JSON.stringify(membersIn(left.record)[name]) === JSON.stringify(membersIn(now.record)[name]);
-    if (!members.every((name) => OF_ALL.has(name) || isSame(name))) throw new SaidError(since(left.record, now.record));
-    return send(now.etag);
+    const is = isOvertaken(error) ? await readBooking(id) : undefined;
+    if (is === undefined) throw error;
+    const isSame = (name: string): boolean => JSON.stringify(membersIn(left.record)[name]) === JSON.stringify(membersIn(is.record)[name]);
+    if (!hasLapsed(left, is) && !members.every((name) => OF_ALL.has(name) || isSame(name)))
+      throw new SaidError(since(left.record, is.record));
+    return send(is.etag);
   }
 }
 
