@@ -22,6 +22,21 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     const card = page.getByRole('tooltip');
     await card.getByText('Waiting').waitFor();
     assert.match((await card.textContent()) ?? '', /Waiting1\. Nova, 2\. Orbit, 3\. Pulsar, and 2 more$/);
+    // Whoever waits is among them, with the own place.
+    await bar(page, /Orbit/).hover();
+    await card.getByText('Orbit', { exact: true }).waitFor();
+    assert.match((await card.textContent()) ?? '', /On the waitlistWaiting1\. Nova, 2\. Orbit, /);
+  });
+
+  test('of a group that is named which is taken of it', async () => {
+    const { admin } = app.server;
+    const [{ id: rooms }] = (await admin.get('/v2/resource?name=Rooms')).body.data;
+    await book('One of the rooms', 56, 9, rooms, { resources: [{ id: rooms, any: 1 }] });
+    const page = await board('2030-04-29');
+    await bar(page, /One of the rooms/).hover();
+    const card = page.getByRole('tooltip');
+    await card.getByText('Resources').waitFor();
+    assert.match((await card.textContent()) ?? '', /ResourcesRoom [AB]Status/);
   });
 
   test('what is dragged to another day says which day that is', async () => {

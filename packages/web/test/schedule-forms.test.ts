@@ -185,6 +185,28 @@ describe('what is booked, left and taken back on the schedule', () => {
     );
   });
 
+  test('the sign of the focus is seen whole in the toolbar', async () => {
+    const page = await board('2030-05-06');
+    const button = page.getByRole('button', { name: 'Appearance of the board' });
+    await button.focus();
+    const hidden = await button.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const [own, shown] = [element, element.closest('.board-filters')].map((one) => one?.getBoundingClientRect() ?? new DOMRect());
+      if (own === undefined || shown === undefined) return [];
+      return [own.top - around < shown.top, own.bottom + around > shown.bottom, own.right + around > shown.right];
+    });
+    assert.deepEqual(hidden, [false, false, false]);
+  });
+
+  for (const width of [1440, 360])
+    test(`the whole of a start and an end is seen (${width} pixels)`, async () => {
+      const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;
+      const page = await app.open(path, { token: app.server.adminToken, width });
+      const hidden = (field: HTMLElement | SVGElement): number => field.scrollWidth - field.clientWidth;
+      for (const label of ['Start', 'End']) assert.equal(await page.getByRole('textbox', { name: label }).evaluate(hidden), 0);
+    });
+
   for (const width of [1440, 1000, 360])
     test(`one notice stands for what was done last, and lies over nothing that can be pressed (${width} pixels)`, async () => {
       const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;

@@ -5,6 +5,7 @@ import { now } from '../../formats/now.ts';
 import { stopTimer, useRunning } from '../../parts/recording/running-entry.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useArea } from '../areas.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { paletteTexts } from './texts/index.ts';
 
@@ -15,12 +16,14 @@ export function useCommands(leave: () => Promise<void>): readonly Command[] {
   const me = useMe();
   const navigate = useNavigate();
   const running = useRunning();
+  // That page has a timer, too.
+  const isOnDay = useArea()?.name === 'day';
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { startTimer, stopTimer: stopping, look } = texts.alsoFoundBy;
   const start = (): void => {
     // Where one runs, the page shows it.
     if (running.length === 0) formOpens();
-    void navigate({ to: '/time', state: { timer: now() } });
+    void navigate({ to: isOnDay ? '/my-day' : '/time', state: { timer: now() } });
   };
   const timer: readonly Command[] = [
     ...running.map((entry) => ({

@@ -34,6 +34,8 @@ export function useTypedDay(text: string) {
     void router.navigate({ to: SCHEDULE, search: searchOf({ ...present, at }) });
   };
   const choice =
-    typeof day === 'string' ? { key: 'day', label: formats.dayName(startOf(day, zone)), detail: schedule, run: go(day) } : undefined;
+    typeof day === 'string'
+      ? { key: 'day', label: formats.dayName(startOf(day, zone)), detail: `${schedule} · ${formats.date(day)}`, run: go(day) }
+      : undefined;
   return { choice, isRead: isFetching };
 }

@@ -9,7 +9,7 @@ import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
 import { Absences, useAbsences } from './absences.tsx';
 import { lookNameOf, lookOf, paintOf, timeOf } from './looks.ts';
-import { namesOf } from './names.ts';
+import { namesOf, takenNamesOf } from './names.ts';
 import { dayOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -102,7 +102,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
                       .join(' · ')}
                   </Text>
                   <Text size="xs" c="dimmed" truncate>
-                    {resourceNames(booking, data)}
+                    {takenNamesOf(booking, data)}
                   </Text>
                 </UnstyledButton>
               ))}
@@ -127,6 +127,3 @@ const isOfMeant = ({ resources }: BoardBooking, { isRowMeant }: BoardState, { re
     const resource = resourceOf.get(id);
     return resource !== undefined && isRowMeant(resource);
   });
-
-const resourceNames = ({ resources }: BoardBooking, { resourceOf }: BoardData): string =>
-  resources.map((id) => resourceOf.get(id)?.name ?? '').join(', ');

@@ -9,6 +9,7 @@ import { BOOKING } from './booking-record.ts';
 import { SAYING } from './booking-rights.ts';
 import { lengthInWords } from './lengths.ts';
 import { lookNameOf, waitingFor, whenOf } from './looks.ts';
+import { takenNamesOf } from './names.ts';
 import { localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -91,7 +92,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const lines = [
     [texts.client, data.clientOf.get(client ?? '')],
     [texts.project, data.projectOf.get(project ?? 0)],
-    [texts.resources, booking.resources.map((one) => data.resourceOf.get(one)?.name ?? '').join(', ')],
+    [texts.resources, takenNamesOf(booking, data)],
     [texts.status, status.filter(Boolean).join(' · ')],
     [texts.waiting, waits.join(', ')],
     [texts.notes, notes],

@@ -37,12 +37,12 @@ export function whenOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'sta
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** Those who wait for the time of a booking in one of its rows, with their places. */
+/** Those who wait for the time of a booking in one of its rows, itself among them where it waits, with their places. */
 export function waitingFor(booking: BoardBooking, byRow: ReadonlyMap<number, readonly BoardBooking[]>): { name: string; place: number }[] {
   const waiting = new Map<number, { name: string; place: number }>();
   for (const inRow of booking.resources.map((row) => byRow.get(row) ?? []))
     for (const one of inRow)
-      if (one.id !== booking.id && lookOf(one) === 'waitlisted' && one.start < booking.end && one.end > booking.start)
+      if (lookOf(one) === 'waitlisted' && one.start < booking.end && one.end > booking.start)
         waiting.set(one.id, { name: one.name, place: placeOf(inRow, one) ?? 1 });
   return [...waiting.values()].toSorted((one, other) => one.place - other.place);
 }

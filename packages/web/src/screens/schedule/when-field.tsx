@@ -48,7 +48,7 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
   const common = { values, times, isWhole, zone, formats, change };
   return (
     <Stack gap={4}>
-      <Group gap="xs" grow align="flex-start">
+      <Group gap="xs" align="flex-start">
         <TypedMoment field="start" label={texts.start} value={times.start} error={errorAt('/start')} {...common} />
         <TypedMoment field="end" label={texts.end} value={dayEnds} error={errorAt('/end')} {...common} />
       </Group>
@@ -102,6 +102,8 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   };
   return (
     <TextInput
+      // Below each other where day and time would not be seen whole.
+      flex="1 1 190px"
       label={label}
       required
       autoComplete="off"
