@@ -58,7 +58,7 @@ function WideToolbar({ state, data, isEmpty, filterRef, leaveFilter, showKeys, a
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         {actions}
       </Group>
-      <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
+      <Group gap={4} w="calc(100% + 8px)" wrap="nowrap" className="board-filters unprinted">
         {!isEmpty && <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />}
         {!isEmpty && <FreeNowButton state={state} />}
         {note}
