@@ -120,6 +120,27 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     assert.equal((await stored(id)).start, at(114, 14));
   });
 
+  test('whoever is away then is not offered instead', async () => {
+    const { admin } = app.server;
+    const crew = await admin.create('resource', { name: 'Crew', type_id: 4 });
+    const people: number[] = [];
+    for (const name of ['Ann', 'Away', 'Here', 'Zoe']) {
+      const off = name === 'Away' ? { time_off: [{ start: at(119, 0), end: at(120, 0) }] } : {};
+      people.push(await admin.create('resource', { name, type_id: 2, parent_id: crew, ...off }));
+    }
+    const [ann = 0, , , zoe = 0] = people;
+    await book('In the way', 119, 9, ann);
+    const id = await book('Wants Ann', 119, 9, zoe);
+    const page = await board(`2030-07-01&open=${id}`);
+    await page.getByRole('combobox', { name: 'Resources' }).press('Backspace');
+    await page.getByRole('combobox', { name: 'Resources' }).fill('Ann');
+    await page.getByRole('option', { name: /^Ann/ }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await dialog.getByRole('button', { name: 'Take Here instead' }).click();
+    await eventually(async () => (await stored(id)).resources.map((one: { id: number }) => one.id), [people[2]]);
+  });
+
   test('a way back into a time that is taken says by what, and has the ways out of every change', async () => {
     const [id, other] = [await book('Cancelled one', 105, 9, made.roomA), await book('Elsewhere', 107, 9, made.roomB)];
     const page = await board('2030-06-17');

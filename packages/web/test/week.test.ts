@@ -71,6 +71,16 @@ describe('the week as a grid', () => {
     await assertAccessible(page);
   });
 
+  test('Enter that is pressed again while the project is being found adds the row', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const form = page.getByRole('form', { name: 'Add row' });
+    await focused(form.getByRole('combobox', { name: 'Project' }));
+    await page.keyboard.type('Harbour\n\n');
+    await focused(cell(page, 'Monday', 'Work'));
+    assert.equal(await form.count(), 0);
+  });
+
   test('what could not be read stays in its cell with the reason; what got no answer waits, past a reload, and is sent', async () => {
     await record('Edit', 1, 1);
     const page = await open();

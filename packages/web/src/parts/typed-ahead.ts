@@ -110,12 +110,15 @@ function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   if (key.length === 1) edit(field, key, from, to);
   else if (key === 'Backspace') edit(field, '', from === to ? Math.max(0, from - 1) : from, to);
   else if (key === 'Tab') goOn(field, nextField(field));
-  else {
-    const event = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
-    // Only what people press sends a form by itself.
-    const isLeft = field.dispatchEvent(event);
-    if (isLeft && key === 'Enter' && !(ctrlKey || metaKey) && field instanceof HTMLInputElement) field.form?.requestSubmit();
-  }
+  else if (key === 'Enter' && !(ctrlKey || metaKey) && field instanceof HTMLInputElement) pressEnter(field);
+  else field.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }));
+}
+
+/** Does what Enter does in a field, which sends its form where it is for nothing else. */
+export function pressEnter(field: HTMLInputElement): void {
+  const isLeft = field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  // Only what people press sends a form by itself.
+  if (isLeft) field.form?.requestSubmit();
 }
 
 /** Goes to another field as browsers do: what is in it is typed over. */

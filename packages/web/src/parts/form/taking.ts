@@ -1,7 +1,8 @@
 import { getParsedComboboxData, type ComboboxData, type OptionsFilter } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { sayProblem } from '../notices.ts';
 import { fitOf } from './fitting.ts';
+import { pressEnter } from '../typed-ahead.ts';
 import { noteTaking } from './under-way.ts';
 
 /** What a text means among the names of a list. */
@@ -36,7 +37,8 @@ interface Taking {
 
 /**
  * Takes what is typed into a list. Enter takes what fits best, also where the answer comes later, and is never for the form while the list
- * is open or something typed is not chosen; who leaves the field takes what is surely meant. Everything else stays with what is wrong.
+ * is open or something typed is not chosen; pressed again meanwhile, it is for the form once that is. Who leaves the field takes what is
+ * surely meant. Everything else stays with what is wrong.
  * What is gone to by the arrows is taken by the list itself.
  */
 export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
@@ -44,6 +46,12 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
   const entered = useRef<string>(undefined);
   const isEntering = useRef(false);
   const isWalked = useRef(false);
+  const enteredAgain = useRef<HTMLInputElement>(undefined);
+  useEffect(() => {
+    const field = enteredAgain.current;
+    enteredAgain.current = undefined;
+    if (typed === '' && field !== undefined && field === document.activeElement) pressEnter(field);
+  }, [typed]);
   const found = async (which: 'best' | 'sure', mayMake: boolean): Promise<void> => {
     entered.current = typed;
     // A list that is left closes by itself; what Enter takes here it does not report as well.
@@ -52,12 +60,14 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
     isEntering.current = false;
     const { [which]: known, made, isUnknown = false } = await meant(typed);
     const taken = known ?? (mayMake ? made : undefined);
-    if (entered.current !== typed) return;
+    if (entered.current !== typed) return undefined;
     entered.current = undefined;
     // A list that offers something stays open: it is gone to by the arrows.
     if (taken !== undefined || isUnknown) setOpen(false);
-    if (taken === undefined) setUnknown(typed);
-    else choose(taken);
+    if (taken !== undefined) return choose(taken);
+    enteredAgain.current = undefined;
+    setUnknown(typed);
+    return undefined;
   };
   const take = (which: 'best' | 'sure', mayMake = false): void => {
     noteTaking(found(which, mayMake).catch(sayProblem));
@@ -70,6 +80,7 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
     /** More is typed, or something else is chosen. */
     forget: (): void => {
       entered.current = undefined;
+      enteredAgain.current = undefined;
       isWalked.current = false;
     },
     onKeyDown: (event: KeyboardEvent): void => {
@@ -78,6 +89,8 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
       event.preventDefault();
       if (isWalked.current && isOpen) return;
       if (typed === '') setOpen(false);
+      else if (entered.current === typed && !event.repeat && event.currentTarget instanceof HTMLInputElement)
+        enteredAgain.current = event.currentTarget;
       // What is saved by a key makes nothing else.
       else take('best', !event.ctrlKey && !event.metaKey && !event.repeat);
     },

@@ -12,7 +12,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { beginningOf, whenOf } from './looks.ts';
 import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
+import { atTime, nextFree, onClash, openUnit, otherUnits, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { Question } from './asking.ts';
 
@@ -89,7 +89,14 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   const { clashes, isSeries } = refused;
   const isWhole = refused.daysIn !== undefined;
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
-  const other = otherUnit(refused, data);
+  const others = useQuery({
+    queryKey: ['other unit', refused],
+    queryFn: () => openUnit(refused, data, formats.zone).then((unit) => unit ?? null),
+    gcTime: 0,
+  });
+  const other = others.data ?? undefined;
+  // Its place is kept until it is known: nobody presses what has moved there.
+  const hasOther = other !== undefined || (others.isPending && otherUnits(refused, data).length > 0);
   const slot = free.data;
   const ways = useRef<HTMLDivElement>(null);
   // Until it is known, it cannot have the focus; anybody who chose something else meanwhile keeps that.
@@ -120,9 +127,9 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
               : texts.takeNext(beginningOf({ start: slot.start, all_day: isWhole }, formats))}
           </Button>
         )}
-        {other !== undefined && (
-          <Button variant="default" onClick={() => answer(withResources(refused, other.resources))}>
-            {texts.takeOther(other.name)}
+        {hasOther && (
+          <Button variant="default" loading={other === undefined} onClick={() => other && answer(withResources(refused, other.resources))}>
+            {other === undefined ? texts.loading : texts.takeOther(other.name)}
           </Button>
         )}
         {isSeries && (

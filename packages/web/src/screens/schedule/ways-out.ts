@@ -1,11 +1,13 @@
 import type { BodyOf, Data } from '@daybook/client';
 import { api } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
-import { GROUP, inTheWay, type BoardData } from './board-data.ts';
+import { GROUP, inTheWay, type BoardData, type BoardResource } from './board-data.ts';
+import { closedOf, isClosedIn } from './closed.ts';
 import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { firstFreeDays } from './free-days.ts';
 import type { Clash } from './clash.ts';
 import { valuesIn } from './booking-record.ts';
+import { addDays, dayOf, daysBetween } from './time-axis.ts';
 
 /** What is known of a write that met a conflict. */
 export interface Refused {
@@ -43,20 +45,44 @@ export async function nextFree({ start, end, resources, daysIn }: Refused): Prom
   return daysIn === undefined ? find(start, end - start) : firstFreeDays(find, { start, end }, daysIn);
 }
 
-/** Another of the same group that is free by what is loaded, with the resources as they would be. */
-export function otherUnit(
-  { clashes, start, end, resources }: Refused,
-  data: BoardData,
-): { name: string; resources: TakenResource[] } | undefined {
-  const taken = data.resourceOf.get(clashes.find(({ resource }) => resource !== undefined)?.resource ?? 0);
-  if (taken === undefined || taken.parent_id === null) return undefined;
+/** Another of the same group, with the resources as they would be. */
+export interface OtherUnit {
+  readonly id: number;
+  readonly name: string;
+  readonly resources: readonly TakenResource[];
+}
+
+const takenOf = ({ clashes }: Refused, data: BoardData): BoardResource | undefined =>
+  data.resourceOf.get(clashes.find(({ resource }) => resource !== undefined)?.resource ?? 0);
+
+/** The others of the same group that nothing takes, by what is loaded. */
+export function otherUnits(refused: Refused, data: BoardData): readonly OtherUnit[] {
+  const { start, end, resources } = refused;
+  const taken = takenOf(refused, data);
+  if (taken === undefined || taken.parent_id === null) return [];
   const used = new Set(resources.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
-  const other = data.resources.find(
-    ({ id, parent_id: parent, type_id: type }) =>
-      parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
-  );
-  const changed = other === undefined ? undefined : exchanged(resources, taken.id, { id: other.id });
-  return other === undefined || changed === undefined ? undefined : { name: other.name, resources: changed };
+  return data.resources
+    .filter(
+      ({ id, parent_id: parent, type_id: type }) =>
+        parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
+    )
+    .flatMap(({ id, name }) => {
+      const changed = exchanged(resources, taken.id, { id });
+      return changed === undefined ? [] : [{ id, name, resources: changed }];
+    });
+}
+
+/** The first of them that is open then. Where what was wanted is closed itself, whoever wants it knows better: the first of all. */
+export async function openUnit(refused: Refused, data: BoardData, zone: string): Promise<OtherUnit | undefined> {
+  const { start, end } = refused;
+  const [others, taken] = [otherUnits(refused, data), takenOf(refused, data)?.id ?? 0];
+  if (others.length === 0) return undefined;
+  const query = { resource_id: [taken, ...others.map(({ id }) => id)].join(','), from: start, to: end };
+  const { data: availability } = await api.GET('/v2/availability', { params: { query } });
+  const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
+  const isClosed = (id: number): boolean =>
+    availability.data.some((one) => one.id === id && isClosedIn(closedOf(one, start, end), refused, days));
+  return others.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? others[0] : undefined);
 }
 
 /** The write at another time. */
