@@ -168,6 +168,28 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     assert.equal((await stored(other)).start, moved, 'what was done before stays');
   });
 
+  test('the way back of several into a time that is taken takes the others back, and has the ways out of every change', async () => {
+    const ids = [await book('Free again', 147, 9, made.roomA), await book('Taken since', 148, 9, made.roomA)];
+    const page = await board('2030-07-29');
+    for (const name of [/Free again/, /Taken since/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await page.getByRole('treegrid').press('Delete');
+    await page.getByText('Changed 2 bookings').waitFor();
+    await book('Moved in', 148, 9, made.roomA);
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    const statuses = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).status[0].id));
+    await page.getByRole('treegrid').press('z');
+    await dialog.getByText(/Room A: Moved in, /).waitFor();
+    await dialog.getByRole('button', { name: 'Leave it as it was' }).click();
+    await page.getByText('Taken back: 1 of 2. Undo tries the rest again.').waitFor();
+    assert.deepEqual(await statuses(), [3, 4]);
+    await page.getByRole('treegrid').press('z');
+    await dialog.getByRole('button', { name: 'Take Room B instead' }).click();
+    await page.getByText(/Taken back: Changed 2 bookings/).waitFor();
+    const { resources } = await stored(ids[1] ?? 0);
+    assert.deepEqual([await statuses(), resources.map(({ id }: { id: number }) => id)], [[3, 3], [made.roomB]]);
+  });
+
   test('what moves in from the waitlist is named, and the way back asks about it as every change does', async () => {
     const wait = (name: string, day: number): Promise<unknown> =>
       app.server.admin.post('/v2/booking?on_clash=waitlist', {

@@ -100,12 +100,13 @@ function entriesWith(query: Members, records: readonly Record[], waiting: readon
 
 const entryOf = (write: WaitingWrite): Record => withLength({ id: -write.seq, uuid: '', ...write.shown, ...markOf(write) });
 
-/** What people do not do twice in the same second. */
-const OF_ONE = ['owner_id', 'name', 'start'];
+/** What people do not begin twice in the same second. */
+const OF_ONE = ['owner_id', 'name'];
 
 /** Whether a record is what a write makes whose answer is not known here: as far as both are known, they are the same. */
 const isMadeBy = ({ shown = {} }: WaitingWrite, record: Record): boolean =>
-  OF_ONE.every((name) => !(name in record) || (shown[name] ?? '') === '' || record[name] === shown[name]) && record.start === shown['start'];
+  OF_ONE.every((name) => !(name in record) || (shown[name] ?? '') === '' || record[name] === shown[name]) &&
+  record.start === shown['start'];
 
 const markOf = ({ isSent, refused }: WaitingWrite): Members =>
   isSent === true ? {} : { waiting: refused === undefined ? 'unsent' : 'refused' };
