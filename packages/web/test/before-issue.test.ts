@@ -24,7 +24,7 @@ describe('what is said before it is too late', () => {
     const { admin } = app.server;
     VAT.id = await admin.create('tax', { name: 'MwSt', rate: '19', category: 'S' });
     REVERSE.id = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
-    const firm = { address_country: 'DE', currency: 'EUR', vat_number: 'DE136695976' };
+    const firm = { address_line_1: 'Weg 1', address_city: 'Bonn', address_country: 'DE', currency: 'EUR', vat_number: 'DE136695976' };
     await admin.put('/v2/account', { ...firm, domestic_tax_id: VAT.id, reverse_charge_tax_id: REVERSE.id });
   });
 
@@ -63,11 +63,15 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '2026-03-05']);
   });
 
-  test('who charges VAT without a number of its own, or a client without an address, is told so where the law asks for them', async () => {
+  test('who charges VAT without a number or a street of its own, or a client without an address, is told so where the law asks for them', async () => {
     const { admin } = app.server;
     const id = await draft('Galerie Süd');
-    const missing = [/Your company has no VAT number or tax number yet/, /The client has no address, which an invoice needs/];
-    await admin.put('/v2/account', { vat_number: '' });
+    const missing = [
+      /Your company has no VAT number or tax number yet/,
+      /Your company has no street or no city yet/,
+      /The client has no address, which an invoice needs/,
+    ];
+    await admin.put('/v2/account', { vat_number: '', address_line_1: '' });
     const page = await open(`/invoices/${id}`);
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const dialog = page.getByRole('dialog');
@@ -78,7 +82,7 @@ describe('what is said before it is too late', () => {
     await issue.click();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).waitFor();
     for (const sentence of missing) assert.equal(await dialog.getByText(sentence).count(), 0);
-    await admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE136695976' });
+    await admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE136695976', address_line_1: 'Weg 1' });
   });
 
   test('so is who issues reverse charge for a client at home; the draft says the usual tax and takes it', async () => {

@@ -28,6 +28,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
         ...(isOverdue ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
+        ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.lacksOwnAddress] : []),
         ...(ASKING.has(country) && plan.faults?.includes('BR-10') === true ? [texts.lacksAddress] : []),
         ...(lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : []),
         ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.domesticVatAbroad] : []),

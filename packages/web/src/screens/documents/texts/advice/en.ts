@@ -10,5 +10,6 @@ export const texts = {
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
+  lacksOwnAddress: 'Your company has no street or no city yet, which an invoice needs. Enter them in the settings of the company.',
   lacksAddress: 'The client has no address, which an invoice needs.',
 };

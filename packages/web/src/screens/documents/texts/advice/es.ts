@@ -14,5 +14,6 @@ export const texts: typeof english = {
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
+  lacksOwnAddress: 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
   lacksAddress: 'El cliente no tiene dirección, obligatoria en una factura.',
 };

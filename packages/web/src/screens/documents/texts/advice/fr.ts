@@ -15,5 +15,7 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
     'Saisissez-le dans les paramètres de l’entreprise.',
+  lacksOwnAddress:
+    'Votre entreprise n’a pas encore de rue ou de ville, obligatoires sur une facture. Saisissez-les dans les paramètres de l’entreprise.',
   lacksAddress: 'Le client n’a pas d’adresse, obligatoire sur une facture.',
 };

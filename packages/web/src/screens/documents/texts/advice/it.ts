@@ -15,5 +15,7 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',
+  lacksOwnAddress:
+    'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
   lacksAddress: 'Il cliente non ha un indirizzo, che una fattura deve avere.',
 };

@@ -17,5 +17,7 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
+  lacksOwnAddress:
+    'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
   lacksAddress: 'De klant heeft geen adres, dat op een factuur moet staan.',
 };

@@ -9,5 +9,6 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
+  lacksOwnAddress: 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',
   lacksAddress: 'Klient nie ma adresu, który musi być na fakturze.',
 };
