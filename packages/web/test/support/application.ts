@@ -5,6 +5,7 @@ import { after, afterEach, before } from 'node:test';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, unpackChromium } from '../../../server/test/support/chromium.ts';
 import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
+import { routesHold } from './routed.ts';
 
 export interface Application {
   readonly server: TestServer;
@@ -91,6 +92,7 @@ export function application(settings: Record<string, string> = {}): Application 
       if (!shared) contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
+      routesHold(page);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
       // A policy that was broken is logged as an error.
       page.on('console', (message) => {
