@@ -1,4 +1,4 @@
-import { records, type RecordDescription } from '@daybook/contract';
+import { modules, records, type RecordDescription } from '@daybook/contract';
 import { bookingVisible } from './booking/borrowed.sql.ts';
 import { expenseVisible } from './expense/borrowed.sql.ts';
 import { leaveVisible } from './leave-request/borrowed.sql.ts';
@@ -34,3 +34,7 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
   and (r.kind <> 'leave-request' or exists (
     select 1 from leave_request l where l.account_id = $account and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
       and ${leaveVisible('l')}))`;
+
+/** Whether a caller may see all of it, whatever it is about: then no row has to be looked at. By the same parameters. */
+export const wholeHistoryVisible = `($sees_all and $token_reader and $view_mode::int = 0 and 'Schedule' = any($writable::text[])
+  and $readable::text[] @> array[${modules.map((module) => `'${module}'`).join(', ')}])`;

@@ -18,6 +18,7 @@ import { newWebhookSecret } from '../../integrations/standard-webhooks.ts';
 import { Problem, refuse } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, lockRecord, updateRecord, writtenOf, type Write } from '../../writes/index.ts';
+import { historyVisible, wholeHistoryVisible } from '../borrowed.sql.ts';
 import { placeOf } from './secrets.ts';
 import { newMessageId } from './take-turn.ts';
 import {
@@ -40,11 +41,17 @@ const operations = operationsOf(webhook);
 
 const readModel: ReadModel = { description: webhook, expressions: {}, dependsOn: [] };
 
+// Not by the rights of its webhook, whose user may be another one by now.
+const eventShown = `exists (select 1 from (select r.event_id as id) sent
+  cross join lateral (select 1 from event r where r.account_id = $account and r.id = sent.id and ${historyVisible}) e)`;
+
 /** What becomes of messages is no write of a record. Their types and ids reveal events, which not everybody may see. */
 const deliveryReadModel: ReadModel = {
   description: webhookDelivery,
   expressions: {},
-  visible: `$sees_all or exists (select 1 from webhook w where w.account_id = $account and w.id = r.webhook_id and w.user_id = $viewer)`,
+  visible: `($sees_all or exists (
+    select 1 from webhook w where w.account_id = $account and w.id = r.webhook_id and w.user_id = $viewer))
+  and (${wholeHistoryVisible} or r.event_id is null or ${eventShown})`,
   perViewer: true,
   uncached: true,
   dependsOn: [],
@@ -140,7 +147,8 @@ const handlers: Module['handlers'] = [
     const secret = newWebhookSecret();
     const sealed = services.vault.seal(placeOf(write.viewer.account, Number(target.key)), secret);
     write.tx.send(changeSecret, { webhook: target.key, secret: sealed, until: now + CHANGE_SECONDS });
-    return { ...(await updateRecord(write, existing, {}, { secrets: ['secret'] })), extra: { secret } };
+    // Who knows the secret signs what the receiver believes.
+    return { ...(await updateRecord(write, existing, makerOf(write.viewer), { secrets: ['secret'] })), extra: { secret } };
   }),
 
   handle(testWebhook, async (write, { target }) => {
