@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 /** No account has this id: what is looked up in it is not found, in the same time. */
-const NO_ACCOUNT = 0;
+export const NO_ACCOUNT = 0;
 
 const MISMATCH =
   'the user name and password do not match, or there is no such user; check both, or ask an administrator for a new password';

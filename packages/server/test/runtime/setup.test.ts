@@ -132,6 +132,15 @@ test('an installation that was set up through the API has no link any more', asy
   assertProblem(await setUp(url, secretIn(daybook.output)), 410, 'link_invalid');
 });
 
+test('a stranger who asks for the password of an account that there is not leaves nothing in the log', async (t) => {
+  const daybook = new Daybook(t);
+  const api = new Api(await daybook.start(), undefined);
+  for (const account of ['None', 'Nowhere']) assert.equal((await api.post('/v2/password/forgot', { login: 'mara', account })).status, 200);
+  await api.get('/v2/setup');
+  await daybook.stop('SIGTERM');
+  assert.doesNotMatch(daybook.output, /a link was not made/);
+});
+
 test('whoever sets the token of the administrator finds no secret in the log', async (t) => {
   const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: 'x'.repeat(40) });
   for (let start = 0; start < 2; start += 1) {

@@ -1,5 +1,6 @@
 import { forgetPassword, inviteUser, linkPassword, readPasswordLink, resetPassword, user, type LinkKind } from '@daybook/contract';
 import { hashPassword } from '../../access/password.ts';
+import { NO_ACCOUNT } from '../../access/sign-in.ts';
 import { bind } from '../../database/statement.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { answer, handle, type Module, type WriteRequest } from '../../http/handler.ts';
@@ -63,7 +64,8 @@ export const passwordModule: Module = {
       const login = body.login ?? '';
       const account = await services.authentication.passwords.accountOf(body.account);
       services.authentication.links.countRequest(account, login, ip);
-      void sendForgotten(services, account, login).catch((err: unknown) => services.logger.warn({ err }, 'a link was not made'));
+      if (account !== NO_ACCOUNT)
+        void sendForgotten(services, account, login).catch((err: unknown) => services.logger.warn({ err }, 'a link was not made'));
       return { body: { data: { accepted: true } } };
     }),
 
