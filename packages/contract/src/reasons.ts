@@ -31,6 +31,7 @@ export const reasons = {
   not_an_approver: define('permission_denied', NONE),
   own_leave: define('permission_denied', NONE),
   wrong_credentials: define('token_invalid', NONE),
+  set_up_before: define('link_invalid', NONE),
   status_cannot_follow: define('transition_not_allowed', { from: 'status', to: 'status' }),
   booking_is_over: define('transition_not_allowed', { status: 'status' }),
   issued_before: define('transition_not_allowed', { document: 'text' }),

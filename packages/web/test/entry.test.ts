@@ -154,6 +154,18 @@ describe('coming in to the web application', () => {
     assert.deepEqual(sent, []);
   });
 
+  test('who sets up once more, because the answer did not arrive, is led to where they sign in', async () => {
+    const page = await app.open('/setup#none');
+    await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour Films');
+    await page.getByRole('textbox', { name: 'E-mail' }).first().fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set up and sign in' }).click();
+    await page.getByRole('alert').getByText('Daybook is set up already.').waitFor();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/sign-in');
+  });
+
   test('a company has the currency and the language of its country until others are chosen', async () => {
     const page = await app.open('/setup#none');
     const valuesAre = (currency: string, language: string, rate: string) =>

@@ -15,7 +15,8 @@ export const rotateWebhook = operation({
   tag: sentence(webhook.plural),
   section: SECTION,
   summary: 'Change the secret of a webhook',
-  doc: 'For 24 hours messages are signed with both secrets, so that the receiver can change over at any time. `secret` is the new one. ' +
+  doc:
+    'For 24 hours messages are signed with both secrets, so that the receiver can change over at any time. `secret` is the new one. ' +
     'The webhook has your rights from then on.',
   changesTarget: true,
   shownOnce: true,

@@ -20,7 +20,9 @@ export const webhookDelivery = describe({
     'One event that is sent to a webhook, and what became of it. Kept for 30 days, of each webhook ' +
     `the last ${MAX_DELIVERIES.toLocaleString('en')}.`,
   appendOnly: true,
-  operations: { list: { doc: 'Those of your own webhooks whose events are shown to you; callers with Admin RW see those of all webhooks.' } },
+  operations: {
+    list: { doc: 'Those of your own webhooks whose events are shown to you; callers with Admin RW see those of all webhooks.' },
+  },
   fields: {
     id: identifier('Id of the message.'),
     webhook_id: recordId('The webhook.'),

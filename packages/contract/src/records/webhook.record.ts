@@ -58,7 +58,9 @@ export const webhook = describe({
     ),
     enabled: boolean('Whether messages are sent.', { default: true }),
     disabled_reason: read(text('Why Daybook disabled it; empty of one that is enabled, or that a user disabled.')),
-    user_id: read(reference('user', 'Whose rights it has: who created it, or changed it or its secret last. What this user may not see is not sent.')),
+    user_id: read(
+      reference('user', 'Whose rights it has: who created it, or changed it or its secret last. What this user may not see is not sent.'),
+    ),
     ...history,
   },
   hidden: { token_id: integer('The token with scopes or an end whose rights it has, for as long as the token lives.', { default: null }) },

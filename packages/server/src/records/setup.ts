@@ -1,4 +1,5 @@
 import { account, contact, readSetup, setUp, user } from '@daybook/contract';
+import { isSetupPending } from '../access/viewer.sql.ts';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
 import { enqueue } from '../queue/index.ts';
@@ -8,10 +9,6 @@ import { useLink } from './password/index.ts';
 import { beginSession } from './session/index.ts';
 import { makeUsualTaxes } from './tax/index.ts';
 import { displayName, secretsOf, userColumns, validateUser } from './user/index.ts';
-import { statement } from '../database/statement.ts';
-
-/** Whether the link that the first start printed was not used yet. */
-const isSetupPending = statement('is_setup_pending', `select exists (select 1 from credential c where c.kind = 'setup link') as pending`);
 
 /** The job that fills the firm with an example. */
 export const FILL_WITH_EXAMPLE = 'fill with an example';
@@ -40,7 +37,7 @@ export const setupModule: Module = {
       const { account: key, userId, contactUuid, tokenId } = write.viewer;
       const person = { first_name, last_name, primary_email, username: username || primary_email, password };
       const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone, date_format, time_format };
-      await useLink(write);
+      await useLink(write, true);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       await validateUser(write, person, { existing, contact: contactUuid, firm: firm.name });
       // A program may have described the firm before.

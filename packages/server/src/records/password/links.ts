@@ -1,8 +1,8 @@
 import { LINK_SECONDS, token, type LinkKind } from '@daybook/contract';
+import { linkInvalid } from '../../access/one-time-links.ts';
 import { hashOf, newLinkSecret } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import { revokeTokens } from '../../erasure/index.ts';
-import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type Write } from '../../writes/index.ts';
 import { findLinks, forgetSecret, lockLink } from './password.sql.ts';
@@ -30,6 +30,6 @@ export function addressOf({ tx }: Write, { baseUrl }: Services, link: number, ki
 }
 
 /** Uses the link of the request up. Of several at once one comes this far. */
-export async function useLink({ tx, viewer }: Write): Promise<void> {
-  if ((await tx.maybe(lockLink, { token: viewer.tokenId })) === undefined) throw new Problem('link_invalid');
+export async function useLink({ tx, viewer }: Write, isSetup = false): Promise<void> {
+  if ((await tx.maybe(lockLink, { token: viewer.tokenId })) === undefined) throw linkInvalid(isSetup);
 }

@@ -1,5 +1,6 @@
 import { currencyCodes, type Language } from '@daybook/values';
 import {
+  Anchor,
   Button,
   Fieldset,
   Group,
@@ -12,6 +13,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
@@ -118,6 +120,11 @@ export function Screen() {
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
+          {error instanceof DaybookError && error.problem.reason_code === 'set_up_before' && (
+            <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
+              {texts.backToSignIn}
+            </Anchor>
+          )}
           <Needed text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
           <Firm values={values} text={text} put={put} faultAt={faultAt} />
           <Fieldset legend={texts.firstAdministrator}>

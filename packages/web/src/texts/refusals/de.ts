@@ -13,6 +13,7 @@ export const texts: typeof english = {
     own_leave: 'Über Ihren eigenen Urlaub entscheidet jemand anders. Wenden Sie sich an die Planung oder die Administration.',
     not_an_approver: 'Das können nur die Projektleitung und die Administration.',
     wrong_credentials: 'E-Mail-Adresse und Passwort passen nicht zusammen. Versuchen Sie es erneut, oder setzen Sie das Passwort zurück.',
+    set_up_before: 'Daybook ist bereits eingerichtet. Melden Sie sich mit der E-Mail-Adresse und dem Passwort an, die Sie angegeben haben.',
     status_cannot_follow: ({ from, to }) => `Aus „${from}“ kann nicht „${to}“ werden.`,
     booking_is_over: ({ status }) => `Diese Buchung ist „${status}“ und lässt sich nicht bestätigen.`,
     issued_before: ({ document }) => `${document} ist bereits ausgestellt.`,

@@ -13,6 +13,7 @@ export const texts = {
     own_leave: 'Somebody else decides about your own leave. Ask whoever plans the schedule, or an administrator.',
     not_an_approver: 'Only managers of the project and administrators can do this.',
     wrong_credentials: 'That e-mail and password don’t match. Try again, or reset your password.',
+    set_up_before: 'Daybook is set up already. Sign in with the e-mail address and the password that you gave.',
     status_cannot_follow: ({ from, to }) => `What is “${from}” cannot become “${to}”.`,
     booking_is_over: ({ status }) => `This booking is “${status}”, so it cannot be confirmed.`,
     issued_before: ({ document }) => `${document} is issued already.`,

@@ -12,6 +12,7 @@ export const texts: typeof english = {
     own_leave: 'Otra persona decide sobre su propia ausencia: pregunte a quien lleva la planificación o a un administrador.',
     not_an_approver: 'Solo pueden hacerlo los responsables del proyecto y los administradores.',
     wrong_credentials: 'Ese correo y esa contraseña no coinciden. Inténtelo de nuevo o restablezca la contraseña.',
+    set_up_before: 'Daybook ya está configurado. Entre con el correo electrónico y la contraseña que indicó.',
     status_cannot_follow: ({ from, to }) => `De «${from}» no se puede pasar a «${to}».`,
     booking_is_over: ({ status }) => `Esta reserva está en «${status}», así que no se puede confirmar.`,
     issued_before: ({ document }) => `${document} ya está emitida.`,

@@ -13,6 +13,7 @@ export const texts: typeof english = {
     own_leave: 'Quelqu’un d’autre décide de votre propre absence : adressez-vous à qui tient le planning, ou à un administrateur.',
     not_an_approver: 'Seuls les responsables du projet et les administrateurs peuvent le faire.',
     wrong_credentials: 'Cet e-mail et ce mot de passe ne correspondent pas. Réessayez, ou réinitialisez le mot de passe.',
+    set_up_before: 'Daybook est déjà configuré. Connectez-vous avec l’adresse e-mail et le mot de passe que vous avez indiqués.',
     status_cannot_follow: ({ from, to }) => `De « ${from} », on ne peut pas passer à « ${to} ».`,
     booking_is_over: ({ status }) => `Cette réservation est « ${status} » : elle ne peut pas être confirmée.`,
     issued_before: ({ document }) => `${document} est déjà émise.`,

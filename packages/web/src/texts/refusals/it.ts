@@ -13,6 +13,7 @@ export const texts: typeof english = {
     own_leave: 'Sulla tua assenza decide un’altra persona: chiedi a chi gestisce la pianificazione o a un amministratore.',
     not_an_approver: 'Possono farlo solo i responsabili del progetto e gli amministratori.',
     wrong_credentials: 'L’e-mail e la password non corrispondono. Riprova, o reimposta la password.',
+    set_up_before: 'Daybook è già configurato. Accedi con l’e-mail e la password che hai indicato.',
     status_cannot_follow: ({ from, to }) => `Da «${from}» non si può passare a «${to}».`,
     booking_is_over: ({ status }) => `Questa prenotazione è «${status}», quindi non si può confermare.`,
     issued_before: ({ document }) => `${document} è già emessa.`,

@@ -12,6 +12,7 @@ export const texts: typeof english = {
     own_leave: 'Over uw eigen verlof beslist iemand anders: vraag het aan wie de planning maakt, of aan een beheerder.',
     not_an_approver: 'Alleen projectmanagers en beheerders kunnen dit doen.',
     wrong_credentials: 'Dat e-mailadres en wachtwoord horen niet bij elkaar. Probeer het opnieuw, of stel het wachtwoord opnieuw in.',
+    set_up_before: 'Daybook is al ingericht. Log in met het e-mailadres en het wachtwoord die u hebt opgegeven.',
     status_cannot_follow: ({ from, to }) => `Van “${from}” kan het niet naar “${to}”.`,
     booking_is_over: ({ status }) => `Deze boeking is “${status}” en kan niet worden bevestigd.`,
     issued_before: ({ document }) => `${document} is al uitgegeven.`,

@@ -12,6 +12,7 @@ export const texts: typeof english = {
     own_leave: 'O Twoim urlopie decyduje ktoś inny: zapytaj osobę, która układa grafik, albo administratora.',
     not_an_approver: 'Mogą to zrobić tylko kierownicy projektu i administratorzy.',
     wrong_credentials: 'Ten e-mail i hasło nie pasują do siebie. Spróbuj ponownie albo zresetuj hasło.',
+    set_up_before: 'Daybook jest już skonfigurowany. Zaloguj się podanym adresem e-mail i hasłem.',
     status_cannot_follow: ({ from, to }) => `Ze stanu „${from}” nie można przejść do „${to}”.`,
     booking_is_over: ({ status }) => `Ta rezerwacja ma stan „${status}”, więc nie można jej potwierdzić.`,
     issued_before: ({ document }) => `Faktura ${document} jest już wystawiona.`,
