@@ -15,6 +15,7 @@ export const refusals = {
     not_an_approver: {},
     own_leave: {},
     wrong_credentials: {},
+    set_up_before: {},
     status_cannot_follow: { from: 'status', to: 'status' },
     booking_is_over: { status: 'status' },
     issued_before: { document: 'text' },

@@ -47,8 +47,8 @@ export const setUp = operation({
   doc:
     'Uses up the link that the first start prints: describes the firm and its first administrator, and signs in as POST /v2/session ' +
     'does. With `example` the firm is filled with clients, bookings, projects and invoices in the background: the job ' +
-    '`fill with an example` of GET /v2/job. Tokens that were created before stay. Where it was set up before, `reason_code` of the problem ' +
-    'is `set_up_before`: sign in.',
+    '`fill with an example` of GET /v2/job. Tokens that were created before stay. Where it was set up before, `reason_code` of the ' +
+    'problem is `set_up_before`: sign in.',
   access: 'setup link',
   signsIn: true,
   repeatable: false,

@@ -17,6 +17,7 @@ export const texts: typeof english = {
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',
   lacksOwnAddress:
-    'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. Tragen Sie beides in den Einstellungen der Firma ein.',
+    'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. ' +
+    'Tragen Sie beides in den Einstellungen der Firma ein.',
   lacksAddress: 'Der Kunde hat keine Adresse, die auf eine Rechnung gehört.',
 };
