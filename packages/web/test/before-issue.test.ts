@@ -63,7 +63,7 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '2026-03-05']);
   });
 
-  test('who charges VAT without a number or a street of its own, or a client without an address, is told so where the law asks for them', async () => {
+  test('who lacks a number for VAT or a street, or whose client lacks an address, is told so where the law asks for these', async () => {
     const { admin } = app.server;
     const id = await draft('Galerie Süd');
     const missing = [
