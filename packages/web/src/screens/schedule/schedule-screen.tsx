@@ -7,6 +7,7 @@ import { systemClock } from '@daybook/values';
 import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Agenda } from './agenda.tsx';
@@ -169,8 +170,13 @@ function BoardSkeleton() {
   );
 }
 
+/** The job that fills the company with an example, while it is not done. */
+const FILLING = { name: 'fill with an example', state: 'queued,running', filter_operator: 'AND', limit: 1 } as const;
+
 function NothingToBook() {
   const texts = scheduleTexts.use();
+  const { data } = useRead('/v2/job', FILLING, { enabled: useLevel('acl_account'), dependsOn: ['resource'] });
+  if (data?.data.length === 1) return <EmptyScreen icon={CalendarDays} title={texts.fillingTitle} hint={texts.fillingHint} />;
   return (
     <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
       <Button component={Link} {...{ to: '/settings/resources' }}>

@@ -44,6 +44,8 @@ export const texts = {
   replaceBoard: 'Ersetzen',
   inZone: (zone: string, own: string) => `Zeiten in ${zone}. Ihre Zone: ${own}.`,
   addResources: 'Ressourcen anlegen',
+  fillingTitle: 'Das Beispiel entsteht gerade',
+  fillingHint: 'Räume, Personen, Buchungen und Rechnungen sind in einer Minute da.',
   emptyTitle: 'Es gibt noch nichts zu buchen',
   emptyHint: 'Legen Sie in den Einstellungen Räume, Personen und Geräte an. Jede Ressource bekommt hier eine Zeile.',
   nothingBooked: 'Nichts gebucht',

@@ -44,6 +44,8 @@ export const texts = {
   replaceBoard: 'Replace',
   inZone: (zone: string, own: string) => `In ${zone} time. Yours is ${own}.`,
   addResources: 'Add resources',
+  fillingTitle: 'The example is being made',
+  fillingHint: 'Rooms, people, bookings and invoices are there within a minute.',
   emptyTitle: 'There is nothing to book yet',
   emptyHint: 'Add rooms, people and equipment in the settings. Each of them gets a row here.',
   nothingBooked: 'Nothing booked',

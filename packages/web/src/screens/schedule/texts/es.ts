@@ -44,6 +44,8 @@ export const texts = {
   replaceBoard: 'Reemplazar',
   inZone: (zone: string, own: string) => `Horas de ${zone}. Su zona: ${own}.`,
   addResources: 'Añadir recursos',
+  fillingTitle: 'Se está creando el ejemplo',
+  fillingHint: 'Las salas, las personas, las reservas y las facturas estarán aquí en un minuto.',
   emptyTitle: 'Todavía no hay nada que reservar',
   emptyHint: 'Añada salas, personas y equipos en los ajustes. Cada recurso tiene aquí su fila.',
   nothingBooked: 'Nada reservado',

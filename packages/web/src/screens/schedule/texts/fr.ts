@@ -44,6 +44,8 @@ export const texts = {
   replaceBoard: 'Remplacer',
   inZone: (zone: string, own: string) => `Heures de ${zone}. Votre fuseau : ${own}.`,
   addResources: 'Ajouter des ressources',
+  fillingTitle: 'L’exemple est en préparation',
+  fillingHint: 'Les salles, les personnes, les réservations et les factures seront là dans une minute.',
   emptyTitle: 'Il n’y a encore rien à réserver',
   emptyHint: 'Ajoutez des salles, des personnes et du matériel dans les réglages. Chaque ressource a ici sa ligne.',
   nothingBooked: 'Rien de réservé',

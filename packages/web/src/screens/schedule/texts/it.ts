@@ -45,6 +45,8 @@ export const texts: typeof english = {
   replaceBoard: 'Sostituisci',
   inZone: (zone: string, own: string) => `Orari di ${zone}. Il tuo fuso: ${own}.`,
   addResources: 'Aggiungi risorse',
+  fillingTitle: 'L’esempio è in preparazione',
+  fillingHint: 'Sale, persone, prenotazioni e fatture saranno qui entro un minuto.',
   emptyTitle: 'Non c’è ancora nulla da prenotare',
   emptyHint: 'Aggiungi sale, persone e attrezzature nelle impostazioni. Ognuna avrà una riga qui.',
   nothingBooked: 'Nessuna prenotazione',

@@ -45,6 +45,8 @@ export const texts: typeof english = {
   replaceBoard: 'Vervangen',
   inZone: (zone: string, own: string) => `Tijden in ${zone}. Uw zone: ${own}.`,
   addResources: 'Resources toevoegen',
+  fillingTitle: 'Het voorbeeld wordt gemaakt',
+  fillingHint: 'Ruimtes, personen, boekingen en facturen zijn er binnen een minuut.',
   emptyTitle: 'Er is nog niets om te boeken',
   emptyHint: 'Voeg in de instellingen ruimtes, personen en apparatuur toe. Elk krijgt hier een rij.',
   nothingBooked: 'Niets geboekt',

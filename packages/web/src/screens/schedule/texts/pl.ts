@@ -44,6 +44,8 @@ export const texts = {
   replaceBoard: 'Zastąp',
   inZone: (zone: string, own: string) => `Godziny strefy ${zone}. Twoja: ${own}.`,
   addResources: 'Dodaj zasoby',
+  fillingTitle: 'Przykład jest przygotowywany',
+  fillingHint: 'Sale, osoby, rezerwacje i faktury pojawią się w ciągu minuty.',
   emptyTitle: 'Nie ma jeszcze czego rezerwować',
   emptyHint: 'Dodaj w ustawieniach sale, osoby i sprzęt. Każdy zasób ma tu swój wiersz.',
   nothingBooked: 'Nic nie zarezerwowano',

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { application } from './support/application.ts';
+
+describe('a schedule without resources', () => {
+  const app = application();
+
+  test('says that the example is being made while it is, and otherwise where resources are added', async () => {
+    const { server } = app;
+    await server.sql(`insert into job (account_id, name, at) values ($1, 'fill with an example', now() + interval '1 hour')`, [
+      server.account,
+    ]);
+    const page = await app.open('/schedule', { token: server.adminToken });
+    await page.getByRole('heading', { name: 'The example is being made' }).waitFor();
+    const way = page.getByRole('link', { name: 'Add resources' });
+    assert.equal(await way.count(), 0);
+    await server.sql(`update job set state = 'failed', finished = now() where name = 'fill with an example'`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'There is nothing to book yet' }).waitFor();
+    assert.equal(await way.count(), 1);
+  });
+});
