@@ -35,6 +35,9 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
     select 1 from leave_request l where l.account_id = $account and l.id = case when r.kind = 'leave-request' then r.record_id::bigint end
       and ${leaveVisible('l')}))`;
 
-/** Whether a caller may see all of it, whatever it is about: then no row has to be looked at. By the same parameters. */
+/**
+ * Whether a caller may see all of it, whatever it is about: then no row has to be looked at. By `$sees_all`, `$token_reader`, `$view_mode`,
+ * `$writable` and `$readable`.
+ */
 export const wholeHistoryVisible = `($sees_all and $token_reader and $view_mode::int = 0 and 'Schedule' = any($writable::text[])
   and $readable::text[] @> array[${modules.map((module) => `'${module}'`).join(', ')}])`;

@@ -21,8 +21,8 @@ export interface Found {
   readonly refused: readonly string[];
 }
 
-/** The last commands of the palette, which leave the application: the documentation, and signing out. */
-const LEAVING = 2;
+/** The commands of the palette that leave the application. */
+const LEAVING = ['Documentation', 'Sign out'];
 
 /** Opens and presses everything that a page offers. What would change something is tried only. */
 export class Walk {
@@ -162,7 +162,7 @@ export class Walk {
       await this.#settle('palette');
       return this.#page.locator('.palette-label').allInnerTexts();
     };
-    const labels = (await open()).slice(0, -LEAVING);
+    const labels = (await open()).filter((label) => !LEAVING.includes(label));
     for (const label of labels) {
       await this.#page.locator('.palette-choice', { has: this.#page.getByText(label, { exact: true }) }).click();
       await this.#settle(`palette, ${label}`);
