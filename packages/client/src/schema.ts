@@ -5058,6 +5058,20 @@ export interface components {
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         DeliverySentMailPreview: {
+            /** @description Text of the mail; `{link}` is replaced by the address of the public link. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Delivery"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        DeliverySentPaperPreview: {
             /** @description Text of the mail. */
             body: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -11018,6 +11032,28 @@ export interface components {
          *     }
          */
         SentMailWritten: {
+            /** @description Text of the mail; `{link}` is replaced by the address of the public link. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "body": ""
+         *     }
+         */
+        SentPaperWritten: {
             /** @description Text of the mail. */
             body: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -15371,7 +15407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentMailWritten"];
+                    "application/json": components["schemas"]["SentPaperWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -21843,7 +21879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentMailWritten"];
+                    "application/json": components["schemas"]["SentPaperWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];

@@ -284,15 +284,20 @@ function previewSchema(operation: Operation): JsonSchema {
 /** Every named schema that a document of all records has. */
 export function componentSchemas(operations: readonly Operation[]): { [name: string]: JsonSchema } {
   const objects = [...namedObjects].flatMap(([fields, name]) => [
-    [name, membersSchema(fields, false, nested)],
-    [`${name}Input`, membersSchema(fields, true, nested)],
+    [name, membersSchema(fields, false, nested)] as const,
+    [`${name}Input`, membersSchema(fields, true, nested)] as const,
   ]);
-  const all: { [name: string]: JsonSchema } = Object.assign(
-    {},
+  const all: { [name: string]: JsonSchema } = {};
+  for (const schemas of [
     ...Object.values(records).map(recordSchemas),
     Object.fromEntries(objects),
     ...operations.map(operationSchemas),
     shared,
-  );
+  ])
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (Object.hasOwn(all, name) && JSON.stringify(all[name]) !== JSON.stringify(schema))
+        throw new Error(`two schemas are called ${name}`);
+      all[name] = schema;
+    }
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

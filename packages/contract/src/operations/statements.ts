@@ -108,7 +108,7 @@ const mailBody = {
   example: { to: ['grace@example.com'], link: true },
   optional: true,
 } as const;
-const sent = { type: 'written', kind: 'delivery', name: 'SentMail', extra: { body: textOf('Text of the mail.') } } as const;
+const sent = { type: 'written', kind: 'delivery', name: 'SentPaper', extra: { body: textOf('Text of the mail.') } } as const;
 
 export const sendStatement = operation({
   ...writes,
