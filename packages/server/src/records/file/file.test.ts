@@ -37,7 +37,7 @@ describe('files (4)', () => {
       [await upload(server.admin, svg('<rect width="1"/>'), 'image/svg+xml; charset=utf-8'), 'image/svg+xml'],
       [await form(formOf(png(), 'C:\\pictures\\über.txt')), 'image/png'],
     ] as const;
-    const names = ['logo.png', 'file.jpg', 'file.webp', 'file.svg', '%C3%BCber.txt'];
+    const names = ['logo.png', 'file.jpg', 'file.webp', 'file.svg', '%C3%BCber.txt.png'];
     for (const [i, [{ status, body }, type]] of sent.entries()) {
       assert.equal(status, 200);
       assert.match(body.alias, /^[0-9a-f]{32}$/);
@@ -134,6 +134,15 @@ describe('files (4)', () => {
         `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
       ],
     );
+    // Who saves it opens it as what it is, whatever its sender has called it.
+    for (const [name, saved] of [
+      ['receipt.hta', 'receipt.hta.pdf'],
+      ['Receipt.PDF', 'Receipt.PDF'],
+    ] as const) {
+      const { alias: other } = (await form(formOf(bytes, name))).body;
+      const disposition = (await served(server.admin, other)).headers.get('content-disposition');
+      assert.equal(disposition, `attachment; filename="file.pdf"; filename*=UTF-8''${saved}`);
+    }
     const refused = [
       await server.admin.post('/v2/contact', { name: 'C', type: 'person', icon: { alias } }),
       await server.admin.post('/v2/resource', { name: 'R', type_id: 1, icon: [{ alias: alias.toUpperCase() }] }),

@@ -28,6 +28,16 @@ function fileName(sent: string, extension: string): string {
   return name === '' ? `file.${extension}` : name;
 }
 
+/** What a file is saved as: with the extension of what it is, by which the reader's machine chooses what opens it. */
+function savedName({ name, extension }: StoredFile): string {
+  const own = name
+    .split('.')
+    .at(-1)
+    ?.toLowerCase()
+    .replace(/^jpeg$/, 'jpg');
+  return own === extension ? name : `${name}.${extension}`;
+}
+
 function fault(code: string, message: string): Problem {
   return new Problem('validation_failed', { detail: `the file: ${message}`, errors: [{ in: 'body', pointer: '', code, message }] });
 }
@@ -75,7 +85,7 @@ export const fileModule: Module = {
           // Should something have come through, a browser that opens the file by itself runs nothing and loads nothing.
           'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
           'content-disposition': contentDisposition(
-            stored.name,
+            savedName(stored),
             `file.${stored.extension}`,
             stored.mime_type === PDF ? 'attachment' : 'inline',
           ),
