@@ -243,7 +243,7 @@ describe('what is said before it is too late', () => {
 
   test('on a telephone a draft is one of few words in the list, what adds one comes first, and no day is broken', async () => {
     await app.server.admin.put('/v2/account', { numbering: 'issued' });
-    await draft('Atelier de la rue des Poissonniers', { due_date: Math.floor(Date.now() / 1_000) });
+    await draft('Atelier de la rue des Poissonniers', { due_date: Math.floor(Date.now() / 1_000) + 60 });
     const page = await app.open('/invoices', { token: app.server.adminToken, width: 360, height: 740, touch: true });
     const link = page.getByRole('link', { name: /^Draft for Atelier de la rue/ });
     await link.waitFor();
