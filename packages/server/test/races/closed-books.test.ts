@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Answer } from '../support/api.ts';
 import { Billing, line } from '../support/billing.ts';
+import { holding, waiting } from '../support/blocked.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 
@@ -15,41 +15,6 @@ describe('books that are closed at the very moment when something is written int
   const dayOf = (moment: number): string => new Date(moment * 1_000).toISOString().slice(0, 10);
   const [old, closing] = [now - 40 * DAY, dayOf(now - 30 * DAY)];
   const close = (closed_until: string): Promise<Answer> => server.admin.put('/v2/account', { closed_until });
-
-  /** Does work while a session holds what the statement locks, which it then releases. */
-  async function blocked<T>(lock: string, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> {
-    const session = new pg.Client(server.database.owner);
-    await session.connect();
-    try {
-      await session.query('begin');
-      await session.query(lock);
-      return await work(() => session.query('commit'));
-    } finally {
-      await session.end();
-    }
-  }
-
-  /** Until a write waits for a lock of a form, on any machine; others, such as statistics that are made meanwhile, may wait, too. */
-  const waiting = (form: string): Promise<void> => locked(`not granted and ${form}`);
-
-  /** Until there is a lock of a form on any machine. */
-  async function locked(form: string): Promise<void> {
-    for (let tries = 0; tries < 400; tries += 1) {
-      if (await isLocked(form)) return;
-      await sleep(25);
-    }
-    assert.fail(`there is no lock: ${form}`);
-  }
-
-  async function isLocked(form: string): Promise<boolean> {
-    const asked = [server.database.owner, ...server.database.machines].map(async (machine) => {
-      const session = new pg.Client(machine);
-      await session.connect();
-      const { rowCount } = await session.query(`select from pg_locks where ${form}`).finally(() => session.end());
-      return rowCount !== 0;
-    });
-    return (await Promise.all(asked)).includes(true);
-  }
 
   const isAnswered = async (answer: Promise<unknown>): Promise<boolean> =>
     (await Promise.race([answer.then(() => true), sleep(500).then(() => false)])) === true;
@@ -80,11 +45,11 @@ describe('books that are closed at the very moment when something is written int
   test('what was written first is there before they are closed, and they are closed after it', async () => {
     // That of an invoice: it has read until when the books are closed, and waits to be stored.
     for (const { name, table, write } of (await ways()).filter((one) => one.name === 'issue'))
-      await blocked(`lock table ${table} in share row exclusive mode`, async (release) => {
+      await holding(server, `lock table ${table} in share row exclusive mode`, async (release) => {
         const written = write();
-        await waiting(`mode = 'RowExclusiveLock' and relation = '${table}'::regclass`);
+        await waiting(server, `not granted and mode = 'RowExclusiveLock' and relation = '${table}'::regclass`);
         const closed = close(closing);
-        await waiting(`locktype = 'advisory'`);
+        await waiting(server, `not granted and locktype = 'advisory'`);
         assert.equal(await isAnswered(closed), false, `closed beside ${name}`);
         await release();
         const [first, second] = await Promise.all([written, closed]);
@@ -95,12 +60,12 @@ describe('books that are closed at the very moment when something is written int
 
   test('what comes while they are being closed waits, and is refused', async () => {
     for (const { write } of await ways())
-      await blocked(`select from account where account_id = ${server.account} for update`, async (release) => {
+      await holding(server, `select from account where account_id = ${server.account} for update`, async (release) => {
         const closed = close(closing);
         // They are being closed once this is held; whatever else the server writes may wait for the account, too.
-        await locked(`granted and locktype = 'advisory' and classid = 20421 and mode = 'ExclusiveLock'`);
+        await waiting(server, `granted and locktype = 'advisory' and classid = 20421 and mode = 'ExclusiveLock'`);
         const written = write();
-        await waiting(`locktype = 'advisory'`);
+        await waiting(server, `not granted and locktype = 'advisory'`);
         await release();
         assert.equal((await closed).status, 200);
         assertProblem(await written, 409, 'period_closed');
@@ -110,7 +75,7 @@ describe('books that are closed at the very moment when something is written int
 
   test('those that write do not wait for each other', async () => {
     const [, payment] = await ways();
-    await blocked(`select pg_advisory_xact_lock_shared(20421, ${server.account})`, async () => {
+    await holding(server, `select pg_advisory_xact_lock_shared(20421, ${server.account})`, async () => {
       const many = await Promise.all(Array.from({ length: 8 }, () => payment!.write()));
       assert.deepEqual([...new Set(many.map(({ status }) => status))], [200]);
     });
