@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/api.ts';
-import { holding, waiting } from '../support/blocked.ts';
+import { holding, ON_ROWS, waiting } from '../support/blocked.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 
@@ -10,7 +10,6 @@ const FORMER = 'correct horse battery';
 const NEXT = 'staple of seven ships';
 const LATER = 'harbour lights at nine';
 const ON_CREDENTIALS = `relation = 'credential'::regclass and not granted`;
-const ON_ROWS = `locktype in ('transactionid', 'tuple') and not granted`;
 /** How many writes of a user run at once in a process. */
 const WRITES_OF_USER = 6;
 

@@ -3,22 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 
-const WAITING = `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`;
+export const ON_ROWS = `not granted and locktype in ('transactionid', 'tuple')`;
 
 /** Waits until something waits for a row that another transaction has locked, on whichever machine the row lies. */
-export async function blockedUntil({ database }: Pick<TestServer, 'database'>): Promise<void> {
-  const clients = database.machines.map((machine) => new pg.Client(machine));
-  try {
-    await Promise.all(clients.map((client) => client.connect()));
-    for (let i = 0; i < 1_000; i += 1) {
-      const waiting = await Promise.all(clients.map((client) => client.query(WAITING)));
-      if (waiting.some(({ rows }) => rows.length > 0)) return;
-      await sleep(10);
-    }
-    assert.fail('nothing waits for a lock');
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
+export async function blockedUntil(server: Pick<TestServer, 'database'>): Promise<void> {
+  await waiting(server, ON_ROWS);
 }
 
 /** Does work while a session holds what the statement locks, which it then releases. */
@@ -50,9 +39,11 @@ export async function waiting({ database }: Pick<TestServer, 'database'>, form: 
   assert.fail(`there is no lock: ${form}`);
 }
 
+/** Those of this database alone: the files that run beside it have theirs on the same server, copied with the same numbers of tables. */
 async function countLocks(machine: pg.ClientConfig, form: string): Promise<number> {
   const session = new pg.Client(machine);
   await session.connect();
-  const { rowCount } = await session.query(`select from pg_locks where ${form}`).finally(() => session.end());
+  const here = 'pid in (select pid from pg_stat_activity where datname = current_database())';
+  const { rowCount } = await session.query(`select from pg_locks where (${form}) and ${here}`).finally(() => session.end());
   return rowCount ?? 0;
 }
