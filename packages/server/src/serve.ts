@@ -4,7 +4,7 @@ import { systemClock } from '@daybook/values';
 import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
-import { WRITING } from './database/connection-limits.ts';
+import { OF_PLACE } from './database/connection-limits.ts';
 import { Connections, databaseOutage } from './database/connections.ts';
 import { replicaOf } from './database/external.ts';
 import type { PoolTarget } from './database/pool-target.ts';
@@ -71,7 +71,7 @@ export async function serve(
   const { slowQueryMs } = config;
   const replica = replicaOf(config, target);
   const onQuery = metrics.queryDone;
-  const connections = new Connections({ target, logger, slowQueryMs, poolSize: WRITING, laneCount: 2, onQuery, outage, replica, tracer });
+  const connections = new Connections({ target, logger, slowQueryMs, ...OF_PLACE, onQuery, outage, replica, tracer });
   const installation = new Installation(connections);
   const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
   const printMetrics = (): string => printed({ metrics, connections, pages, calendars, config, installation });

@@ -22,6 +22,14 @@ export const findPartOf = statement(
 where d.shardid = get_shard_id_for_distribution_column('account', $account::bigint)`,
 );
 
+/** The machine that an account lies on, as the coordinator knows without asking it; empty where tables are not spread. */
+export const findPlace = statement(
+  undefined,
+  `select coalesce((select p.nodename || ':' || p.nodeport from pg_dist_shard_placement p where p.shardid = case
+  when exists (select from pg_dist_partition d where d.logicalrelid = 'account'::regclass)
+  then get_shard_id_for_distribution_column('account', $account::bigint) end), '') as place`,
+);
+
 /** The part of each account, whose id is a text as in the names. */
 export const findAccountParts = statement(
   undefined,

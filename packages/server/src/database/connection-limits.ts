@@ -13,8 +13,13 @@ export const IDLE_MS = 300_000;
 /** A caller that waits longer than this for a connection, or for a turn to write, is refused. */
 export const CONNECT_MS = 4_000;
 
-/** Connections for writes of a process. */
-export const WRITING = 9;
+/** What a process opens to the accounts of one machine, for writes and, pipelined, for short reads. */
+export const OF_PLACE = { poolSize: 9, laneCount: 2 };
+
+/** All that a process may open: to the accounts of each of some machines, and to what all share. Without a cluster the two are one. */
+export const mostConnections = (machines: number): number =>
+  COUNTING + (machines + 1) * (OF_PLACE.poolSize + OF_PLACE.laneCount + LONG_READS.most + RESERVING);
+
 /** How many writes may wait for their turn. */
 const MAX_WAITING_WRITES = 500;
 

@@ -3,6 +3,7 @@ import { placeOf } from '../backup/index.ts';
 import { systemClock } from '@daybook/values';
 import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
+import { mostConnections } from '../database/connection-limits.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
 import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
@@ -18,11 +19,6 @@ import { changedCollations, indexNames, restoreState, roleFacts, serverFacts, so
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
 
-/**
- * Connections that one process of the server may hold: 9 for writes, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving
- * ids.
- */
-const PER_PROCESS = 9 + 2 + 3 + 2 + 2;
 /** The connection of the housekeeping, once per server. */
 const PER_SERVER = 1;
 
@@ -36,7 +32,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
     if (facts === undefined) throw new Error('the database returned no facts');
     return [
       finding('ok', 'database', `PostgreSQL ${facts.version}: ${database.place}`, { version: facts.version, place: database.place }),
-      ...checkServer(facts, config),
+      ...checkServer(facts, config, database.owner.distributed === true ? (await run(findWorkers)).length : 0),
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
       ...(await checkCluster(run, database)),
@@ -50,9 +46,10 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
   });
 }
 
-function checkServer(facts: Facts, config: Config): Finding[] {
+/** Of so many machines that accounts are on. */
+function checkServer(facts: Facts, config: Config, machines: number): Finding[] {
   const { weakened, missing_extensions: missing, not_leakproof: leaking, connections } = facts;
-  const required = config.workers * PER_PROCESS + PER_SERVER;
+  const required = config.workers * mostConnections(machines) + PER_SERVER;
   const extensions = missing.map((name) => `CREATE EXTENSION ${name};`).join(' ');
   const functions = leaking.map((name) => `ALTER FUNCTION pg_catalog.${name} LEAKPROOF;`);
   return [

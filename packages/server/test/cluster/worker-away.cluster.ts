@@ -7,6 +7,8 @@ import { testServer } from '../support/server.ts';
 import { startWire, type Wire } from '../support/wire.ts';
 
 const PATIENCE_MS = 10_000;
+/** Far below the time after which a statement is given up: nothing of another machine was waited for. */
+const WHILE_OTHERS_WAIT_MS = 4_000;
 
 describe('a worker that is away', () => {
   const server = testServer();
@@ -121,6 +123,15 @@ describe('a worker that is away', () => {
     try {
       const [away, others] = await Promise.all([everything(lost, 503), everything(served, 200)]);
       t.diagnostic(`longest: ${Math.round(away)} ms of its accounts, ${Math.round(others)} ms of others`);
+      // However much of its accounts waits.
+      const waiting = Array.from({ length: 60 }, (_, i) =>
+        i % 2 === 0 ? lost.get(`/v2/contact?name=${i}`) : lost.post('/v2/contact', { name: `W ${i}`, type: 'person' }),
+      );
+      await sleep(200);
+      const beside = await everything(served, 200);
+      t.diagnostic(`longest of others beside 60 requests that wait: ${Math.round(beside)} ms`);
+      assert.ok(beside < WHILE_OTHERS_WAIT_MS, `an answer took ${Math.round(beside)} ms`);
+      assert.deepEqual([...new Set((await Promise.all(waiting)).map(({ status }) => status))], [503]);
     } finally {
       // The coordinator tells the worker to give up what it does, and waits for that: until then its database cannot be removed.
       wire.mend();
