@@ -3,15 +3,33 @@ import type { Field } from '@daybook/contract';
 import { assertAnswered, sendRaw, type RawAnswer } from '../support/answers.ts';
 import type { ServedKind } from '../support/kinds.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
-import type { World } from '../support/world.ts';
+import type { Made, World } from '../support/world.ts';
 
 let made = 0;
 
-/** One record that takes hostile values, in as many of its members at a time as will have them. */
+async function leastBody({ kind }: ServedKind, world: World): Promise<Body> {
+  made += 1;
+  return leastOf(kind, await bodyOf(kind, world, 1_001 + made));
+}
+
+const addressOf = ({ path, description }: ServedKind, { id, uuid }: Made): string => `${path}?${description.key}=${uuid ?? id}`;
+
+/** A body as JSON source, with members that are given as such in place of its own. */
+function sourceOf(body: Body, members: Readonly<Record<string, string>>): string {
+  const own = Object.entries(body)
+    .filter(([name]) => members[name] === undefined)
+    .map(([name, value]) => [name, JSON.stringify(value)]);
+  return `{${[...own, ...Object.entries(members)].map(([name, literal]) => `${JSON.stringify(name)}:${literal}`).join(',')}}`;
+}
+
+/**
+ * One record that takes hostile values, in as many of its members at a time as will have them; of a kind whose records are never
+ * changed, a new one each time.
+ */
 export class Subject {
   readonly #served: ServedKind;
   readonly #world: World;
-  readonly #address: string;
+  #address: string;
   readonly #required: Body;
   /** How many values were stored, so that a suite sees that not everything was refused. */
   stored = 0;
@@ -24,28 +42,22 @@ export class Subject {
   }
 
   static async make(served: ServedKind, world: World): Promise<Subject> {
-    made += 1;
     const isDocument = served.kind === 'quote' || served.kind === 'invoice';
-    const least = leastOf(served.kind, await bodyOf(served.kind, world, 1_001 + made));
+    const least = await leastBody(served, world);
     // A series of its own: a hostile number must not use up that of the others.
-    const { id, uuid } = await world.create(served.kind, isDocument ? { ...least, prefix: `fuzz ${made}` } : least);
-    return new Subject(
-      served,
-      world,
-      `${served.path}?${served.description.key}=${uuid ?? id}`,
-      isDocument ? { client: least['client'] } : {},
-    );
+    const created = await world.create(served.kind, isDocument ? { ...least, prefix: `fuzz ${made}` } : least);
+    return new Subject(served, world, addressOf(served, created), isDocument ? { client: least['client'] } : {});
   }
 
   /** Sends members as JSON source. */
   async put(members: Readonly<Record<string, string>>): Promise<RawAnswer> {
-    const required = Object.entries(this.#required)
-      .filter(([name]) => members[name] === undefined)
-      .map(([name, value]) => [name, JSON.stringify(value)]);
-    const source = [...required, ...Object.entries(members)].map(([name, literal]) => `${JSON.stringify(name)}:${literal}`);
+    const isChanged = this.#served.methods.has('PUT');
     const { server } = this.#world;
-    const answer = await sendRaw(server.url, 'PUT', this.#address, server.adminToken, `{${source.join(',')}}`);
+    const source = sourceOf(isChanged ? this.#required : await leastBody(this.#served, this.#world), members);
+    const [method, address] = isChanged ? ['PUT', this.#address] : ['POST', this.#served.path];
+    const answer = await sendRaw(server.url, method, address, server.adminToken, source);
     assertAnswered(answer, `${this.#served.kind} ${JSON.stringify(members).slice(0, 200)}`);
+    if (!isChanged && answer.status === 200) this.#address = addressOf(this.#served, JSON.parse(answer.text).success);
     return answer;
   }
 

@@ -4,7 +4,7 @@ import { servedKinds } from './kinds.ts';
 import { bodyOf, type Body } from './samples/index.ts';
 import type { TestServer } from './server.ts';
 
-interface Made {
+export interface Made {
   readonly id: number;
   readonly uuid: string | undefined;
 }
