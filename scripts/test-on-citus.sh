@@ -53,7 +53,7 @@ fsync = off
 citus.local_hostname = '127.0.0.1'
 SETTINGS
   # Newer ones ask which libraries may decode: an account gets a part of its own with that of Citus.
-  if "$programs/postgres" --describe-config | grep -q '^output_plugin_libraries'; then
+  if [[ "$("$programs/postgres" --describe-config)" == *output_plugin_libraries* ]]; then
     as tee -a "$folder/$port/postgresql.conf" <<<"output_plugin_libraries = 'pgoutput, test_decoding, citus'" >/dev/null
   fi
   as "$programs/pg_ctl" start --pgdata="$folder/$port" --wait --silent --log="$folder/$port.log"

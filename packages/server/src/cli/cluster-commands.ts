@@ -1,12 +1,15 @@
 import { findAccount } from '../accounts/manage-accounts.ts';
 import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
 import * as sql from '../database/cluster.sql.ts';
+import { sqlStateOf } from '../database/database-error.ts';
 import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { nameOf, workersInWords, workInWords, type Job, type Move, type Part, type Place } from './cluster-words.ts';
 import { textOf, UsageError, type Command, type CommandInput } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 
+/** The state of a statement that took too long, and was given up. */
+const CANCELLED = '57014';
 const NO_WORKERS = 'The coordinator knows no workers yet: add them with "cluster add", then start Daybook.';
 
 function placeOf({ argument }: CommandInput): Place {
@@ -86,27 +89,68 @@ export const clusterAdd: Command = {
   },
 };
 
+/** Citus waits without an end where a part is split while its rows are changed, now and then; a large account takes long by itself. */
+const SPLIT_MINUTES = 30;
+
 export const clusterMove: Command = {
   name: 'cluster move',
   summary: 'Moves an account to another worker of a Citus cluster, while it is used.',
   argument,
-  options: { account: accountOption },
+  options: {
+    account: accountOption,
+    minutes: {
+      type: 'string',
+      value: 'N',
+      doc: `How long it may take to give the account a part of its own, where it shares one. Without it ${SPLIT_MINUTES}.`,
+    },
+    'block-writes': {
+      type: 'boolean',
+      doc: 'Lets accounts of the same part write nothing meanwhile, for some seconds: for a move that does not come to its end.',
+    },
+  },
   run: (input) => {
     const to = placeOf(input);
+    const splitting = splittingOf(input);
     return onCluster(input, async (database, { run }) => {
       const account = await findAccount(database.owner, textOf(input.options, 'account'));
       const workers = await findWorkers(run);
       if (!workers.some((worker) => nameOf(worker) === nameOf(to)))
         throw new CommandError(`${nameOf(to)} is no worker. Workers: ${workers.map(nameOf).join(', ')}.`);
-      await moveAccount(run, account, to);
+      await moveAccount(run, account, to, splitting);
       console.log(`The account is on ${nameOf(to)}.`);
       return 0;
     });
   },
 };
 
+interface Splitting {
+  readonly minutes: number;
+  readonly way: 'auto' | 'block_writes';
+}
+
+function splittingOf({ options }: CommandInput): Splitting {
+  const minutes = Number(textOf(options, 'minutes') ?? SPLIT_MINUTES);
+  if (!(minutes > 0 && minutes <= 10_000)) throw new UsageError('--minutes is a number above 0, such as 5.');
+  return { minutes, way: options['block-writes'] === true ? 'block_writes' : 'auto' };
+}
+
+async function isolate(run: Run, account: number, { minutes, way }: Splitting): Promise<void> {
+  await run(sql.limitStatements, { milliseconds: String(Math.ceil(minutes * 60_000)) });
+  try {
+    await run(sql.isolateAccount, { account, way });
+  } catch (error) {
+    if (sqlStateOf(error) !== CANCELLED) throw error;
+    throw new CommandError(
+      `The account was not given a part of its own within ${minutes} minutes, and stays where it is. Try again when less is written, ` +
+        'with more --minutes where it is large, or with --block-writes.',
+      { cause: error },
+    );
+  }
+  await run(sql.limitStatements, { milliseconds: '0' });
+}
+
 /** Gives an account a part of its own where it shares one, and moves that. */
-async function moveAccount(run: Run, account: number, to: Place): Promise<void> {
+async function moveAccount(run: Run, account: number, to: Place, splitting: Splitting): Promise<void> {
   const lying = await partOf(run, account);
   const isAlone = (await accountsOfParts(run)).get(lying.part)?.length === 1;
   const placed = async (part: string): Promise<Place> => {
@@ -116,7 +160,7 @@ async function moveAccount(run: Run, account: number, to: Place): Promise<void> 
   };
   const from = await placed(lying.part);
   if (nameOf(from) === nameOf(to)) return;
-  if (!isAlone) await run(sql.isolateAccount, { account });
+  if (!isAlone) await isolate(run, account, splitting);
   const { shard } = isAlone ? lying : await partOf(run, account);
   await run(sql.movePart, { shard, from_host: from.host, from_port: from.port, to_host: to.host, to_port: to.port });
 }

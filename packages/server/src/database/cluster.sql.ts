@@ -68,8 +68,14 @@ export const balanceParts = statement(undefined, 'select citus_rebalance_start()
 
 export const addWorker = statement(undefined, 'select citus_add_node($host, $port::int)');
 
-/** Gives an account a part of its own. */
-export const isolateAccount = statement(undefined, `select isolate_tenant_to_new_shard('account', $account::bigint, 'CASCADE')`);
+/** Gives an account a part of its own, in a way of Citus: `auto` lets everybody write meanwhile, `block_writes` is sure to end. */
+export const isolateAccount = statement(
+  undefined,
+  `select isolate_tenant_to_new_shard('account', $account::bigint, 'CASCADE', $way::citus.shard_transfer_mode)`,
+);
+
+/** How long each later statement of the connection may take; 0 is without a limit. */
+export const limitStatements = statement(undefined, `select set_config('statement_timeout', $milliseconds, false)`);
 
 /** Moves a part to another machine while it is used. */
 export const movePart = statement(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holding } from '../support/blocked.ts';
 import { placeOf, urlOf } from '../support/cluster.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 import type { Api } from '../support/api.ts';
@@ -130,6 +131,26 @@ describe('accounts that move to another machine while they are used', () => {
     await move(moved);
     assert.equal((await placeOf(server, left.account)).port, before.port);
     await ok('verify');
+  });
+
+  test('one that does not come to its end is given up, and the account serves; without writes it comes to its end', async () => {
+    const neighbours = [await server.newAccount('Stays'), await server.newAccount('Goes')];
+    while ((await placeOf(server, neighbours[0]!.account)).shard !== (await placeOf(server, neighbours.at(-1)!.account)).shard)
+      neighbours.push(await server.newAccount(`Goes ${neighbours.length}`));
+    const [moved, name] = [neighbours.at(-1)!, neighbours.length === 2 ? 'Goes' : `Goes ${neighbours.length - 1}`];
+    const { port, host } = await placeOf(server, moved.account);
+    const to = server.database.machines.find((machine) => machine.port !== port || machine.host !== host)!;
+    const words = ['cluster', 'move', `${to.host}:${to.port}`, '--account', name];
+    await holding(server, `update account set name = name where account_id = ${moved.account}`, async () => {
+      const { code, err } = await run(...words, '--minutes', '0.2');
+      assert.equal(code, 1);
+      assert.match(err, /was not given a part of its own within 0\.2 minutes, and stays where it is/);
+    });
+    assert.equal((await placeOf(server, moved.account)).port, port);
+    await moved.api.create('contact', { name: 'Still here', type: 'person' });
+    await ok(...words, '--block-writes');
+    assert.equal((await placeOf(server, moved.account)).port, to.port);
+    assert.equal((await moved.api.get('/v2/contact?name=Still here')).body.data.length, 1);
   });
 
   test('cluster show says where each account is and what it takes, and what is being moved', async () => {
