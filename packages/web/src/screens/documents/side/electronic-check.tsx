@@ -84,15 +84,12 @@ export function ElectronicCheck({ record }: { record: Document }) {
 
 /** What to do: in the language of the page, or in the words of the rule, which are English. */
 function Sentence({ fault: { rule, pointer, message, letters = [] }, record: { currency } }: { fault: Fault; record: Document }) {
-  const { ownRules, domesticVatAbroad, taxUnusual, lacksOwnAddress } = documentTexts.use();
+  const { ownRules } = documentTexts.use();
   const rules = ruleTexts.use();
   const home = useMe().account?.currency ?? currency;
   const key = `${rule} ${pointer}`;
   const own = isIn(ownRules, key) ? ownRules[key] : isIn(ownRules, rule) ? ownRules[rule] : undefined;
   if (typeof own === 'string') return <Text size="sm">{own}</Text>;
-  if (rule === 'DAYBOOK-9') return <Text size="sm">{domesticVatAbroad}</Text>;
-  if (rule === 'DAYBOOK-10') return <Text size="sm">{taxUnusual}</Text>;
-  if (rule === 'DAYBOOK-11') return <Text size="sm">{lacksOwnAddress}</Text>;
   if (own !== undefined) return <Text size="sm">{own({ letters: letters.join(' '), currency, home })}</Text>;
   const sentence = sentenceOf(rule);
   if (sentence !== undefined) return <Text size="sm">{rules[sentence]}</Text>;

@@ -253,27 +253,6 @@ export const texts: typeof english = {
   notMailed: 'non inviato per e-mail',
   check: 'Controllo',
   rulesOf: 'Regole di',
-  ownRules: {
-    'DAYBOOK-1':
-      'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
-      'la categoria nell’imposta.',
-    'DAYBOOK-2': 'La partita IVA dell’azienda non compare da nessuna parte sul documento.',
-    'DAYBOOK-3': 'Nulla indica quando è avvenuta la prestazione, come richiede la legge in una fattura. Indica il primo e l’ultimo giorno.',
-    'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
-    'DAYBOOK-5 /iban': 'Una QR-fattura richiede un IBAN della Svizzera o del Liechtenstein. L’azienda non ne ha.',
-    'DAYBOOK-5 /address_postcode': 'Una QR-fattura richiede il CAP e la città dell’azienda.',
-    'DAYBOOK-5 /name': 'Il nome o l’indirizzo dell’azienda ha lettere che una QR-fattura non può contenere.',
-    'DAYBOOK-6 /currency': ({ home }) =>
-      `La fattura non indica l’IVA in ${home}: quando è stata emessa non era noto alcun tasso di cambio.`,
-    'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Non c’è un tasso di cambio di ${currency} per il giorno della fattura, quindi non indicherà l’IVA in ${home}. ` +
-      'Inseriscilo prima di emetterla.',
-    'DAYBOOK-7': ({ letters }) =>
-      `Queste lettere non si possono stampare: ${letters}. Al posto di ognuna c’è un altro segno. Scrivile in un altro modo.`,
-    'DAYBOOK-8':
-      'Il cliente deve l’imposta, ma la sua partita IVA non risultava registrata nell’UE all’ultima verifica. Chiedine ' +
-      'un’altra al cliente, o applica l’imposta.',
-  },
   isValid: 'Fattura elettronica valida (EN 16931)',
   freed: (count: number) =>
     plural('it', count, {

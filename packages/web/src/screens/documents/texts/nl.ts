@@ -254,26 +254,6 @@ export const texts: typeof english = {
   notMailed: 'niet gemaild',
   check: 'Controle',
   rulesOf: 'Regels van',
-  ownRules: {
-    'DAYBOOK-1':
-      'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
-      'categorie bij de belasting.',
-    'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
-    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; de wet vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
-    'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
-    'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
-    'DAYBOOK-5 /address_postcode': 'Een QR-factuur vraagt de postcode en de plaats van het bedrijf.',
-    'DAYBOOK-5 /name': 'De naam of het adres van het bedrijf heeft letters die niet in een QR-factuur mogen staan.',
-    'DAYBOOK-6 /currency': ({ home }) => `De factuur vermeldt de btw niet in ${home}: bij het uitgeven was geen wisselkoers bekend.`,
-    'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Er is geen wisselkoers van ${currency} voor de dag van de factuur, dus de btw staat er niet in ${home} op. ` +
-      'Voer die in voordat u de factuur uitgeeft.',
-    'DAYBOOK-7': ({ letters }) =>
-      `Deze letters kunnen niet worden afgedrukt: ${letters}. Voor elke staat een ander teken. Schrijf ze anders.`,
-    'DAYBOOK-8':
-      'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
-      'Vraag de klant om een ander, of breng btw in rekening.',
-  },
   isValid: 'Geldige e-factuur (EN 16931)',
   freed: (count: number) =>
     plural('nl', count, {

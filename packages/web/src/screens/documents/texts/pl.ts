@@ -257,23 +257,6 @@ export const texts: typeof english = {
   notMailed: 'bez wiadomości',
   check: 'Kontrola',
   rulesOf: 'Reguły',
-  ownRules: {
-    'DAYBOOK-1':
-      'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
-    'DAYBOOK-2': 'Numeru VAT firmy nie ma nigdzie na dokumencie.',
-    'DAYBOOK-3': 'Nic nie mówi, kiedy wykonano usługę, a prawo wymaga tego na fakturze. Podaj pierwszy i ostatni dzień.',
-    'DAYBOOK-4': 'Ten numer VAT nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
-    'DAYBOOK-5 /iban': 'Faktura z kodem QR wymaga numeru IBAN ze Szwajcarii lub Liechtensteinu. Firma go nie ma.',
-    'DAYBOOK-5 /address_postcode': 'Faktura z kodem QR wymaga kodu pocztowego i miejscowości firmy.',
-    'DAYBOOK-5 /name': 'Nazwa lub adres firmy ma litery, których faktura z kodem QR nie może zawierać.',
-    'DAYBOOK-6 /currency': ({ home }) => `Faktura nie podaje VAT w ${home}: gdy ją wystawiono, nie był znany kurs waluty.`,
-    'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Nie ma kursu ${currency} na dzień faktury, więc nie pokaże ona VAT w ${home}. Wprowadź go przed wystawieniem.`,
-    'DAYBOOK-7': ({ letters }) => `Tych liter nie da się wydrukować: ${letters}. Zamiast każdej jest inny znak. Zapisz je inaczej.`,
-    'DAYBOOK-8':
-      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT nie był zarejestrowany w UE. Poproś ' +
-      'klienta o inny albo nalicz podatek.',
-  },
   isValid: 'Poprawna e-faktura (EN 16931)',
   freed: (count) =>
     plural('pl', count, {

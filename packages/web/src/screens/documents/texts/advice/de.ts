@@ -5,19 +5,40 @@ export const texts: typeof english = {
     `Positionen haben eine andere Steuer, als für diesen Kunden in ${country} üblich ist: ${taxes}.`,
   unusualAtHome: (taxes: string) => `Positionen haben eine andere Steuer, als für diesen Kunden üblich ist: ${taxes}.`,
   applyTax: 'Übernehmen',
-  domesticVatAbroad:
-    'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. Üblich ist, dass er die Steuer dort schuldet.',
-  taxUnusual:
-    'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. ' +
-    'Sehen Sie die Steuern der Positionen an.',
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
   lacksOwnNumber:
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',
-  lacksOwnAddress:
-    'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. ' +
-    'Tragen Sie beides in den Einstellungen der Firma ein.',
   lacksAddress: 'Der Kunde hat keine Adresse, die auf eine Rechnung gehört.',
+  ownRules: {
+    'DAYBOOK-1':
+      'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
+      'Sie die Kategorie bei der Steuer.',
+    'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Papier.',
+    'DAYBOOK-3':
+      'Nichts sagt, wann geleistet wurde; das verlangt das Gesetz auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
+    'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
+    'DAYBOOK-5 /iban': 'Für eine QR-Rechnung braucht die Firma eine IBAN aus der Schweiz oder aus Liechtenstein. Sie hat keine.',
+    'DAYBOOK-5 /address_postcode': 'Für eine QR-Rechnung fehlen Postleitzahl und Ort der Firma.',
+    'DAYBOOK-5 /name': 'Name oder Adresse der Firma haben Buchstaben, die in einer QR-Rechnung nicht stehen dürfen.',
+    'DAYBOOK-6 /currency': ({ home }) =>
+      `Die Rechnung nennt ihre Umsatzsteuer nicht in ${home}: Als sie ausgestellt wurde, war kein Wechselkurs bekannt.`,
+    'DAYBOOK-6 /rate': ({ currency, home }) =>
+      `Ohne einen Wechselkurs von ${currency} für ihren Tag nennt die Rechnung keine Umsatzsteuer in ${home}. Geben Sie ihn vorher ein.`,
+    'DAYBOOK-7': ({ letters }) =>
+      `Diese Buchstaben lassen sich nicht drucken: ${letters}. Für jeden steht ein anderes Zeichen da. Schreiben Sie sie anders.`,
+    'DAYBOOK-8':
+      'Der Kunde schuldet die Steuer, aber seine USt-IdNr. war bei der letzten Prüfung in der EU nicht registriert. ' +
+      'Fragen Sie ihn nach einer anderen, oder berechnen Sie Steuer.',
+    'DAYBOOK-9':
+      'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. Üblich ist, dass er die Steuer dort schuldet.',
+    'DAYBOOK-10':
+      'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. ' +
+      'Sehen Sie die Steuern der Positionen an.',
+    'DAYBOOK-11':
+      'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. ' +
+      'Tragen Sie beides in den Einstellungen der Firma ein.',
+  },
 };

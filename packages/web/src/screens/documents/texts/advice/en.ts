@@ -2,14 +2,34 @@ export const texts = {
   unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client in ${country}: that is ${taxes}.`,
   unusualAtHome: (taxes: string) => `Lines have another tax than usual for this client: that is ${taxes}.`,
   applyTax: 'Apply',
-  domesticVatAbroad: 'The client has a VAT number from another EU country but is charged domestic VAT. Usually this is a reverse charge.',
-  taxUnusual:
-    'A line is charged no tax, or that of a client in another country, which does not fit this client. Look at the taxes of the lines.',
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
-  lacksOwnAddress: 'Your company has no street or no city yet, which an invoice needs. Enter them in the settings of the company.',
   lacksAddress: 'The client has no address, which an invoice needs.',
+  ownRules: {
+    'DAYBOOK-1':
+      'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
+    'DAYBOOK-2': 'The VAT number of the company is on no part of the paper.',
+    'DAYBOOK-3': 'Nothing says when this was supplied, which the law asks of an invoice. Give it the first and the last day.',
+    'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
+    'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
+    'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',
+    'DAYBOOK-5 /name': 'The name or the address of the company has letters that a bill with a QR code cannot have.',
+    'DAYBOOK-6 /currency': ({ home }: { readonly home: string }) =>
+      `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`,
+    'DAYBOOK-6 /rate': ({ currency, home }: { readonly currency: string; readonly home: string }) =>
+      `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. ` +
+      'Enter one before you issue it.',
+    'DAYBOOK-7': ({ letters }: { readonly letters: string }) =>
+      `The paper cannot show these letters: ${letters}. Another sign is printed for each. Please rewrite them.`,
+    'DAYBOOK-8':
+      'The client owes the tax, but its VAT number was not registered in the EU when it was last checked. Ask the ' +
+      'client for another one, or charge tax.',
+    'DAYBOOK-9': 'The client has a VAT number from another EU country but is charged domestic VAT. Usually this is a reverse charge.',
+    'DAYBOOK-10':
+      'A line is charged no tax, or that of a client in another country, which does not fit this client. Look at the taxes of the lines.',
+    'DAYBOOK-11': 'Your company has no street or no city yet, which an invoice needs. Enter them in the settings of the company.',
+  },
 };

@@ -4,16 +4,34 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente: ${taxes}.`,
   applyTax: 'Aplicar',
-  domesticVatAbroad:
-    'El cliente tiene un NIF-IVA de otro país de la UE, pero se le cobra el IVA de aquí. Lo habitual es que él deba el impuesto allí.',
-  taxUnusual:
-    'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. ' +
-    'Revise los impuestos de las líneas.',
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
-  lacksOwnAddress: 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
   lacksAddress: 'El cliente no tiene dirección, obligatoria en una factura.',
+  ownRules: {
+    'DAYBOOK-1':
+      'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
+      'categoría en el impuesto.',
+    'DAYBOOK-2': 'El NIF-IVA de la empresa no aparece en ninguna parte del documento.',
+    'DAYBOOK-3': 'Nada indica cuándo se prestó el servicio, como exige la ley en una factura. Indique el primer y el último día.',
+    'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
+    'DAYBOOK-5 /iban': 'Una factura QR necesita un IBAN de Suiza o de Liechtenstein. La empresa no tiene ninguno.',
+    'DAYBOOK-5 /address_postcode': 'Una factura QR necesita el código postal y la ciudad de la empresa.',
+    'DAYBOOK-5 /name': 'El nombre o la dirección de la empresa tiene letras que una factura QR no puede llevar.',
+    'DAYBOOK-6 /currency': ({ home }) => `La factura no dice su IVA en ${home}: no se conocía ningún tipo de cambio cuando se emitió.`,
+    'DAYBOOK-6 /rate': ({ currency, home }) =>
+      `No hay tipo de cambio de ${currency} para el día de la factura, así que no dirá su IVA en ${home}. Introdúzcalo antes de emitirla.`,
+    'DAYBOOK-7': ({ letters }) => `Estas letras no se pueden imprimir: ${letters}. En su lugar hay otro signo. Escríbalas de otro modo.`,
+    'DAYBOOK-8':
+      'El cliente debe el impuesto, pero su NIF-IVA no estaba registrado en la UE en la última comprobación. Pida otro ' +
+      'al cliente o aplique el impuesto.',
+    'DAYBOOK-9':
+      'El cliente tiene un NIF-IVA de otro país de la UE, pero se le cobra el IVA de aquí. Lo habitual es que él deba el impuesto allí.',
+    'DAYBOOK-10':
+      'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. ' +
+      'Revise los impuestos de las líneas.',
+    'DAYBOOK-11': 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
+  },
 };

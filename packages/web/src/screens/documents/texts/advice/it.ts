@@ -5,17 +5,38 @@ export const texts: typeof english = {
     `Alcune righe hanno un’imposta diversa dal solito per questo cliente (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Alcune righe hanno un’imposta diversa dal solito per questo cliente: ${taxes}.`,
   applyTax: 'Applica',
-  domesticVatAbroad: 'Il cliente ha una partita IVA di un altro paese UE, ma paga l’IVA di qui. Di solito deve l’imposta nel suo paese.',
-  taxUnusual:
-    'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. ' +
-    'Controlla le imposte delle righe.',
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',
-  lacksOwnAddress:
-    'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
   lacksAddress: 'Il cliente non ha un indirizzo, che una fattura deve avere.',
+  ownRules: {
+    'DAYBOOK-1':
+      'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
+      'la categoria nell’imposta.',
+    'DAYBOOK-2': 'La partita IVA dell’azienda non compare da nessuna parte sul documento.',
+    'DAYBOOK-3': 'Nulla indica quando è avvenuta la prestazione, come richiede la legge in una fattura. Indica il primo e l’ultimo giorno.',
+    'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
+    'DAYBOOK-5 /iban': 'Una QR-fattura richiede un IBAN della Svizzera o del Liechtenstein. L’azienda non ne ha.',
+    'DAYBOOK-5 /address_postcode': 'Una QR-fattura richiede il CAP e la città dell’azienda.',
+    'DAYBOOK-5 /name': 'Il nome o l’indirizzo dell’azienda ha lettere che una QR-fattura non può contenere.',
+    'DAYBOOK-6 /currency': ({ home }) =>
+      `La fattura non indica l’IVA in ${home}: quando è stata emessa non era noto alcun tasso di cambio.`,
+    'DAYBOOK-6 /rate': ({ currency, home }) =>
+      `Non c’è un tasso di cambio di ${currency} per il giorno della fattura, quindi non indicherà l’IVA in ${home}. ` +
+      'Inseriscilo prima di emetterla.',
+    'DAYBOOK-7': ({ letters }) =>
+      `Queste lettere non si possono stampare: ${letters}. Al posto di ognuna c’è un altro segno. Scrivile in un altro modo.`,
+    'DAYBOOK-8':
+      'Il cliente deve l’imposta, ma la sua partita IVA non risultava registrata nell’UE all’ultima verifica. Chiedine ' +
+      'un’altra al cliente, o applica l’imposta.',
+    'DAYBOOK-9': 'Il cliente ha una partita IVA di un altro paese UE, ma paga l’IVA di qui. Di solito deve l’imposta nel suo paese.',
+    'DAYBOOK-10':
+      'Una riga non ha imposta, o ha quella di un cliente di un altro paese: non va bene per questo cliente. ' +
+      'Controlla le imposte delle righe.',
+    'DAYBOOK-11':
+      'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
+  },
 };

@@ -5,19 +5,39 @@ export const texts: typeof english = {
     `Regels hebben een andere belasting dan gebruikelijk voor deze klant in ${country}: ${taxes}.`,
   unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
-  domesticVatAbroad:
-    'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. ' +
-    'Meestal is de klant daar de belasting verschuldigd.',
-  taxUnusual:
-    'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. ' +
-    'Kijk de belastingen van de regels na.',
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
-  lacksOwnAddress:
-    'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
   lacksAddress: 'De klant heeft geen adres, dat op een factuur moet staan.',
+  ownRules: {
+    'DAYBOOK-1':
+      'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
+      'categorie bij de belasting.',
+    'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
+    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; de wet vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
+    'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
+    'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
+    'DAYBOOK-5 /address_postcode': 'Een QR-factuur vraagt de postcode en de plaats van het bedrijf.',
+    'DAYBOOK-5 /name': 'De naam of het adres van het bedrijf heeft letters die niet in een QR-factuur mogen staan.',
+    'DAYBOOK-6 /currency': ({ home }) => `De factuur vermeldt de btw niet in ${home}: bij het uitgeven was geen wisselkoers bekend.`,
+    'DAYBOOK-6 /rate': ({ currency, home }) =>
+      `Er is geen wisselkoers van ${currency} voor de dag van de factuur, dus de btw staat er niet in ${home} op. ` +
+      'Voer die in voordat u de factuur uitgeeft.',
+    'DAYBOOK-7': ({ letters }) =>
+      `Deze letters kunnen niet worden afgedrukt: ${letters}. Voor elke staat een ander teken. Schrijf ze anders.`,
+    'DAYBOOK-8':
+      'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
+      'Vraag de klant om een ander, of breng btw in rekening.',
+    'DAYBOOK-9':
+      'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. ' +
+      'Meestal is de klant daar de belasting verschuldigd.',
+    'DAYBOOK-10':
+      'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. ' +
+      'Kijk de belastingen van de regels na.',
+    'DAYBOOK-11':
+      'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
+  },
 };
