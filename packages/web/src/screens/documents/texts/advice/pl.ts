@@ -25,7 +25,8 @@ export const texts: typeof english = {
       'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT nie był zarejestrowany w UE. Poproś ' +
       'klienta o inny albo nalicz podatek.',
     'DAYBOOK-9': 'Klient ma numer VAT innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
-    'DAYBOOK-10': 'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
+    'DAYBOOK-10':
+      'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
     'DAYBOOK-11': 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',
   },
 };
