@@ -65,11 +65,12 @@ describe('what is said before it is too late', () => {
 
   test('who lacks a number for VAT or a street, or whose client lacks an address, is told so where the law asks for these', async () => {
     const { admin } = app.server;
-    const id = await draft('Galerie Süd');
+    const items = [{ item_text: 'Grading', quantity: '3', unit_amount: '100', taxes: [VAT] }];
+    const id = await draft('Galerie Süd', { items }, { address_country: 'DE' });
     const missing = [
       /Your company has no VAT number or tax number yet/,
       /Your company has no street or no city yet/,
-      /The client has no address, which an invoice needs/,
+      /The client has no street or no city yet, which an invoice of this amount needs/,
     ];
     await admin.put('/v2/account', { vat_number: '', address_line_1: '' });
     const page = await open(`/invoices/${id}`);

@@ -17,7 +17,14 @@ const SELLER = {
   vat_number: 'DE123456788',
   iban: 'DE89370400440532013000',
 };
-const BUYER = { name: 'Galerie Süd', type: 'organization', client: true, address_city: 'München', address_postcode: '80331' };
+const BUYER = {
+  name: 'Galerie Süd',
+  type: 'organization',
+  client: true,
+  address_line_1: 'Gasse 2',
+  address_city: 'München',
+  address_postcode: '80331',
+};
 
 /** A file inside a PDF, read by the catalogue and the streams of the PDF itself. */
 function embeddedFile(pdf: Buffer, name: string): Buffer {

@@ -12,6 +12,7 @@ import { invalidParameter, Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
+import { addressFaults } from './addresses.ts';
 import { unusualTaxFaults } from './unusual-tax.ts';
 
 /** When the service of the Union last answered that the VAT number of a contact is not registered; nothing where it has another one. */
@@ -75,15 +76,6 @@ function paperFaults({ template, seller }: BusinessDocument, sheet: Sheet | unde
   const message = 'The VAT number of the account is in no container of the template, and so not on the paper.';
   const place = { record: 'invoice-template', record_id: String(template.id), pointer: '/bottom_right_container' };
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
-}
-
-/** An invoice has to give the full address of the firm (Directive 2006/112/EC, article 226, 5); EN 16931 is content with a country. */
-function addressFaults({ isFixed, seller }: BusinessDocument): InvoiceFault[] {
-  const lacking = seller.address_line_1 === '' ? '/address_line_1' : seller.address_city === '' ? '/address_city' : undefined;
-  // Without a country official rules are broken already.
-  if (isFixed || lacking === undefined || seller.address_country === '') return [];
-  const message = 'Give the address of the account a street and a city: an invoice has to name the full address.';
-  return [{ rule: 'DAYBOOK-11', severity: 'warning', term: 'BG-5', message, record: 'account', record_id: null, pointer: lacking }];
 }
 
 /** A client that owes the tax instead of the firm has to be registered for it (Directive 2006/112/EC, articles 138 and 196). */

@@ -29,7 +29,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.ownRules['DAYBOOK-11']] : []),
-        ...(ASKING.has(country) && plan.faults?.includes('BR-10') === true ? [texts.lacksAddress] : []),
+        ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-12') === true ? [texts.ownRules['DAYBOOK-12']] : []),
         ...(lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : []),
         ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.ownRules['DAYBOOK-9']] : []),
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),

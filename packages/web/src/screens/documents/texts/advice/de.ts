@@ -11,7 +11,6 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',
-  lacksAddress: 'Der Kunde hat keine Adresse, die auf eine Rechnung gehört.',
   ownRules: {
     'DAYBOOK-1':
       'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
@@ -33,12 +32,14 @@ export const texts: typeof english = {
       'Der Kunde schuldet die Steuer, aber seine USt-IdNr. war bei der letzten Prüfung in der EU nicht registriert. ' +
       'Fragen Sie ihn nach einer anderen, oder berechnen Sie Steuer.',
     'DAYBOOK-9':
-      'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. Üblich ist, dass er die Steuer dort schuldet.',
+      'Der Kunde hat eine USt-IdNr. eines anderen EU-Landes, zahlt aber hiesige Umsatzsteuer. ' +
+      'Üblich ist, dass er die Steuer dort schuldet.',
     'DAYBOOK-10':
       'Eine Position hat keine Steuer oder die eines Kunden im Ausland. Das passt nicht zu diesem Kunden. ' +
       'Sehen Sie die Steuern der Positionen an.',
     'DAYBOOK-11':
       'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. ' +
       'Tragen Sie beides in den Einstellungen der Firma ein.',
+    'DAYBOOK-12': 'Der Kunde hat noch keine Straße oder keinen Ort, die auf eine Rechnung über diesen Betrag gehören.',
   },
 };

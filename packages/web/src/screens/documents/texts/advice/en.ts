@@ -7,7 +7,6 @@ export const texts = {
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
-  lacksAddress: 'The client has no address, which an invoice needs.',
   ownRules: {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
@@ -31,5 +30,6 @@ export const texts = {
     'DAYBOOK-10':
       'A line is charged no tax, or that of a client in another country, which does not fit this client. Look at the taxes of the lines.',
     'DAYBOOK-11': 'Your company has no street or no city yet, which an invoice needs. Enter them in the settings of the company.',
+    'DAYBOOK-12': 'The client has no street or no city yet, which an invoice of this amount needs.',
   },
 };

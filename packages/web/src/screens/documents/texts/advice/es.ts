@@ -9,7 +9,6 @@ export const texts: typeof english = {
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
-  lacksAddress: 'El cliente no tiene dirección, obligatoria en una factura.',
   ownRules: {
     'DAYBOOK-1':
       'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
@@ -33,5 +32,6 @@ export const texts: typeof english = {
       'Una línea no tiene impuesto, o tiene el de un cliente de otro país, lo que no corresponde a este cliente. ' +
       'Revise los impuestos de las líneas.',
     'DAYBOOK-11': 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
+    'DAYBOOK-12': 'El cliente aún no tiene calle o localidad, obligatorias en una factura de este importe.',
   },
 };

@@ -11,7 +11,6 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
     'Saisissez-le dans les paramètres de l’entreprise.',
-  lacksAddress: 'Le client n’a pas d’adresse, obligatoire sur une facture.',
   ownRules: {
     'DAYBOOK-1':
       'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
@@ -37,6 +36,8 @@ export const texts: typeof english = {
     'DAYBOOK-10':
       'Une ligne n’a aucune taxe, ou celle d’un client d’un autre pays, ce qui ne va pas avec ce client. Vérifiez les taxes des lignes.',
     'DAYBOOK-11':
-      'Votre entreprise n’a pas encore de rue ou de ville, obligatoires sur une facture. Saisissez-les dans les paramètres de l’entreprise.',
+      'Votre entreprise n’a pas encore de rue ou de ville, obligatoires sur une facture. ' +
+      'Saisissez-les dans les paramètres de l’entreprise.',
+    'DAYBOOK-12': 'Le client n’a pas encore de rue ou de ville, obligatoires sur une facture de ce montant.',
   },
 };

@@ -11,7 +11,6 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',
-  lacksAddress: 'Il cliente non ha un indirizzo, che una fattura deve avere.',
   ownRules: {
     'DAYBOOK-1':
       'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
@@ -38,5 +37,6 @@ export const texts: typeof english = {
       'Controlla le imposte delle righe.',
     'DAYBOOK-11':
       'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
+    'DAYBOOK-12': 'Il cliente non ha ancora una via o una città, obbligatorie su una fattura di questo importo.',
   },
 };

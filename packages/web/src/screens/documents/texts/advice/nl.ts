@@ -11,7 +11,6 @@ export const texts: typeof english = {
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
-  lacksAddress: 'De klant heeft geen adres, dat op een factuur moet staan.',
   ownRules: {
     'DAYBOOK-1':
       'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
@@ -39,5 +38,6 @@ export const texts: typeof english = {
       'Kijk de belastingen van de regels na.',
     'DAYBOOK-11':
       'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
+    'DAYBOOK-12': 'De klant heeft nog geen straat of geen plaats, die op een factuur van dit bedrag moeten staan.',
   },
 };

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
-  lacksAddress: 'Klient nie ma adresu, który musi być na fakturze.',
   ownRules: {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
@@ -28,5 +27,6 @@ export const texts: typeof english = {
     'DAYBOOK-10':
       'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
     'DAYBOOK-11': 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',
+    'DAYBOOK-12': 'Klient nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze na taką kwotę.',
   },
 };
