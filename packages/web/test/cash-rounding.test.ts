@@ -17,6 +17,13 @@ describe('what is payable in Swiss francs in the web application', () => {
     await admin.put('/v2/account', { address_country: 'CH' });
     await settings.reload();
     await settings.getByLabel('Round to 0.05 Swiss francs').check();
+    const details = settings.getByRole('group', { name: 'Legal details', exact: true });
+    await details.getByRole('button', { name: 'Add', exact: true }).click();
+    const detail = details.getByRole('group');
+    assert.match(await detail.innerText(), /^1\n/, 'one without a kind is called by its place');
+    await detail.getByLabel('Kind').click();
+    await settings.getByRole('option', { name: 'QR-IBAN' }).click();
+    await details.getByRole('group', { name: 'QR-IBAN' }).getByLabel('Value').fill('CH44 3199 9123 0008 8901 2');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(rounds, true);
     const page = await open(`/invoices/${await invoice({ currency: 'CHF', items, status: { id: 3 } })}`);

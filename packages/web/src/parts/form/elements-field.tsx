@@ -15,7 +15,8 @@ interface ElementsProps {
   readonly change: (value: readonly Values[]) => void;
   /** What a new element begins with. */
   readonly begin?: Values;
-  readonly titleOf?: (element: Values, i: number) => string;
+  /** Undefined where the element has no name yet: then it is called by its place. */
+  readonly titleOf?: (element: Values, i: number) => string | undefined;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
   readonly isReadOnly?: boolean;

@@ -107,7 +107,7 @@ export interface Field<Name extends string = string> {
   readonly fields?: readonly Field[];
   /** Of elements: what a new one begins with, what each is called, and what is above them. */
   readonly begin?: Values;
-  titleOf?(element: Values, i: number): string;
+  titleOf?(element: Values, i: number): string | undefined;
   above?(elements: unknown): ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { countryCode, identityKinds, type IdentityName } from '@daybook/values';
 import { useMemo } from 'react';
 import { useKindWords } from '../words.ts';
 import type { FieldLine } from './fields.tsx';
-import { elementsIn, isMembers } from '../../api/checked.ts';
+import { elementsIn, isMembers, isText } from '../../api/checked.ts';
 
 interface Party {
   readonly address_country?: unknown;
@@ -33,7 +33,7 @@ export function useIdentityField(kind: 'account' | 'contact', names: readonly Id
         { name: 'kind', required: true, options },
         { name: 'value', required: true },
       ],
-      titleOf: (one) => nameOf(String(one['kind'])),
+      titleOf: ({ kind: chosen }) => (isText(chosen) ? nameOf(chosen) : undefined),
     };
   }, [choice, kind, names, address_country, identities]);
 }
