@@ -364,7 +364,7 @@ describe('invoices are issued in the web application', () => {
     await quotes.getByRole('toolbar').getByRole('button', { name: 'Mark as declined', exact: true }).click();
     await quotes
       .getByRole('dialog')
-      .getByText(/Their bookings are cancelled\./)
+      .getByText(/Any bookings of them are cancelled\./)
       .waitFor();
   });
 

@@ -26,7 +26,7 @@ describe('14 the address of the client that an invoice lacks', () => {
   };
   const STREET = ['warning contact /address_line_1'];
 
-  test('is named: the street or the city, also of a client with a country, and no longer once it is there or the invoice issued', async () => {
+  test('is named, also of a client with a country, and no longer once it is there or the invoice issued', async () => {
     assert.deepEqual(await lacking(await draft({ address_country: 'AT' }, '1000')), STREET);
     assert.deepEqual(await lacking(await draft({}, '1000')), STREET);
     assert.deepEqual(await lacking(await draft({ ...WHOLE, address_city: '' }, '1000')), ['warning contact /address_city']);

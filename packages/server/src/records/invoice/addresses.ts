@@ -7,9 +7,9 @@ const EURO = (units: bigint) => ({ currency: 'EUR', most: whole(units) });
 const FRANC = { currency: 'CHF', most: whole(400n) };
 
 /**
- * Up to which amount with tax an invoice need not say who is billed: § 33 UStDV, § 11 (6) UStG in Austria, article 26 (3) MWSTG with 57 MWSTV,
- * regulation 16A of the VAT Regulations 1995, article 4 of RD 1619/2012, article 21-bis of DPR 633/72. Other countries have none, or leave
- * out other things.
+ * Up to which amount with tax an invoice need not say who is billed: § 33 UStDV, § 11 (6) UStG in Austria, article 26 (3) MWSTG with
+ * 57 MWSTV, regulation 16A of the VAT Regulations 1995, article 4 of RD 1619/2012, article 21-bis of DPR 633/72. Other countries have
+ * none, or leave out other things.
  */
 const SMALL: { readonly [country: string]: { readonly currency: string; readonly most: Decimal } } = {
   AT: EURO(400n),

@@ -15,15 +15,18 @@ export const texts: typeof english = {
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
-        `Nimmt ${number} von ${client} an, ${amount}. Die Buchungen werden bestätigt, die Positionen sind dann fest.`,
+        `Nimmt ${number} von ${client} an, ${amount}. Die Positionen sind dann fest. Gibt es Buchungen dazu, werden sie bestätigt.`,
       4: (number) => `Kennzeichnet ${number} als abgerechnet, ohne eine Rechnung zu erstellen.`,
-      5: (number, client) => `Lehnt ${number} von ${client} ab. Die Buchungen werden storniert.`,
+      5: (number, client) => `Lehnt ${number} von ${client} ab. Gibt es Buchungen dazu, werden sie storniert.`,
     },
     invoice: {
       4: (number, client, amount) => `Bucht ${amount} als heute von ${client} bezahlt (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Ihre Buchungen werden bestätigt, ihre Positionen sind dann fest.', 5: 'Ihre Buchungen werden storniert.' },
+  quotesMoved: {
+    3: 'Ihre Positionen sind dann fest. Gibt es Buchungen dazu, werden sie bestätigt.',
+    5: 'Gibt es Buchungen dazu, werden sie storniert.',
+  },
   actionNames: {
     issue: 'Ausstellen',
     pay: 'Zahlung erfassen',

@@ -7,9 +7,10 @@ export const texts = {
   } satisfies { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
   moveQuestions: {
     quote: {
-      3: (number, client, amount) => `Accepts ${number} of ${client}, ${amount}. Its bookings are confirmed, and its lines are fixed.`,
+      3: (number, client, amount) =>
+        `Accepts ${number} of ${client}, ${amount}. Its lines are fixed, and any bookings of it are confirmed.`,
       4: (number) => `Marks ${number} as invoiced without making an invoice.`,
-      5: (number, client) => `Declines ${number} of ${client}. Its bookings are cancelled.`,
+      5: (number, client) => `Declines ${number} of ${client}. Any bookings of it are cancelled.`,
     },
     invoice: {
       4: (number, client, amount) => `Marks ${amount} as paid by ${client} today (${number}).`,
@@ -17,7 +18,7 @@ export const texts = {
   } satisfies {
     readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
   },
-  quotesMoved: { 3: 'Their bookings are confirmed, and their lines are fixed.', 5: 'Their bookings are cancelled.' },
+  quotesMoved: { 3: 'Their lines are fixed, and any bookings of them are confirmed.', 5: 'Any bookings of them are cancelled.' },
   actionNames: {
     issue: 'Issue',
     pay: 'Record payment',

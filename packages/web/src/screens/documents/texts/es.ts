@@ -14,15 +14,16 @@ export const texts: typeof english = {
   },
   moveQuestions: {
     quote: {
-      3: (number, client, amount) => `Acepta ${number} de ${client}, ${amount}. Sus reservas se confirman y sus líneas quedan fijas.`,
+      3: (number, client, amount) =>
+        `Acepta ${number} de ${client}, ${amount}. Sus líneas quedan fijas y, si tiene reservas, se confirman.`,
       4: (number) => `Marca ${number} como facturado sin crear una factura.`,
-      5: (number, client) => `Rechaza ${number} de ${client}. Sus reservas se cancelan.`,
+      5: (number, client) => `Rechaza ${number} de ${client}. Si tiene reservas, se cancelan.`,
     },
     invoice: {
       4: (number, client, amount) => `Marca ${amount} como pagados hoy por ${client} (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Sus reservas se confirman y sus líneas quedan fijas.', 5: 'Sus reservas se cancelan.' },
+  quotesMoved: { 3: 'Sus líneas quedan fijas y, si tienen reservas, se confirman.', 5: 'Si tienen reservas, se cancelan.' },
   actionNames: {
     issue: 'Emitir',
     pay: 'Registrar pago',

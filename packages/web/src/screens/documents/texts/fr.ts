@@ -15,15 +15,18 @@ export const texts: typeof english = {
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
-        `Accepte ${number} de ${client}, ${amount}. Ses réservations sont confirmées et ses lignes sont figées.`,
+        `Accepte ${number} de ${client}, ${amount}. Ses lignes sont figées et ses éventuelles réservations sont confirmées.`,
       4: (number) => `Marque ${number} comme facturé sans créer de facture.`,
-      5: (number, client) => `Refuse ${number} de ${client}. Ses réservations sont annulées.`,
+      5: (number, client) => `Refuse ${number} de ${client}. Ses éventuelles réservations sont annulées.`,
     },
     invoice: {
       4: (number, client, amount) => `Marque ${amount} comme payés aujourd’hui par ${client} (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Leurs réservations sont confirmées et leurs lignes sont figées.', 5: 'Leurs réservations sont annulées.' },
+  quotesMoved: {
+    3: 'Leurs lignes sont figées et leurs éventuelles réservations sont confirmées.',
+    5: 'Leurs éventuelles réservations sont annulées.',
+  },
   actionNames: {
     issue: 'Émettre',
     pay: 'Enregistrer un paiement',

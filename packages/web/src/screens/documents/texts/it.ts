@@ -15,15 +15,18 @@ export const texts: typeof english = {
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
-        `Accetta ${number} di ${client}, ${amount}. Le prenotazioni vengono confermate e le righe non cambiano più.`,
+        `Accetta ${number} di ${client}, ${amount}. Le righe non cambiano più e le eventuali prenotazioni vengono confermate.`,
       4: (number) => `Segna ${number} come fatturato senza creare una fattura.`,
-      5: (number, client) => `Rifiuta ${number} di ${client}. Le prenotazioni vengono annullate.`,
+      5: (number, client) => `Rifiuta ${number} di ${client}. Le eventuali prenotazioni vengono annullate.`,
     },
     invoice: {
       4: (number, client, amount) => `Segna ${amount} come pagati oggi da ${client} (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Le loro prenotazioni vengono confermate e le righe non cambiano più.', 5: 'Le loro prenotazioni vengono annullate.' },
+  quotesMoved: {
+    3: 'Le righe non cambiano più e le eventuali prenotazioni vengono confermate.',
+    5: 'Le eventuali prenotazioni vengono annullate.',
+  },
   actionNames: {
     issue: 'Emetti',
     pay: 'Registra il pagamento',

@@ -15,15 +15,15 @@ export const texts: typeof english = {
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
-        `Accepteert ${number} van ${client}, ${amount}. De boekingen worden bevestigd en de regels liggen vast.`,
+        `Accepteert ${number} van ${client}, ${amount}. De regels liggen vast en eventuele boekingen worden bevestigd.`,
       4: (number) => `Markeert ${number} als gefactureerd zonder een factuur te maken.`,
-      5: (number, client) => `Wijst ${number} van ${client} af. De boekingen worden geannuleerd.`,
+      5: (number, client) => `Wijst ${number} van ${client} af. Eventuele boekingen worden geannuleerd.`,
     },
     invoice: {
       4: (number, client, amount) => `Boekt ${amount} als vandaag betaald door ${client} (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Hun boekingen worden bevestigd en hun regels liggen vast.', 5: 'Hun boekingen worden geannuleerd.' },
+  quotesMoved: { 3: 'Hun regels liggen vast en eventuele boekingen worden bevestigd.', 5: 'Eventuele boekingen worden geannuleerd.' },
   actionNames: {
     issue: 'Uitgeven',
     pay: 'Betaling vastleggen',

@@ -15,15 +15,18 @@ export const texts: typeof english = {
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
-        `Przyjmuje ${number} klienta ${client}, ${amount}. Rezerwacje zostaną potwierdzone, a pozycje będą niezmienne.`,
+        `Przyjmuje ${number} klienta ${client}, ${amount}. Pozycje będą niezmienne, a ewentualne rezerwacje zostaną potwierdzone.`,
       4: (number) => `Oznacza ${number} jako zafakturowaną bez tworzenia faktury.`,
-      5: (number, client) => `Odrzuca ${number} klienta ${client}. Rezerwacje zostaną anulowane.`,
+      5: (number, client) => `Odrzuca ${number} klienta ${client}. Ewentualne rezerwacje zostaną anulowane.`,
     },
     invoice: {
       4: (number, client, amount) => `Oznacza ${amount} jako zapłacone dziś przez ${client} (${number}).`,
     },
   },
-  quotesMoved: { 3: 'Ich rezerwacje zostaną potwierdzone, a pozycje będą niezmienne.', 5: 'Ich rezerwacje zostaną anulowane.' },
+  quotesMoved: {
+    3: 'Pozycje będą niezmienne, a ewentualne rezerwacje zostaną potwierdzone.',
+    5: 'Ewentualne rezerwacje zostaną anulowane.',
+  },
   actionNames: {
     issue: 'Wystaw',
     pay: 'Zapisz płatność',
