@@ -285,14 +285,16 @@ describe('a sheet', () => {
       const charged = taxes.map((tax) => ({ price: '5', taxes: [{ rate: '0', category: '', reason: '', ...tax }] }));
       return layOut(exampleDocument({ lines: charged, seller, buyer: { language } }), null).taxes?.reasons ?? [];
     };
-    const exported = { category: 'G', reason: 'Export outside the EU' };
-    assert.deepEqual(reasonsOf('de', [exported]), ['Steuerfreie Ausfuhrlieferung']);
+    const exported = { category: 'G', reason: '§ 3a (2) UStG' };
+    const ABROAD = 'Steuerfreie Ausfuhr oder nicht steuerbare Leistung ins Ausland';
+    assert.deepEqual(reasonsOf('de', [{ category: 'G' }]), [ABROAD]);
+    assert.deepEqual(reasonsOf('de', [exported]), [`${ABROAD}: § 3a (2) UStG`]);
     assert.deepEqual(reasonsOf('pl', [{ category: 'AE', reason: 'Reverse charge' }]), ['Odwrotne obciążenie']);
     assert.deepEqual(reasonsOf('de', [{ category: 'E', reason: '§ 19 UStG' }]), ['Steuerfrei: § 19 UStG']);
     assert.deepEqual(reasonsOf('de', [{ category: 'O', reason: 'Art. 44' }]), ['Nicht steuerbar: Art. 44']);
     assert.deepEqual(reasonsOf('de', [{ reason: 'Kulturfonds' }]), ['Kulturfonds']);
-    assert.equal(reasonsOf('de', [exported, { category: 'AE' }])[0], 'VAT: Steuerfreie Ausfuhrlieferung');
-    assert.deepEqual(reasonsOf('de', [exported], {}), ['VAT: Steuerfreie Ausfuhrlieferung: Export outside the EU']);
+    assert.equal(reasonsOf('de', [{ category: 'G' }, { category: 'AE' }])[0], `VAT: ${ABROAD}`);
+    assert.deepEqual(reasonsOf('de', [exported], {}), [`VAT: ${ABROAD}: § 3a (2) UStG`]);
   });
 
   test('a banking app reads the transfer from the code, where it is one in euros', () => {

@@ -5,12 +5,12 @@ import type { Body, SeedApi } from './seed-api.ts';
 /** Makes the taxes of the firm of the examples; another has those that it was set up with, or none. */
 export async function fillTaxes(api: SeedApi, keeps: Kept): Promise<void> {
   if (keeps !== 'all') {
-    const make = async (name: string, rate: string, category: string, reason = ''): Promise<number> =>
-      (await api.create('/v2/tax', { name, rate, category, exemption_reason: reason })).id;
+    const make = async (name: string, rate: string, category: string): Promise<number> =>
+      (await api.create('/v2/tax', { name, rate, category })).id;
     await api.update('/v2/account', {
       domestic_tax_id: await make('VAT', '21', 'S'),
-      reverse_charge_tax_id: await make('Reverse charge', '0', 'AE', 'Reverse charge'),
-      export_tax_id: await make('Outside the EU', '0', 'G', 'Export outside the EU'),
+      reverse_charge_tax_id: await make('Reverse charge', '0', 'AE'),
+      export_tax_id: await make('Outside the EU', '0', 'G'),
     });
   }
   await api.lookAtHome();

@@ -53,7 +53,7 @@ export const texts = {
       E: 'Exempt from tax',
       AE: 'Reverse charge: the recipient is liable for the tax',
       K: 'Intra-Community supply, exempt from tax',
-      G: 'Export, exempt from tax',
+      G: 'Export of goods or services, no tax charged',
       O: 'Not subject to tax',
     },
     usual_taxes: { vat: 'VAT', vat_ch: 'VAT', sales_tax: 'Sales tax', reverse_charge: 'Reverse charge', export: 'Export' },

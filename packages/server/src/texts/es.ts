@@ -54,7 +54,7 @@ export const texts: typeof english = {
       E: 'Exento de impuestos',
       AE: 'Inversión del sujeto pasivo',
       K: 'Entrega intracomunitaria exenta',
-      G: 'Exportación exenta',
+      G: 'Exportación exenta o servicio no sujeto',
       O: 'No sujeto',
     },
     usual_taxes: {

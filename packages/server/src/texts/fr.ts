@@ -54,7 +54,7 @@ export const texts: typeof english = {
       E: 'Exonéré de taxe',
       AE: 'Autoliquidation',
       K: 'Livraison intracommunautaire exonérée de TVA',
-      G: 'Exportation exonérée de TVA',
+      G: 'Exportation exonérée de TVA ou prestation hors du champ de la TVA',
       O: 'Hors champ d’application de la TVA',
     },
     usual_taxes: { vat: 'TVA', vat_ch: 'TVA', sales_tax: 'Taxe de vente', reverse_charge: 'Autoliquidation', export: 'Exportation' },

@@ -54,7 +54,7 @@ export const texts: typeof english = {
       E: 'Operazione esente da imposta',
       AE: 'Inversione contabile (reverse charge)',
       K: 'Cessione intracomunitaria non imponibile',
-      G: 'Esportazione non imponibile',
+      G: 'Esportazione non imponibile o servizio non soggetto a IVA',
       O: 'Operazione fuori campo imposta',
     },
     usual_taxes: {

@@ -54,7 +54,7 @@ export const texts: typeof english = {
       E: 'Zwolnione z podatku',
       AE: 'Odwrotne obciążenie',
       K: 'Wewnątrzwspólnotowa dostawa towarów',
-      G: 'Eksport',
+      G: 'Eksport towarów lub usług',
       O: 'Nie podlega opodatkowaniu',
     },
     usual_taxes: { vat: 'VAT', vat_ch: 'VAT', sales_tax: 'Podatek od sprzedaży', reverse_charge: 'Odwrotne obciążenie', export: 'Eksport' },

@@ -112,7 +112,7 @@ test('a firm that says its rate has the taxes of its country, by the names of it
   assert.equal((await api.get('/v2/account')).body.data.domestic_tax_id, present, 'what a program has made before is taken');
   const taxes: any[] = (await api.get('/v2/tax')).body.data;
   assert.deepEqual(taxes.map(({ name, rate, category }) => [name, rate, category]).sort(), [
-    ['Ausfuhr', '0', 'G'],
+    ['Ausland', '0', 'G'],
     ['Reverse Charge', '0', 'AE'],
     ['USt.', '20', 'S'],
   ]);
@@ -124,7 +124,7 @@ test('a firm that says its rate has the taxes of its country, by the names of it
   };
   assert.deepEqual(await usualTax('AT', ''), ['USt.']);
   assert.deepEqual(await usualTax('FR', 'FR40303265045'), ['Reverse Charge']);
-  assert.deepEqual(await usualTax('US', ''), ['Ausfuhr']);
+  assert.deepEqual(await usualTax('US', ''), ['Ausland']);
 });
 
 test('an installation that was set up through the API has no link any more', async (t) => {

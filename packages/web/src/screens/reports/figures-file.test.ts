@@ -64,6 +64,6 @@ test('two taxes of one name and rate are told apart by their category', () => {
   assert.deepEqual(head, ['Client', 'Category', 'Currency', 'Tax', 'Base', 'Documents']);
   assert.deepEqual(
     lines.map((cells) => cells[1]),
-    ['G – export', 'AE – reverse charge', ''],
+    ['G – export of goods or services', 'AE – reverse charge', ''],
   );
 });

@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – steuerfrei',
     AE: 'AE – Steuerschuldnerschaft des Leistungsempfängers',
     K: 'K – innergemeinschaftliche Lieferung',
-    G: 'G – Ausfuhr',
+    G: 'G – Ausfuhr oder Leistung ins Ausland',
     O: 'O – nicht steuerbar',
     'custom-field.booking': 'Buchungen',
     'custom-field.project': 'Projekte',

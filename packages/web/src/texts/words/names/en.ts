@@ -112,7 +112,7 @@ export const texts = {
     E: 'E – exempt',
     AE: 'AE – reverse charge',
     K: 'K – intra-community supply',
-    G: 'G – export',
+    G: 'G – export of goods or services',
     O: 'O – outside the scope of tax',
     'custom-field.booking': 'Bookings',
     'custom-field.project': 'Projects',

@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – exento',
     AE: 'AE – inversión del sujeto pasivo',
     K: 'K – entrega intracomunitaria',
-    G: 'G – exportación',
+    G: 'G – exportación de bienes o servicios',
     O: 'O – no sujeto',
     'custom-field.booking': 'Reservas',
     'custom-field.project': 'Proyectos',

@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – exonéré',
     AE: 'AE – autoliquidation',
     K: 'K – livraison intracommunautaire',
-    G: 'G – exportation',
+    G: 'G – exportation de biens ou de services',
     O: 'O – hors champ de la taxe',
     'custom-field.booking': 'Réservations',
     'custom-field.project': 'Projets',

@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – esente',
     AE: 'AE – inversione contabile',
     K: 'K – cessione intracomunitaria',
-    G: 'G – esportazione',
+    G: 'G – esportazione di beni o servizi',
     O: 'O – fuori campo',
     'custom-field.booking': 'Prenotazioni',
     'custom-field.project': 'Progetti',

@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – vrijgesteld',
     AE: 'AE – btw verlegd',
     K: 'K – intracommunautaire levering',
-    G: 'G – uitvoer',
+    G: 'G – uitvoer of dienst in het buitenland',
     O: 'O – buiten de btw',
     'custom-field.booking': 'Boekingen',
     'custom-field.project': 'Projecten',

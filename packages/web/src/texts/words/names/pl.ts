@@ -111,7 +111,7 @@ export const texts: typeof english = {
     E: 'E – zwolniony',
     AE: 'AE – odwrotne obciążenie',
     K: 'K – dostawa wewnątrzwspólnotowa',
-    G: 'G – eksport',
+    G: 'G – eksport towarów lub usług',
     O: 'O – niepodlegający opodatkowaniu',
     'custom-field.booking': 'Rezerwacje',
     'custom-field.project': 'Projekty',
