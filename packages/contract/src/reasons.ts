@@ -157,6 +157,7 @@ export const reasons = {
   stays_by_quote: define('not_allowed', { document: 'text' }),
   stays_by_invoice: define('not_allowed', { document: 'text' }),
   no_address_of_client: define('required', NONE),
+  client_mailed_at: define('required', { addresses: 'text' }),
   too_many_recipients: define('too_many', { most: 'number' }),
   resource_not_writable: define('not_allowed', NONE),
   group_is_empty: define('not_allowed', NONE),

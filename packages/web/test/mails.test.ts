@@ -77,6 +77,14 @@ describe('mails as they are looked at before they leave', () => {
     const sent = () => post.received.filter(({ recipients }) => recipients.includes('new@blue.example'));
     await eventually(() => Promise.resolve(sent().length), 1);
     assert.equal(sent()[0]?.mail.subject, subject);
+    const items = [{ item_text: 'Studio B', quantity: '1', unit_amount: '10.00' }];
+    await page.goto(`${app.server.url}/invoices/${await app.server.admin.create('invoice', { client: { uuid }, items })}`);
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.getByText('The client has no e-mail address. It was last mailed at new@blue.example.').waitFor();
+    assert.equal(await to.inputValue(), 'new@blue.example');
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => Promise.resolve(sent().length), 2);
   });
 
   test('reminders, statements and receipts are looked at in the same way, narrow too', async () => {

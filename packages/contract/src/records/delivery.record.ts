@@ -26,7 +26,10 @@ const oneLine = { pattern: '^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$', patternDoc: 'one line 
 
 /** What a mail with a document is asked for with. */
 export const mailFields = {
-  to: addresses('Recipients; by default the person to turn to, or the client.'),
+  to: addresses(
+    'Recipients; by default the person to turn to, or the client. Where neither has an address, the refusal names where the client was ' +
+      'last mailed (`client_mailed_at`).',
+  ),
   cc: addresses('Recipients of copies.'),
   bcc: addresses('Recipients of copies that the others do not see.'),
   subject: text('Subject; by default that of the template of the document.', oneLine),
@@ -156,7 +159,7 @@ export const delivery = describe({
   },
   hidden: {
     round: integer('Counts up when it is sent again, so that a job of before does nothing.', { default: 0 }),
-    client_uuid: uuid('Whose receipt or statement of account it brings.'),
+    client_uuid: uuid('The client whose paper it brings; null of documents that were mailed before this was kept.'),
   },
   filters: {
     document_kind: words('One or more of quote, invoice, payment and contact.', { values: linkedKinds }),

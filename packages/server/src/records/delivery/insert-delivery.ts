@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { insertRecord, type WrittenColumns, type Write, type Written } from '../../writes/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
 import { refusalOfMails, type MailsOfHour } from '../shared/mails-of-hour.ts';
-import type { Recipients } from './mail.rules.ts';
+import { recipientsOf, type Recipients, type SentRecipients } from './mail.rules.ts';
 import { SEND_MAIL } from './send-mail.ts';
 
 /** The client of a mail, and the person to turn to. */
@@ -44,6 +44,20 @@ const ADDRESSES: RowTable = {
 export async function usualAddresses(write: Write, client: unknown, person: unknown): Promise<string[]> {
   const addressees = await write.tx.run<{ is_client: boolean; address: string }>(lockAddressees, { client, person });
   return addressees.toSorted((a, b) => Number(a.is_client) - Number(b.is_client)).map(({ address }) => address);
+}
+
+/** Where a client was last mailed and the mail did not come back. */
+const findMailed = statement(
+  'find_last_recipients_of_client',
+  `select d."to" from delivery d where d.account_id = $account and d.client_uuid = $client::uuid and d.deleted is null
+and d.state <> 'failed' and d.outcome not in ('bounced', 'refused_as_spam', 'complained') and d."to" <> '{}' order by d.id desc limit 1`,
+);
+
+/** The recipients of a mail to a client; one that lacks them is refused with those that its latest mail had. */
+export async function recipientsFor(write: Write, asked: SentRecipients, client: unknown, usual: readonly string[]): Promise<Recipients> {
+  const isKnown = (asked.to ?? []).length > 0 || usual.some((one) => one !== '');
+  const mailed = isKnown ? undefined : await write.tx.maybe<{ to: readonly string[] }>(findMailed, { client });
+  return recipientsOf(asked, usual, write.findings, mailed?.to);
 }
 
 async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {

@@ -5,7 +5,7 @@ import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import type { Face, MailFact } from '../../texts/mail-face.ts';
 
-interface SentRecipients {
+export interface SentRecipients {
   readonly to?: readonly string[];
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
@@ -17,12 +17,17 @@ export interface Recipients {
   readonly bcc: readonly string[];
 }
 
-/** The recipients of a mail, each once; `usual` are the addresses of the client, the best first. */
-export function recipientsOf({ to = [], cc = [], bcc = [] }: SentRecipients, usual: readonly string[], findings: Findings): Recipients {
+/** The recipients of a mail, each once; `usual` are the addresses of the client, the best first, `mailed` those of its latest mail. */
+export function recipientsOf(
+  { to = [], cc = [], bcc = [] }: SentRecipients,
+  usual: readonly string[],
+  findings: Findings,
+  mailed: readonly string[] = [],
+): Recipients {
   const seen = new Set<string>();
   const once = (addresses: readonly string[]): string[] =>
     addresses.filter((address) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase()));
-  const all = { to: once(to.length > 0 ? to : usualAddress(usual, findings)), cc: once(cc), bcc: once(bcc) };
+  const all = { to: once(to.length > 0 ? to : usualAddress(usual, findings, mailed)), cc: once(cc), bcc: once(bcc) };
   if (seen.size > MAX_RECIPIENTS)
     findings.fault(
       '/to',
@@ -33,11 +38,15 @@ export function recipientsOf({ to = [], cc = [], bcc = [] }: SentRecipients, usu
   return all;
 }
 
-function usualAddress(usual: readonly string[], findings: Findings): string[] {
+function usualAddress(usual: readonly string[], findings: Findings, mailed: readonly string[]): string[] {
   // What could not be read of `to` was reported.
   if (findings.faults.some(({ pointer }) => pointer === '/to' || pointer.startsWith('/to/'))) return [];
   const address = usual.find((one) => one !== '');
-  if (address === undefined)
+  if (address === undefined && mailed.length > 0) {
+    const addresses = mailed.join(', ');
+    const reason = because('client_mailed_at', { addresses });
+    findings.fault('/to', 'required', `is required: the client has no e-mail address, and was last mailed at ${addresses}`, reason);
+  } else if (address === undefined)
     findings.fault('/to', 'required', 'is required, because the client has no e-mail address', because('no_address_of_client'));
   else if (isEmailAddress(address)) return [address];
   else

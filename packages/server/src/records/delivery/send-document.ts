@@ -11,9 +11,8 @@ import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { factsOf, type Reminded } from './facts.ts';
 import { attachmentsOf } from './files.ts';
-import { insertDelivery, usualAddresses } from './insert-delivery.ts';
+import { insertDelivery, recipientsFor, usualAddresses } from './insert-delivery.ts';
 import { renderAsSent, textsOf, type Rendered } from './mail-texts.ts';
-import { recipientsOf } from './mail.rules.ts';
 import { withUsualDelivery } from './usual-delivery.ts';
 
 /**
@@ -55,7 +54,8 @@ export async function sendDocument(
   const loaded = isProforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const document = loaded.paper;
   const usual = await usualAddresses(write, existing.columns['client_uuid'], existing.columns['client_person_id']);
-  const recipients = recipientsOf(body, [...usual, document.buyer?.email ?? ''], write.findings);
+  const client_uuid = existing.columns['client_uuid'];
+  const recipients = await recipientsFor(write, body, client_uuid, [...usual, document.buyer?.email ?? '']);
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
@@ -63,6 +63,7 @@ export async function sendDocument(
   const written = await insertDelivery(write, services, recipients, {
     document_kind: type.kind,
     document_id: id,
+    client_uuid: client_uuid === null ? null : String(client_uuid),
     ...texts,
     language: languageOf(document),
     facts: factsOf(document, body.reminded),

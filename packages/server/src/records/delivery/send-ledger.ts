@@ -5,9 +5,9 @@ import { dateOf } from '../../scheduling/local-days.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { receiptMail, receiptPaper, statementMail, statementPaper, type LedgerMail, type Period, type Run } from '../statement/index.ts';
-import { insertDelivery, usualAddresses } from './insert-delivery.ts';
+import { insertDelivery, recipientsFor, usualAddresses } from './insert-delivery.ts';
 import { insertLink } from '../public-link/index.ts';
-import { LINK, recipientsOf, withLink } from './mail.rules.ts';
+import { LINK, withLink } from './mail.rules.ts';
 
 type Body = BodyOfOperation<typeof receiptOperation>;
 
@@ -29,7 +29,7 @@ interface Asked {
 
 /** Asks for a mail with paper of the ledger. */
 async function sendPaper(write: Write, services: Services, { brings, addresses, usual, body }: Asked): Promise<Written> {
-  const recipients = recipientsOf(body, addresses, write.findings);
+  const recipients = await recipientsFor(write, body, brings.client_uuid, addresses);
   write.refuseFaults();
   const hasLink = body.link === true;
   const text = withLink(body.body || usual.body, hasLink);

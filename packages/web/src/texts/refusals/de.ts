@@ -155,6 +155,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Das bleibt so: Die Rechnung stammt aus dem Angebot ${document}.`,
     stays_by_invoice: ({ document }) => `Das bleibt so: Aus dem Angebot ist die Rechnung ${document} entstanden.`,
     no_address_of_client: 'Der Kunde hat keine E-Mail-Adresse. Geben Sie hier eine ein.',
+    client_mailed_at: ({ addresses }) => `Beim Kunden ist keine E-Mail-Adresse eingetragen. Zuletzt ging eine Mail an ${addresses}.`,
     too_many_recipients: ({ most }) => `Höchstens ${most} Empfänger, Kopien eingerechnet.`,
     resource_not_writable: 'Sie können diese Ressource nicht buchen. Fragen Sie die Administration nach Zugriff.',
     group_is_empty: 'In dieser Gruppe ist nichts, was sich buchen lässt.',

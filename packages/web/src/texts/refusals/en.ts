@@ -143,6 +143,7 @@ export const texts = {
     stays_by_quote: ({ document }) => `This cannot change: the invoice was made from quote ${document}.`,
     stays_by_invoice: ({ document }) => `This cannot change: invoice ${document} was made from the quote.`,
     no_address_of_client: 'The client has no e-mail address. Enter one here.',
+    client_mailed_at: ({ addresses }) => `The client has no e-mail address. It was last mailed at ${addresses}.`,
     too_many_recipients: ({ most }) => `At most ${most} recipients, copies included.`,
     resource_not_writable: 'You cannot book this resource. Ask an administrator for access.',
     group_is_empty: 'This group has nothing that can be booked.',

@@ -144,6 +144,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `No puede cambiar: la factura viene del presupuesto ${document}.`,
     stays_by_invoice: ({ document }) => `No puede cambiar: la factura ${document} viene de este presupuesto.`,
     no_address_of_client: 'El cliente no tiene correo electrónico. Escriba uno aquí.',
+    client_mailed_at: ({ addresses }) => `El cliente no tiene correo electrónico. El último mensaje se envió a ${addresses}.`,
     too_many_recipients: ({ most }) => `Como máximo ${most} destinatarios, copias incluidas.`,
     resource_not_writable: 'No puede reservar este recurso. Pida acceso a un administrador.',
     group_is_empty: 'En este grupo no hay nada que se pueda reservar.',

@@ -149,6 +149,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Ceci ne change pas : la facture vient du devis ${document}.`,
     stays_by_invoice: ({ document }) => `Ceci ne change pas : la facture ${document} vient de ce devis.`,
     no_address_of_client: 'Le client n’a pas d’adresse e-mail. Saisissez-en une ici.',
+    client_mailed_at: ({ addresses }) => `Le client n’a pas d’adresse e-mail. Le dernier e-mail est parti à ${addresses}.`,
     too_many_recipients: ({ most }) => `${most} destinataires au plus, copies comprises.`,
     resource_not_writable: 'Vous ne pouvez pas réserver cette ressource. Demandez l’accès à un administrateur.',
     group_is_empty: 'Rien dans ce groupe ne peut être réservé.',

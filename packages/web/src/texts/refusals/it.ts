@@ -146,6 +146,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Non può cambiare: la fattura nasce dal preventivo ${document}.`,
     stays_by_invoice: ({ document }) => `Non può cambiare: dal preventivo è nata la fattura ${document}.`,
     no_address_of_client: 'Il cliente non ha un indirizzo e-mail. Inseriscine uno qui.',
+    client_mailed_at: ({ addresses }) => `Il cliente non ha un indirizzo e-mail. L’ultima e-mail è andata a ${addresses}.`,
     too_many_recipients: ({ most }) => `Al massimo ${most} destinatari, copie comprese.`,
     resource_not_writable: 'Non puoi prenotare questa risorsa. Chiedi l’accesso a un amministratore.',
     group_is_empty: 'In questo gruppo non c’è nulla da prenotare.',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Dit kan niet veranderen: de factuur komt van offerte ${document}.`,
     stays_by_invoice: ({ document }) => `Dit kan niet veranderen: factuur ${document} komt van deze offerte.`,
     no_address_of_client: 'De klant heeft geen e-mailadres. Voer er hier een in.',
+    client_mailed_at: ({ addresses }) => `De klant heeft geen e-mailadres. De laatste mail ging naar ${addresses}.`,
     too_many_recipients: ({ most }) => `Hoogstens ${most} ontvangers, kopieën meegerekend.`,
     resource_not_writable: 'U kunt deze resource niet boeken. Vraag een beheerder om toegang.',
     group_is_empty: 'In deze groep is niets dat kan worden geboekt.',

@@ -144,6 +144,7 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Tego nie można zmienić: faktura powstała z oferty ${document}.`,
     stays_by_invoice: ({ document }) => `Tego nie można zmienić: z tej oferty powstała faktura ${document}.`,
     no_address_of_client: 'Klient nie ma adresu e-mail. Wpisz go tutaj.',
+    client_mailed_at: ({ addresses }) => `Klient nie ma adresu e-mail. Ostatnia wiadomość poszła na ${addresses}.`,
     too_many_recipients: ({ most }) => `Najwięcej odbiorców, razem z kopiami: ${most}.`,
     resource_not_writable: 'Nie możesz rezerwować tego zasobu. Poproś administratora o dostęp.',
     group_is_empty: 'W tej grupie nie ma niczego do zarezerwowania.',

@@ -36,8 +36,13 @@ const NOTHING: Insisted = {};
 
 /** A client without an address gets the same words: they are asked for as if they went to nobody. */
 const NOBODY = 'nobody@example.invalid';
-const lacksAddress = (error: Error): boolean =>
+const lacksAddress = (error: Error): error is DaybookError =>
   error instanceof DaybookError && error.errors.length > 0 && error.errors.every(({ pointer }) => pointer === '/to');
+/** Where the client was mailed before, as a mail that lacks its address is refused. */
+const mailedAt = ({ errors: [fault] }: DaybookError): string[] => {
+  const { addresses } = membersIn(fault?.values);
+  return isText(addresses) ? addresses.split(', ') : [];
+};
 
 async function planMail(
   { path }: DocumentKind,
@@ -66,10 +71,11 @@ async function planMail(
     return { options, issue, letters, error, mail, refusal: undefined };
   } catch (reason) {
     const refusal = errorOf(reason);
+    const to = lacksAddress(refusal) ? mailedAt(refusal) : [];
     const [mail, { letters }] = lacksAddress(refusal)
-      ? await attempt({ ...options, to: [NOBODY] }).catch((): [null, Insisted] => [null, NOTHING])
+      ? await attempt({ ...options, to: to.length > 0 ? to : [NOBODY] }).catch((): [null, Insisted] => [null, NOTHING])
       : [null, NOTHING];
-    return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
+    return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to } }, refusal };
   }
 }
 

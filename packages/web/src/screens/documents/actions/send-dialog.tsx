@@ -74,7 +74,8 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       record={initial}
       fields={fields}
       bodyOf={(values) => ({
-        ...mailBody(values, initial, texts.linkPlace),
+        // Where nothing is sent to by itself, an address that is proposed is one that was typed.
+        ...mailBody(values, mail !== null && refusal !== undefined ? { ...initial, to: '' } : initial, texts.linkPlace),
         ...options,
         ...(isProforma ? {} : { attach: values['attach'] }),
       })}
