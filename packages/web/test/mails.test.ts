@@ -87,6 +87,31 @@ describe('mails as they are looked at before they leave', () => {
     await eventually(() => Promise.resolve(sent().length), 2);
   });
 
+  test('so are reminders and receipts: proposed is where the client was mailed last', async () => {
+    const { admin } = app.server;
+    const { id, uuid } = await invoice({ date: 1_690_000_000, due_date: 1_700_000_000 });
+    await admin.put(`/v2/contact?uuid=${uuid}`, { email_1: '' });
+    await admin.post(`/v2/invoice/issue?id=${id}`, undefined);
+    const allocations = [{ invoice_id: id, amount: '1' }];
+    const paid = (await admin.post('/v2/payment', { amount: '1', currency: 'EUR', allocations })).body.success.id;
+    const page = await open(`/invoices/payments?open=${paid}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Mail receipt' }).click();
+    await dialog.getByText('The client has no e-mail address. Enter one here.').waitFor();
+    assert.notEqual(await dialog.getByLabel('Subject').inputValue(), '');
+    await dialog.getByLabel('To', { exact: true }).fill('last@blue.example');
+    await dialog.getByRole('button', { name: 'Mail receipt' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${app.server.url}/invoices/${id}`);
+    await page.getByRole('button', { name: 'Send reminder' }).first().click();
+    await dialog.getByText('It was last mailed at last@blue.example.').waitFor();
+    assert.notEqual(await dialog.getByLabel('Subject').inputValue(), '');
+    await dialog.getByRole('button', { name: 'Send reminder' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const sent = () => post.received.filter(({ recipients }) => recipients.includes('last@blue.example'));
+    await eventually(() => Promise.resolve(sent().length), 2);
+  });
+
   test('reminders, statements and receipts are looked at in the same way, narrow too', async () => {
     const { id, uuid } = await invoice({ date: 1_690_000_000, due_date: 1_700_000_000, status: { id: 3 } });
     const page = await open(`/invoices/${id}`, { width: 360, height: 800 });

@@ -58,10 +58,14 @@ export const mailOf = (usual: Mail | null | undefined, linkPlace: string): Value
   attach: usual?.record.attachments ?? ['pdf'],
 });
 
-/** What differs from the mail as it would leave: that is worded once more when it is sent. */
-export function mailBody(values: Values<MailName>, initial: Values<MailName>, linkPlace: string): Values {
+/**
+ * What differs from the mail as it would leave: that is worded once more when it is sent. An address that is proposed, because the mail is
+ * refused without one, is sent as if it were typed.
+ */
+export function mailBody(values: Values<MailName>, initial: Values<MailName>, linkPlace: string, refusal?: Error): Values {
   refuseEmptied(values, initial);
-  const changed = NAMES.filter((name) => values[name] !== initial[name] && (values[name] ?? '') !== '');
+  const isUsual = (name: (typeof NAMES)[number]): boolean => values[name] === initial[name] && (name !== 'to' || refusal === undefined);
+  const changed = NAMES.filter((name) => !isUsual(name) && (values[name] ?? '') !== '');
   return Object.fromEntries(
     changed.map((name) => {
       const text = String(values[name]);

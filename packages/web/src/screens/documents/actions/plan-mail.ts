@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DaybookError, errorOf, request } from '../../../api/client.ts';
+import { errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
-import { insist, insisting, planChecked, type Insisted, type IssuePlan } from './plan-issue.ts';
+import { planAddressed } from './plan-addressed.ts';
+import { insist, insisting, planChecked, type IssuePlan } from './plan-issue.ts';
 import type { Refused } from '../../../parts/fault-words.ts';
 import { isMembers, isText, listOf, membersIn } from '../../../api/checked.ts';
 
@@ -32,18 +33,6 @@ export interface MailPlan {
   readonly refusal: Error | undefined;
 }
 
-const NOTHING: Insisted = {};
-
-/** A client without an address gets the same words: they are asked for as if they went to nobody. */
-const NOBODY = 'nobody@example.invalid';
-const lacksAddress = (error: Error): error is DaybookError =>
-  error instanceof DaybookError && error.errors.length > 0 && error.errors.every(({ pointer }) => pointer === '/to');
-/** Where the client was mailed before, as a mail that lacks its address is refused. */
-const mailedAt = ({ errors: [fault] }: DaybookError): string[] => {
-  const { addresses } = membersIn(fault?.values);
-  return isText(addresses) ? addresses.split(', ') : [];
-};
-
 async function planMail(
   { path }: DocumentKind,
   record: Document,
@@ -65,18 +54,14 @@ async function planMail(
     });
     return isDelivery(data) ? data : null;
   };
-  const attempt = (body: object) => insist((how) => send(body, how), issue);
-  try {
-    const [mail, { letters }] = await attempt(options);
-    return { options, issue, letters, error, mail, refusal: undefined };
-  } catch (reason) {
-    const refusal = errorOf(reason);
-    const to = lacksAddress(refusal) ? mailedAt(refusal) : [];
-    const [mail, { letters }] = lacksAddress(refusal)
-      ? await attempt({ ...options, to: to.length > 0 ? to : [NOBODY] }).catch((): [null, Insisted] => [null, NOTHING])
-      : [null, NOTHING];
-    return { options, issue, letters, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to } }, refusal };
-  }
+  let letters: Refused | undefined;
+  const ask = async (body: object): Promise<Delivery | null> => {
+    const [mail, insisted] = await insist((how) => send(body, how), issue);
+    letters = insisted.letters;
+    return mail;
+  };
+  const { mail, refusal } = await planAddressed(ask, options);
+  return { options, issue, letters: mail === null ? undefined : letters, error, mail, refusal };
 }
 
 /** What is sent. That the day lies before that of the last invoice is said in the dialog: sending is the yes. Letters are ticked. */

@@ -74,8 +74,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       record={initial}
       fields={fields}
       bodyOf={(values) => ({
-        // Where nothing is sent to by itself, an address that is proposed is one that was typed.
-        ...mailBody(values, mail !== null && refusal !== undefined ? { ...initial, to: '' } : initial, texts.linkPlace),
+        ...mailBody(values, initial, texts.linkPlace, refusal),
         ...options,
         ...(isProforma ? {} : { attach: values['attach'] }),
       })}

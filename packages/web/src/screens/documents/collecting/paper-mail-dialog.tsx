@@ -1,15 +1,14 @@
 import type { PathOf } from '@daybook/client';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Field } from '../../../parts/form/fields.tsx';
 import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { Links, type LinksOf } from '../actions/links.tsx';
-import { faceOf, mailBody, mailOf, type MailName } from '../actions/mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
 import { MailPreview, type MailFace, type MailTable } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
-import { usePreview } from '../actions/use-preview.ts';
+import { useMailPreview } from '../actions/use-preview.ts';
 
 interface MailWords {
   readonly title: string;
@@ -40,14 +39,11 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
   const texts = documentTexts.use();
   const [hasLink, setLink] = useState(true);
   const asked = useMemo(() => ({ link: hasLink }), [hasLink]);
-  const plan = usePreview<Plan>(path, query, asked);
+  const planned = useMailPreview<Plan>(path, query, asked);
+  const { mail: plan = null, refusal } = planned ?? {};
   const initial = useMemo((): Values<MailName> => mailOf(plan, texts.linkPlace), [plan, texts.linkPlace]);
-  const fields: Field<MailName>[] = [
-    { name: 'to', label: texts.to, type: 'text' },
-    { name: 'subject', label: texts.subject, type: 'text' },
-    { name: 'body', label: texts.message, type: 'long', description: hasLink ? texts.linkPlaceHint : undefined },
-  ];
-  if (plan === undefined) return null;
+  const fields = useMailFields(hasLink, String(initial['to']), refusal).filter(({ name }) => name !== 'cc' && name !== 'bcc');
+  if (planned === undefined) return null;
   return (
     <ActionDialog
       title={words.title}
@@ -55,7 +51,7 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={(values) => ({ ...mailBody(values, initial, texts.linkPlace), link: hasLink })}
+      bodyOf={(values) => ({ ...mailBody(values, initial, texts.linkPlace, refusal), link: hasLink })}
       action={words.action}
       changes={['delivery', 'public-link']}
       close={close}
@@ -70,6 +66,7 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
             />
           )}
           <Links of={links} />
+          <MailServer />
         </>
       )}
     </ActionDialog>

@@ -6,7 +6,7 @@ import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { faceOf, mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
 import { MailPreview, type MailTable } from '../actions/mail-preview.tsx';
-import { usePreview } from '../actions/use-preview.ts';
+import { useMailPreview } from '../actions/use-preview.ts';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
@@ -36,17 +36,18 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   const asked = { link: hasLink, ...(chosen === undefined ? {} : { level: chosen }) };
   // What is used of the credit makes another mail of it.
   const round = invoice.open_total ?? '';
-  const plan = usePreview<Plan>('/v2/invoice/remind', query, asked, false, round);
+  const planned = useMailPreview<Plan>('/v2/invoice/remind', query, asked, round);
+  const { mail: plan = null, refusal } = planned ?? {};
   const level = chosen ?? plan?.level ?? 1;
   const fee = plan?.late_fee ?? '';
   const initial = useMemo((): Values<Name> => ({ ...mailOf(plan, texts.linkPlace), late_fee: fee }), [plan, fee, texts.linkPlace]);
   const usualTo = String(initial['to']);
-  const mail = useMailFields(hasLink, usualTo);
+  const mail = useMailFields(hasLink, usualTo, refusal);
   const fields: Field<Name>[] = [
     ...mail,
     { name: 'late_fee', label: texts.lateFeeIn(invoice.currency), type: 'decimal', description: texts.lateFeeHint },
   ];
-  if (plan === undefined) return null;
+  if (planned === undefined) return null;
   return (
     <ActionDialog
       title={texts.remindTitle(name)}
@@ -56,7 +57,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       record={initial}
       fields={fields}
       bodyOf={({ late_fee: typed, ...values }) => ({
-        ...mailBody(values, initial, texts.linkPlace),
+        ...mailBody(values, initial, texts.linkPlace, refusal),
         level,
         link: hasLink,
         // One that was emptied is not charged.
@@ -110,13 +111,12 @@ function Preview({ asked: { query, level, hasLink, round }, plan, fee, values }:
   const texts = documentTexts.use();
   const typed = String(values.late_fee ?? '');
   const isOther = typed !== fee;
-  const other = usePreview<Plan>(
+  const other = useMailPreview<Plan>(
     '/v2/invoice/remind',
     query,
     isOther ? { level, link: hasLink, late_fee: typed === '' ? '0' : typed } : undefined,
-    false,
     round,
-  );
+  )?.mail;
   // What was shown stays until the answer for another fee is there.
   const shown = (isOther ? other : plan) ?? plan;
   if (shown === null) return null;
