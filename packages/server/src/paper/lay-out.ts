@@ -180,8 +180,8 @@ function settledTotals({ settlement, currency }: BusinessDocument, write: (amoun
 
 /**
  * Of these the sentence of the language is the whole reason. Of another exemption the law wants the one that the firm has written; that of
- * an export says of goods or services which it is, as the category does not: § 4 Nr. 1a UStG exempts goods alone, and a service abroad is not
- * subject to tax.
+ * an export says of goods or services which it is, as the category does not: § 4 Nr. 1a UStG exempts goods alone, and a service abroad is
+ * not subject to tax.
  */
 const SAID: ReadonlySet<string> = new Set(['AE', 'K', 'Z']);
 

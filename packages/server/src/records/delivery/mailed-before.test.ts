@@ -22,9 +22,16 @@ describe('a mail to a client that has no address', () => {
     const expected = at('ada@client.example, bob@client.example');
     assert.deepEqual(await asked(of), expected);
     assert.deepEqual(await asked(other), NOWHERE, 'never of another client');
-    const paid = await server.admin.post('/v2/payment', { amount: '1', currency: 'EUR', allocations: [{ invoice_id: issued, amount: '1' }] });
+    const paid = await server.admin.post('/v2/payment', {
+      amount: '1',
+      currency: 'EUR',
+      allocations: [{ invoice_id: issued, amount: '1' }],
+    });
     assert.deepEqual(refusal(await server.admin.post(`/v2/payment/send?id=${paid.body.success.id}`, {})), expected);
-    assert.deepEqual(refusal(await server.admin.post(`/v2/contact/send-statement?uuid=${of.uuid}&from=1700000000&to=1900000000`, {})), expected);
+    assert.deepEqual(
+      refusal(await server.admin.post(`/v2/contact/send-statement?uuid=${of.uuid}&from=1700000000&to=1900000000`, {})),
+      expected,
+    );
   });
 
   test('but not with one of the client that a draft was for before, and none from which a mail came back', async () => {

@@ -349,7 +349,7 @@ export const texts: typeof english = {
   reminderTone: 'Welche Mahnung',
   reminderTones: ['Erste', 'Zweite', 'Letzte'],
   lateFeeIn: (currency: string) => `Mahngebühr (${currency})`,
-  lateFeeHint: 'Die Nachricht nennt sie; die Rechnung bleibt, wie sie ist. Wenn Sie sie ändern, ändern Sie auch die Nachricht.',
+  lateFeeHint: 'Die Rechnung bleibt, wie sie ist. Die Mail nennt die Gebühr. Haben Sie die Nachricht geändert, nennen Sie sie dort selbst.',
   remindersWait: (day: string) => `Bis einschließlich ${day} mahnt keine Regel.`,
   clientWaits: (day: string) => `Dem Kunden wurde Zeit gegeben: Bis einschließlich ${day} mahnt ihn keine Regel.`,
   remindAllTheSame: 'Trotzdem mahnen',

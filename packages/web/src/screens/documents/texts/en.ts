@@ -338,7 +338,7 @@ export const texts = {
   reminderTone: 'Which reminder',
   reminderTones: ['First', 'Second', 'Last'],
   lateFeeIn: (currency: string) => `Late fee (${currency})`,
-  lateFeeHint: 'The message names it; the invoice stays as it is. If you change it, change the message too.',
+  lateFeeHint: 'The invoice stays as it is. The mail names the fee, unless you changed the message: then name it there.',
   remindersWait: (day: string) => `No rule sends a reminder until ${day} is over.`,
   clientWaits: (day: string) => `The client was promised time: no rule sends a reminder until ${day} is over.`,
   remindAllTheSame: 'Remind all the same',

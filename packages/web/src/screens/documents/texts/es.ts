@@ -336,7 +336,7 @@ export const texts: typeof english = {
   reminderTone: 'Qué recordatorio',
   reminderTones: ['Primero', 'Segundo', 'Último'],
   lateFeeIn: (currency: string) => `Recargo por demora (${currency})`,
-  lateFeeHint: 'El mensaje lo menciona; la factura no cambia. Si lo modifica, modifique también el mensaje.',
+  lateFeeHint: 'La factura no cambia. El correo menciona el recargo; si ha modificado el mensaje, menciónelo usted allí.',
   remindersWait: (day: string) => `Ninguna regla envía recordatorios hasta el ${day} inclusive.`,
   clientWaits: (day: string) => `Se ha concedido tiempo al cliente: ninguna regla le envía recordatorios hasta el ${day} inclusive.`,
   remindAllTheSame: 'Recordar de todos modos',

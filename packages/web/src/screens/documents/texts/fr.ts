@@ -348,7 +348,7 @@ export const texts: typeof english = {
   reminderTone: 'Quel rappel',
   reminderTones: ['Premier', 'Deuxième', 'Dernier'],
   lateFeeIn: (currency: string) => `Frais de retard (${currency})`,
-  lateFeeHint: 'Le message les mentionne ; la facture reste inchangée. Si vous les modifiez, modifiez aussi le message.',
+  lateFeeHint: 'La facture reste inchangée. L’e-mail mentionne les frais ; si vous avez modifié le message, mentionnez-les vous-même.',
   remindersWait: (day: string) => `Aucune règle n’envoie de rappel jusqu’au ${day} inclus.`,
   clientWaits: (day: string) => `Un délai a été accordé au client : aucune règle ne le relance jusqu’au ${day} inclus.`,
   remindAllTheSame: 'Rappeler quand même',

@@ -346,7 +346,7 @@ export const texts: typeof english = {
   reminderTone: 'Quale sollecito',
   reminderTones: ['Primo', 'Secondo', 'Ultimo'],
   lateFeeIn: (currency: string) => `Penale per ritardo (${currency})`,
-  lateFeeHint: 'La indica il messaggio; la fattura non cambia. Se la modifichi, modifica anche il messaggio.',
+  lateFeeHint: 'La fattura non cambia. L’e-mail indica la penale; se hai modificato il messaggio, indicala tu.',
   remindersWait: (day: string) => `Nessuna regola sollecita fino al ${day} compreso.`,
   clientWaits: (day: string) => `Al cliente è stato concesso tempo: nessuna regola lo sollecita fino al ${day} compreso.`,
   remindAllTheSame: 'Sollecita comunque',

@@ -342,7 +342,7 @@ export const texts: typeof english = {
   reminderTone: 'Welke herinnering',
   reminderTones: ['Eerste', 'Tweede', 'Laatste'],
   lateFeeIn: (currency: string) => `Aanmaningsvergoeding (${currency})`,
-  lateFeeHint: 'Het bericht noemt haar; de factuur blijft zoals zij is. Wijzigt u haar, wijzig dan ook het bericht.',
+  lateFeeHint: 'De factuur blijft zoals zij is. De mail noemt de vergoeding; hebt u het bericht gewijzigd, noem haar daar dan zelf.',
   remindersWait: (day: string) => `Tot en met ${day} stuurt geen regel een herinnering.`,
   clientWaits: (day: string) => `De klant heeft uitstel gekregen: tot en met ${day} stuurt geen regel een herinnering.`,
   remindAllTheSame: 'Toch herinneren',

@@ -350,7 +350,7 @@ export const texts: typeof english = {
   reminderTone: 'Które przypomnienie',
   reminderTones: ['Pierwsze', 'Drugie', 'Ostatnie'],
   lateFeeIn: (currency: string) => `Opłata za zwłokę (${currency})`,
-  lateFeeHint: 'Podaje ją wiadomość; faktura się nie zmienia. Po zmianie popraw także wiadomość.',
+  lateFeeHint: 'Faktura się nie zmienia. Wiadomość podaje opłatę; jeśli zmienisz treść, podaj ją tam samodzielnie.',
   remindersWait: (day: string) => `Do ${day} włącznie żadna reguła nie przypomina.`,
   clientWaits: (day: string) => `Klientowi dano czas: do ${day} włącznie żadna reguła mu nie przypomina.`,
   remindAllTheSame: 'Przypomnij mimo to',
