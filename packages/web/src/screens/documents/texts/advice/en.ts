@@ -2,7 +2,7 @@ export const texts = {
   unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client in ${country}: that is ${taxes}.`,
   unusualAtHome: (taxes: string) => `Lines have another tax than usual for this client: that is ${taxes}.`,
   applyTax: 'Apply',
-  overdueAtOnce: (day: string) => `It is already overdue: due ${day}.`,
+  overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
   lacksOwnNumber:

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta: ${taxes}.`,
   applyTax: 'Zastosuj',
-  overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}.`,
+  overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
   ownRules: {
