@@ -21,10 +21,10 @@ order by p.id`,
 
 const SECONDS = `greatest(0, floor(extract(epoch from coalesce(r."end", statement_timestamp()) - r.start)))`;
 
-// What an entry is worth in a currency: by the price of an hour, or its share of that of a day. Zero is not set. It is multiplied first: a
-// division is rounded.
+// What an entry is worth in a currency: by the price of an hour, or its share of that of a day; null where it has neither. Zero is not set.
+// It is multiplied first: a division is rounded.
 const WORTH = `coalesce(t.seconds * nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0) / 3600,
-    t.seconds * (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif(3600 * (x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
+    t.seconds * (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif(3600 * (x -> 'breaks' ->> 'hours_per_day')::numeric, 0))`;
 
 /** The time of each project, and where amounts are asked for what the billable part is worth: null where nothing of it has a price. */
 export const loadRecorded = statement(

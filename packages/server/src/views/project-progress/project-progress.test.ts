@@ -73,6 +73,11 @@ describe('the progress of projects', () => {
       await server.admin.get(`/v2/project/progress?project_id=${abroad}&amounts=true`)
     ).body.data[0];
     assert.deepEqual([recorded_sec, budget_amount, recorded_amount, left_amount], [2 * HOUR, '900', null, null]);
+    const prices = [{ type_id: 3, hour_sell_cost: '9000' }];
+    await server.admin.create('rate-scheme', { name: 'Machines', currency: 'JPY', default: true, prices });
+    await record(1, { project: { id: abroad }, billable: true });
+    const { data } = (await server.admin.get(`/v2/project/progress?project_id=${abroad}&amounts=true`)).body;
+    assert.deepEqual([data[0].recorded_amount, data[0].left_amount], [null, null], 'a scheme has prices for others');
   });
 
   test('counts each person of a confirmed booking, and nothing of pencils, rooms and other projects', async () => {
