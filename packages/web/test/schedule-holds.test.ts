@@ -6,7 +6,7 @@ import { bar, boardApplication } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 describe('holds on the schedule', () => {
-  const { made, book, stored, board } = boardApplication();
+  const { app, made, book, stored, board } = boardApplication();
   const toolbar = (page: Page, count: number): Locator => page.getByRole('toolbar', { name: `${count} selected` });
 
   test('it is asked until when bookings are held, once for all of them, and the length that was used last is one key away', async () => {
@@ -60,6 +60,28 @@ describe('holds on the schedule', () => {
     await page.getByRole('treegrid').press('z');
     await page.getByText(/Taken back: Held shortly/).waitFor();
     assert.equal((await stored(id)).status[0].id, 3);
+  });
+
+  test('a hold that somebody ended before its time stays ended, also once that is over', async () => {
+    const id = await book('Ended by hand', 112, 9, made.roomB);
+    const page = await board('2030-06-24');
+    await bar(page, /Ended by hand/).click();
+    await page.keyboard.press('Escape');
+    const until = Math.floor(Date.now() / 1_000) + 6;
+    await page.route(/\/v2\/booking\?/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      return route.continue({ postData: { ...route.request().postDataJSON(), hold_until: until } });
+    });
+    await page.getByRole('treegrid').press('h');
+    await page.getByRole('button', { name: /^1 hour/ }).click();
+    await page.getByText(/^On hold until /).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await app.server.admin.put(`/v2/booking?id=${id}`, { status: [{ id: 4 }] });
+    assert.ok((await stored(id)).updated < until);
+    await eventually(async () => Date.now() / 1_000 > until + 1, true);
+    await page.getByRole('treegrid').press('z');
+    await page.getByText('Somebody changed Ended by hand since. It stays as it is now.').waitFor();
+    assert.equal((await stored(id)).status[0].id, 4);
   });
 
   test('what needs a connection says without one that nothing was changed', async () => {

@@ -70,10 +70,10 @@ export function presentTag(id: number, etag: string): string {
 
 const isOvertaken = (error: unknown): boolean => error instanceof DaybookError && error.status === 412;
 
-/** Whether nothing was done since but that a hold ended by itself. */
+/** Whether nothing was done since but that a hold ended by itself: somebody may have ended it before its time. */
 const hasLapsed = (left: Tagged<BookingRecord>, is: Tagged<BookingRecord>): boolean =>
   statusOf(left.record) === HOLD &&
-  Number(left.record.hold_until) <= now() &&
+  Number(left.record.hold_until) <= Number(is.record.updated) &&
   statusOf(is.record) === CANCELLED &&
   versionIn(is.etag) === versionIn(left.etag) + 1;
 
