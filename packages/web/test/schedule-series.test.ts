@@ -218,6 +218,21 @@ describe('a series on the schedule', () => {
     assert.deepEqual((await stored(id)).occurrences.length, 2);
   });
 
+  test('what says that a series is booked says how it repeats, and when the first of it is', async () => {
+    const page = await board('2030-12-02', `&view=week&open=new&row=${made.roomA}&start=${at(273, 9)}&end=${at(273, 12)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Course');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    await page.getByRole('button', { name: 'Wednesday' }).click();
+    await page.getByRole('button', { name: 'Monday' }).click();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByText('Booked for Wed 4 Dec 2030, 09:00 · every Wednesday, 10 times').waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Course' });
+    await panel.getByText('every Wednesday, 10 times').waitFor();
+    assert.equal(await panel.getByRole('textbox', { name: 'Start' }).inputValue(), 'Wed 04/12/2030 09:00');
+  });
+
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
     await book('Taken', 71, 9, made.roomA);
     const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);

@@ -20,7 +20,7 @@ import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from './board-dat
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
-import { BookingInWords } from './booking-in-words.tsx';
+import { BookingInWords, repeatsInWords } from './booking-in-words.tsx';
 import { BookingActions, TimerAlone } from './booking-actions.tsx';
 import { ButtonChoice } from './button-choice.tsx';
 import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from './booking-record.ts';
@@ -142,7 +142,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
         customFields={OWN_FIELDS}
         send={(request) => writes.submit(onTheClocks(checked(request, texts), state.zone))}
         done={(written, isThere) => {
-          writes.created(written);
+          writes.created(written, repeatsInWords(written.record, texts, state.formats));
           if (isThere) close();
         }}
       >

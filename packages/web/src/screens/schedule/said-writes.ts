@@ -1,4 +1,4 @@
-import { isBoolean, isNumber, isText, membersIn, shaped } from '../../api/checked.ts';
+import { elementsIn, isBoolean, isNumber, isText, membersIn, shaped } from '../../api/checked.ts';
 import { takeBack } from '../../api/outbox.ts';
 import type { AnyWrite, Written } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
@@ -47,6 +47,8 @@ const isCreated = shaped<Pick<BookingRecord, 'name' | 'start' | 'all_day' | 'wai
   waitlisted: isBoolean,
 });
 
+const isBegun = shaped<Pick<Occurrence, 'start'>>({ start: isNumber });
+
 const nameWithTime = (booking: Pick<BookingRecord, 'name' | 'start' | 'all_day'>, formats: Formats): string =>
   [booking.name, beginningOf(booking, formats)].filter(Boolean).join(', ');
 
@@ -84,8 +86,8 @@ function wayBy(of: (ways: typeof Ways) => WayBack): WayBack {
 export type Submit = (request: AnyWrite, record?: BookingRecord, asChange?: AnyWrite) => Promise<Submitted | undefined>;
 
 export interface SaidWrites {
-  /** Remembers the way back from a new booking. */
-  readonly created: (written: Written) => void;
+  /** Remembers the way back from a new booking, and says how it repeats. */
+  readonly created: (written: Written, repeats?: string) => void;
   /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
   readonly changed: (change: WrittenChange) => void;
   readonly removed: (booking: Occurrence, record: BookingRecord, answer: unknown) => void;
@@ -118,15 +120,18 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       if (from.open === to.open && from.occ === to.occ) return;
       change(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
     },
-    created: ({ success, record, etag }) => {
+    created: ({ success, record, etag }, repeats) => {
       const id = success?.id;
       if (id === undefined || !isCreated(record)) return;
-      const [when, of] = [beginningOf(record, formats), nameWithTime(record, formats)];
+      // A series may begin later than its rule is counted from.
+      const { start } = elementsIn(membersIn(record)['occurrences'], isBegun)[0] ?? record;
+      const first = { ...record, start };
+      const [when, of] = [beginningOf(first, formats), nameWithTime(first, formats)];
       const message = record.waitlisted ? `${texts.onWaitlist}: ${when}` : texts.bookedFor(when);
       done(
-        message,
+        [message, repeats].filter(Boolean).join(' · '),
         wayBy(({ wayBackOfCreation }) => wayBackOfCreation(id, etag, texts.changedSince(of))),
-        { of, show: show(record.start, id, record.start), showBack: show(record.start) },
+        { of, show: show(start, id, start), showBack: show(start) },
       );
     },
     removed: (booking, record, answer) => {
