@@ -51,7 +51,7 @@ describe('leave in the web application', () => {
     assert.deepEqual(await timeOff(ann.resource), []);
   });
 
-  test('what is asked for is hatched on the board for whoever sees the row, without its reason, until it is decided', async () => {
+  test('what is asked for is hatched on the board for whoever sees the row, without its reason, and is time off once it is approved', async () => {
     const ann = await scheduled(app.server, 0);
     const start = Date.UTC(2030, 2, 5) / 1_000;
     const asked = { resource_id: ann.resource, start, end: start + 2 * DAY, reason: 'Operation' };
@@ -71,6 +71,11 @@ describe('leave in the web application', () => {
     await assertAccessible(page);
     await app.server.admin.post(`/v2/leave-request/approve?id=${id}`, {});
     await leave.waitFor({ state: 'detached' });
+    // What is closed has no hatching.
+    await page.getByRole('gridcell', { name: `Time off, Tue 5 Mar 2030 – Wed 6 Mar 2030, ${ann.name}` }).hover();
+    await card.getByText('Time off', { exact: true }).waitFor();
+    assert.doesNotMatch((await card.textContent()) ?? '', /Operation/);
+    await assertAccessible(page);
   });
 
   test('the days can be typed at once, over those that are proposed, also on a telephone', async () => {

@@ -56,6 +56,10 @@ export const readAvailability = operation({
       min_length: integerOrNull('Minimum length of a booking in seconds.'),
       max_length: integerOrNull('Maximum length of a booking in seconds.'),
       bookable: flagOf('Whether the caller may book it, as its workspaces say who may.'),
+      time_off: {
+        ...arrayOf(objectOf(interval)),
+        description: 'When it is away itself, of what reaches into the window, where the caller may see the resource. It is not free then.',
+      },
       leave_asked_for: {
         ...arrayOf(objectOf(interval)),
         description:

@@ -29,10 +29,11 @@ export const loadVisibleOpening = opening('load_visible_opening', resourceVisibl
 /** Leave that was asked for, of each resource. */
 const MAX_ASKED = 20;
 
-/** Who may book each of the resources, and when they are to be away as far as that is not decided. */
+/** Who may book each of the resources, when they are away, and when they are to be as far as that is not decided. */
 export const loadStanding = statement(
   'load_standing_of_resources',
   `select a.id, ('Schedule' = any($writable::text[]) and ${resourceBookable('a.id')}) as bookable,
+  case when ${resourceVisible('a.id')} then a.time_off else '[]' end as time_off,
   (select coalesce(json_agg(json_build_object('start', l.start, 'end', l."end") order by l.start, l."end"), '[]') from (
     select extract(epoch from q.start)::bigint as start, extract(epoch from q."end")::bigint as "end" from leave_request q
     where q.account_id = $account and q.resource_id = a.id and q.status = 'submitted' and q.deleted is null

@@ -58,6 +58,7 @@ describe('availability (point 5 of scheduling)', () => {
       min_length: null,
       max_length: null,
       bookable: true,
+      time_off: [],
       leave_asked_for: [],
     });
     assert.deepEqual((await read(id, at(0, 11), at(0, 11) + 60)).busy, [
@@ -245,6 +246,9 @@ describe('availability (point 5 of scheduling)', () => {
     await server.admin.post(`/v2/leave-request/approve?id=${id}`, {});
     const approved = await read(ann.resource, at(0, 0), at(1, 0));
     assert.deepEqual([approved.leave_asked_for, approved.free], [[], [{ start: at(0, 0), end: at(0, 10) }]]);
+    assert.deepEqual(approved.time_off, [{ start: at(0, 10), end: at(1, 0) }], 'without its reason');
+    assert.deepEqual((await read(ann.resource, at(0, 0), at(1, 0), other.api)).time_off, [], 'and not for whoever may not see the row');
+    assert.deepEqual((await read(ann.resource, at(1, 0), at(2, 0))).time_off, []);
     for (let i = 0; i < 25; i++) await ask(at(10, i), at(10, i + 1));
     assert.equal((await read(ann.resource, at(9, 0), at(13, 0))).leave_asked_for.length, 20);
   });

@@ -48,6 +48,9 @@ function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<Take
     min_length: least ?? null,
     max_length: most ?? null,
     bookable: standing?.bookable ?? false,
+    time_off: (standing?.time_off ?? []).flatMap(({ start, end }) =>
+      start < moment.window.end && end > moment.window.start ? [{ start, end }] : [],
+    ),
     leave_asked_for: standing?.leave_asked_for ?? [],
   };
 }

@@ -32,10 +32,11 @@ export interface TakenBy extends Taken {
   readonly name: string;
 }
 
-/** Whether the viewer may book a resource, and when it is to be away as far as that is not decided. */
+/** Whether the viewer may book a resource, when it is away, and when it is to be as far as that is not decided. */
 export interface Standing {
   readonly id: number;
   readonly bookable: boolean;
+  readonly time_off: readonly Interval[];
   readonly leave_asked_for: readonly Interval[];
 }
 

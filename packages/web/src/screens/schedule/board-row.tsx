@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { isWaiting } from '../../api/with-waiting.ts';
-import { AskedLeave } from './asked-leave.tsx';
+import { Away } from './away.tsx';
 import { Bar } from './bar.tsx';
 import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import { BoardName } from './board-name.tsx';
@@ -55,7 +55,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     >
       <BoardName row={row} layout={layout} isSelected={selected === `row-${resource.id}`} fold={fold} />
       {hasMembers && <PoolStrip data={data} members={members} axis={axis} layout={layout} time={time} length={length} />}
-      {rules !== undefined && <AskedLeave row={row} leave={rules.leave} axis={axis} layout={layout} formats={state.formats} />}
+      {rules !== undefined && <Away row={row} rules={rules} axis={axis} layout={layout} formats={state.formats} />}
       {lanes !== undefined &&
         barsInView(lanes, axis, time, length).map(({ booking, lane, room }) => {
           const key = keyOfBar(resource.id, booking);

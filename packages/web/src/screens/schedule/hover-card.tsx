@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useRecord } from '../../api/queries.ts';
-import { leaveOfKey, whenOfLeave, type LeaveAt } from './asked-leave.tsx';
+import { awayOfKey, whenOfAway, type AwayAt } from './away.tsx';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BOOKING } from './booking-record.ts';
@@ -46,12 +46,12 @@ export function HoverCard({ board, state, data }: HoverCardProps) {
     const isBelow = bar.bottom + box.height + 2 * MARGIN < window.innerHeight;
     setPlace({ left, top: isBelow ? bar.bottom + 4 : Math.max(MARGIN, bar.top - box.height - 4) });
   }, [hovered]);
-  const leave = hovered === undefined ? undefined : leaveOfKey(hovered.key);
-  if (found === undefined && leave === undefined) return null;
+  const away = hovered === undefined ? undefined : awayOfKey(hovered.key);
+  if (found === undefined && away === undefined) return null;
   return (
     <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
       {found !== undefined && <Card booking={found} state={state} data={data} />}
-      {leave !== undefined && <LeaveCard leave={leave} state={state} data={data} />}
+      {away !== undefined && <AwayCard away={away} state={state} data={data} />}
     </div>
   );
 }
@@ -61,15 +61,15 @@ function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
   return data.byRow.get(row)?.find((one) => keyOfBar(row, one) === key);
 }
 
-function LeaveCard({ leave, state, data }: { leave: LeaveAt; state: BoardState; data: BoardData }) {
+function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data: BoardData }) {
   const texts = scheduleTexts.use();
   return (
     <>
       <Text fw={600} size="sm">
-        {data.resourceOf.get(leave.resource)?.name}
+        {data.resourceOf.get(away.resource)?.name}
       </Text>
-      <Text size="sm">{whenOfLeave(leave, state.formats)}</Text>
-      <Text size="sm">{`${texts.leaveAskedFor} · ${texts.notDecided}`}</Text>
+      <Text size="sm">{whenOfAway(away, state.formats)}</Text>
+      <Text size="sm">{away.isAsked ? `${texts.leaveAskedFor} · ${texts.notDecided}` : texts.away}</Text>
     </>
   );
 }
@@ -120,8 +120,8 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
 }
 
 const barAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named], [data-leave]') : null;
-const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'] ?? bar?.dataset['leave'];
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named], [data-away]') : null;
+const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'] ?? bar?.dataset['away'];
 const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
 
 /** The bar that a mouse rests on, until it leaves both that and the card, or something is pressed or scrolled. */

@@ -8,6 +8,8 @@ import { BOARD } from './follow-bookings.ts';
 export interface RowRules {
   readonly closed: readonly Interval[];
   readonly busy: ReadonlyMap<number, readonly Interval[]>;
+  /** When it is away. */
+  readonly off: readonly Interval[];
   /** When leave is asked for and not decided. */
   readonly leave: readonly Interval[];
   /** Whether whoever looks at it may book it. */
@@ -65,6 +67,7 @@ export function useShading(rows: readonly number[], from: number, to: number): R
               {
                 closed: closedOf(one, from, to),
                 busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
+                off: one.time_off,
                 leave: one.leave_asked_for,
                 mayBook: one.bookable,
               },
