@@ -32,6 +32,8 @@ export interface BarProps {
   /** The pixels that can be pressed of a bar that is too narrow for a finger, where nothing else lies. */
   readonly reach: number;
   readonly size: number;
+  /** Whether it may begin where nobody sees it: then its words stay in sight. */
+  readonly isLong: boolean;
   readonly isSelected: boolean;
   readonly isShown: boolean;
 }
@@ -72,6 +74,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
     beside,
     reach,
     size,
+    isLong,
     isSelected,
     isShown,
   } = props;
@@ -88,6 +91,13 @@ function drawBar(props: BarProps, left: string): ReactElement {
   // What is heard begins with what is seen.
   const seen = [rank, left, booking.name, detail].filter((part) => part !== undefined && part !== '');
   const minutes = left !== '' && <span className="bar-left">{left}</span>;
+  const words = (
+    <>
+      {rank !== undefined && <span className="disc">{rank}</span>}
+      {!isShort && beside === 0 && minutes}
+      {!isShort && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
+    </>
+  );
   return (
     <>
       <div
@@ -103,14 +113,13 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-narrow={(!isShort && length < NARROW && beside === 0) || undefined}
         data-beside={beside > 0 || undefined}
         data-reach={reach > 0 || undefined}
+        data-long={isLong || undefined}
         data-filtered={isFiltered}
         aria-selected={isSelected}
         aria-label={`${seen.join(' ')}, ${props.status}, ${formats.dayName(booking.start)}, ${props.row}`}
         style={{ ...box, ...paint }}
       >
-        {rank !== undefined && <span className="disc">{rank}</span>}
-        {!isShort && beside === 0 && minutes}
-        {!isShort && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
+        {isLong ? <span className="bar-text">{words}</span> : words}
       </div>
       {beside > 0 && (
         <span

@@ -85,6 +85,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               beside={beside}
               reach={barLength < TARGET && beside === 0 ? Math.min(TARGET, Math.round(barLength + Math.max(0, room))) : 0}
               size={sizeOfBar(layout, booking)}
+              isLong={barLength >= LONG && first - layout.side < time + LONG_BEFORE}
               isSelected={selected === key || picks.has(key)}
               isShown={state.isShown(booking, row.isMeant ? undefined : `${booking.name} ${about}`)}
             />
@@ -94,6 +95,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
 });
 
+/** A bar of so many pixels may begin before what is in view, of which that much is drawn besides at most. */
+const LONG = 160;
+const LONG_BEFORE = 600;
 /** Fingers and pointers hit this many pixels. */
 const TARGET = 24;
 const NARROW = 48;
