@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keepPage } from './app/installed.ts';
+import { printInLight } from './app/paper.ts';
 import { router } from './app/router.tsx';
 
 // What the address needs is read before anything is drawn: drawing nothing in its place first would take longer, as React holds back what
@@ -20,3 +21,4 @@ if (root !== null)
     ),
   );
 keepPage();
+printInLight();

@@ -15,7 +15,7 @@ export function CopiedAddress({ label, description, address, children }: CopiedA
   const texts = commonTexts.use();
   const id = useId();
   return (
-    <Input.Wrapper maw={640} label={label} description={description} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper className="unprinted" maw={640} label={label} description={description} labelProps={{ htmlFor: id }}>
       <Stack gap={6} mt={6}>
         <TextInput id={id} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Group gap="xs">

@@ -15,11 +15,11 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { now } from '../../formats/now.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { BoardData } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
+import { BoardPages, onPaper, PAPER, usePaper } from './board-paper.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { BoardState } from './board-state.ts';
 import { drawnOn } from './gestures.ts';
@@ -54,8 +54,14 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   const texts = scheduleTexts.use();
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
+  const isPaper = usePaper(own);
   const [width, height] = useBoardSize(own);
-  const { geometry, open } = useDrawn(state, data, width, height);
+  const { geometry, open } = useDrawn(
+    isPaper ? onPaper(state) : state,
+    data,
+    isPaper ? PAPER.width : width,
+    isPaper ? PAPER.height : height,
+  );
   const { axis, layout, rows, lanes, rules } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
@@ -69,16 +75,6 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
     setView((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [layout]);
   useLayoutEffect(look, [look, width, height]);
-  useEffect(() => {
-    // Paper has no scrolling: everything is drawn for it.
-    const all = (): void => flushSync(() => setView({ time: -1, length: Number.MAX_SAFE_INTEGER, row: 0, size: Number.MAX_SAFE_INTEGER }));
-    window.addEventListener('beforeprint', all);
-    window.addEventListener('afterprint', look);
-    return () => {
-      window.removeEventListener('beforeprint', all);
-      window.removeEventListener('afterprint', look);
-    };
-  }, [look]);
   useKeptMiddle(own, axis, layout);
   useMorning(own, state.view, axis, layout, width > 0, open?.from ?? MORNING);
   useTodayInView(own, state.view, axis, layout, width > 0);
@@ -88,9 +84,25 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   // Without a size there is no place for anything yet.
   const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
   const today = usePresent((instant) => dayOf(instant, state.zone));
-  const fold = state.fold;
+  const drawRow = (row: Row, time: number, length: number): ReactNode => (
+    <BoardRow
+      key={row.resource.id}
+      row={row}
+      data={data}
+      lanes={lanes.get(row.resource.id)}
+      axis={axis}
+      layout={layout}
+      time={time}
+      length={length}
+      state={state}
+      rules={rules.get(row.resource.id)}
+      selected={selectedIn(row, selected)}
+      picked={pickedIn(row, picked)}
+      fold={state.fold}
+    />
+  );
   const full = layout.box(0, layout.side + axis.length, 0, layout.head + lengthOf(rows));
-  const canvas: CSSProperties = { width: full.width, height: full.height };
+  const canvas: CSSProperties = { width: full.width, height: isPaper ? 'auto' : full.height };
   return (
     <div
       ref={ref}
@@ -115,29 +127,19 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
       {...gestures(geometry)}
     >
       <div className="board-canvas" role="presentation" style={canvas}>
-        <BoardHead axis={axis} layout={layout} time={view.time} length={view.length} formats={state.formats} today={today} />
-        {blocksAround(blocks, shown).map((block) => (
-          <Backdrop key={block[0]?.index} axis={axis} layout={layout} time={view.time} length={view.length} rows={block} rules={rules} />
-        ))}
-        {shown.map((row) => (
-          <BoardRow
-            key={row.resource.id}
-            row={row}
-            data={data}
-            lanes={lanes.get(row.resource.id)}
-            axis={axis}
-            layout={layout}
-            time={view.time}
-            length={view.length}
-            state={state}
-            rules={rules.get(row.resource.id)}
-            selected={selectedIn(row, selected)}
-            picked={pickedIn(row, picked)}
-            fold={fold}
-          />
-        ))}
-        <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
-        {overlay?.(geometry)}
+        {isPaper ? (
+          <BoardPages geometry={geometry} state={state} today={today} row={(row) => drawRow(row, 0, Number.MAX_SAFE_INTEGER)} />
+        ) : (
+          <>
+            <BoardHead axis={axis} layout={layout} time={view.time} length={view.length} formats={state.formats} today={today} />
+            {blocksAround(blocks, shown).map((block) => (
+              <Backdrop key={block[0]?.index} axis={axis} layout={layout} time={view.time} length={view.length} rows={block} rules={rules} />
+            ))}
+            {shown.map((row) => drawRow(row, view.time, view.length))}
+            <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
+            {overlay?.(geometry)}
+          </>
+        )}
       </div>
       {rows.length === 0 && (state.address['text'] !== undefined || state.isFreeOnly) && <NothingMatches />}
     </div>

@@ -128,7 +128,7 @@ export function Grip({ row, label }: { row: string; label: string }) {
     <span
       draggable
       title={label}
-      className="grip-handle"
+      className="grip-handle unprinted"
       onDragStart={({ dataTransfer }) => dataTransfer.setData('application/x-daybook-row', row)}
     >
       <GripVertical size={14} aria-hidden />

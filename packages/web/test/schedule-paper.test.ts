@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { at, bar, boardApplication } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+/** What a browser does before it prints, and after that. */
+async function printed(page: Page, look: () => Promise<void>): Promise<void> {
+  const tell = (event: string): Promise<unknown> => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  await tell('beforeprint');
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: null });
+  await tell('afterprint');
+}
+
+describe('the schedule on paper and out of sight', () => {
+  const { app, made, book, board } = boardApplication();
+
+  test('a day is on paper whole, light, and without anything to press; what was scrolled comes back', async () => {
+    await book('Early call', 301, 5, made.roomA);
+    await book('Late call', 301, 20, made.roomB);
+    for (let i = 0; i < 40; i++) await app.server.admin.create('resource', { name: `Store ${i}`, type_id: 1 });
+    const page = await board('2030-12-30', '&view=day');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByText('Room A').waitFor();
+    const treegrid = page.getByRole('treegrid');
+    const scrolled = (): Promise<number[]> => treegrid.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    await treegrid.evaluate((element) => element.scrollTo(333, 444));
+    await eventually(scrolled, [333, 444]);
+    const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
+    assert.equal(await scheme(), 'dark');
+    await printed(page, async () => {
+      assert.equal(await scheme(), 'light');
+      for (const name of [/Early call/, /Late call/]) {
+        const box = await bar(page, name).boundingBox();
+        assert.ok(box !== null && box.x >= 208 && box.x + box.width <= 1_240, JSON.stringify(box));
+      }
+      assert.ok(await page.getByText('Store 9', { exact: true }).isVisible());
+      assert.equal(await page.getByRole('button').filter({ visible: true }).count(), 0);
+      // Each page has the times above its rows, and no row goes over its end.
+      const pages = await page.locator('.board-page').all();
+      assert.ok(pages.length > 1);
+      for (const one of pages) assert.ok(((await one.boundingBox())?.height ?? 0) <= 780);
+      assert.equal(await page.locator('.board-page > .board-head').count(), pages.length);
+    });
+    assert.equal(await scheme(), 'dark');
+    assert.deepEqual(await scrolled(), [333, 444]);
+  });
+
+  test('the words of a booking that began out of sight are at the edge of what is seen', async () => {
+    await book('Over midnight', 307, 20, made.roomA, { end: at(309, 4) });
+    const page = await board('2031-01-06', '&view=day');
+    const words = bar(page, /Over midnight/).locator('.bar-text');
+    await words.waitFor();
+    const treegrid = page.getByRole('treegrid');
+    for (const left of [0, 700]) {
+      await treegrid.evaluate((element, to) => element.scrollTo(to, 0), left);
+      const edge = ((await treegrid.boundingBox())?.x ?? 0) + 208;
+      await eventually(async () => {
+        const x = (await words.boundingBox())?.x ?? 0;
+        return x >= edge && x < edge + 12;
+      }, true);
+    }
+  });
+});
