@@ -53,6 +53,8 @@ describe('the schedule on paper and out of sight', () => {
     const page = await board('2031-01-06', '&view=day');
     const words = bar(page, /Over midnight/).locator('.bar-text');
     await words.waitFor();
+    // What is confirmed has no sign there either.
+    assert.equal(await words.evaluate((element) => getComputedStyle(element, '::before').content), 'none');
     const treegrid = page.getByRole('treegrid');
     for (const left of [0, 700]) {
       await treegrid.evaluate((element, to) => element.scrollTo(to, 0), left);
