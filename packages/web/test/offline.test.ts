@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { scheduled } from '../../server/test/support/bookings.ts';
 import { WebApplication } from '../../server/src/web-application/index.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application, type OpenOptions } from './support/application.ts';
@@ -100,6 +101,21 @@ describe('without a connection', () => {
     await line(later, 'Offline edit').waitFor();
     await later.locator('.lost').waitFor({ state: 'detached' });
     assert.equal(await line(later, 'Offline edit').count(), 1);
+  });
+
+  test('my day shows what became of leave as it was seen last', async () => {
+    const ann = await scheduled(app.server, 0);
+    const start = Math.floor(Date.now() / 1_000) + 3 * DAY;
+    await ann.api.create('leave-request', { resource_id: ann.resource, start, end: start + DAY, reason: 'Wedding' });
+    const page = await open('/my-day', { token: ann.token });
+    const leave = page.getByRole('region', { name: 'Your leave' });
+    await leave.getByText('Wedding').waitFor();
+    await kept(page, '/v2/leave-request', '/v2/me');
+    await page.context().setOffline(true);
+    await page.reload();
+    await leave.getByText('Wedding').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+    await page.context().setOffline(false);
   });
 
   test('a booking is moved on the board, and what was refused or changed by others stays with the choice', async () => {

@@ -9,7 +9,7 @@ import { pageUser, userOf } from './page-user.ts';
 
 /** Of these there is something to see on the way; secrets, settings and journals are not kept. */
 const KINDS: ReadonlySet<string> = new Set(
-  'me account booking contact expense invoice project quote resource time-entry workspace'.split(' '),
+  'me account booking contact expense invoice leave-request project quote resource time-entry workspace'.split(' '),
 );
 const MAX_AGE_SECONDS = 14 * 24 * 3_600;
 const GATHER_MS = 1_000;
