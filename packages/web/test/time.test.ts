@@ -145,7 +145,7 @@ describe('time in the web application', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(running, ['Morning']);
     // On a telephone a notice lies over the timer.
-    await page.getByText('Taken back: The timer is running. Stopped: Morning.').waitFor();
+    await page.getByText('Taken back: Work').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     // Another program knows nothing of that.
     await admin.create('time-entry', { owner_id, name: 'Lunch', start: begun + HOUR, end: null });

@@ -27,7 +27,9 @@ export function useStartTimer(): (what: Work | Booked) => Promise<number | undef
       const sentence = saidOf(written, texts.timerStarted, texts);
       const stopped = await stopAll(before, worked.start);
       if (stopped.length > 0 && id !== undefined)
-        done(`${sentence} ${texts.timerStopped(stopped.map(({ name }) => name).join(', '))}`, () => goBack(id, stopped));
+        done(`${sentence} ${texts.timerStopped(stopped.map(({ name }) => name).join(', '))}`, () => goBack(id, stopped), {
+          of: 'name' in what ? what.name : what.activity,
+        });
       // What could not be stopped was reported, and runs on in sight.
       else if (before.length === 0) say(sentence);
       return id;
