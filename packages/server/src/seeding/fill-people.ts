@@ -126,7 +126,7 @@ async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<Peo
       primary_email: email,
       username: slug(first),
       group_id: groupIds[group],
-      timezone: 'Europe/Amsterdam',
+      timezone: api.home.zone,
       time_format: '1',
     });
     members.push({ ...contact, name: `${first} ${last}`, user: user.id, group });
