@@ -51,7 +51,7 @@ describe('leave in the web application', () => {
     assert.deepEqual(await timeOff(ann.resource), []);
   });
 
-  test('what is asked for is hatched on the board for whoever sees the row, without its reason, and is time off once it is approved', async () => {
+  test('what is asked for is hatched on the board for whoever sees the row, without its reason, and then time off', async () => {
     const ann = await scheduled(app.server, 0);
     const start = Date.UTC(2030, 2, 5) / 1_000;
     const asked = { resource_id: ann.resource, start, end: start + 2 * DAY, reason: 'Operation' };

@@ -8,8 +8,8 @@ import { lengthOf, type Row } from './rows.ts';
 
 /** A page that lies across, made so much smaller by the browser that names have room and can still be read. */
 export const PAPER = { width: 1_240, height: 780 } as const;
-/** What is in view of the times: all of them. */
-const ALL = { time: 0, length: Number.MAX_SAFE_INTEGER } as const;
+/** What is seen of the times on paper: all of them. */
+export const ALL = { time: 0, length: Number.MAX_SAFE_INTEGER } as const;
 
 /** Whether the board is drawn for paper. What is scrolled comes back afterwards. */
 export function usePaper(board: RefObject<HTMLElement | null>): boolean {

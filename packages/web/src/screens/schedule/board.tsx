@@ -19,7 +19,7 @@ import { now } from '../../formats/now.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { BoardData } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
-import { BoardPages, onPaper, PAPER, usePaper } from './board-paper.tsx';
+import { ALL, BoardPages, onPaper, PAPER, usePaper } from './board-paper.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { BoardState } from './board-state.ts';
 import { drawnOn } from './gestures.ts';
@@ -55,13 +55,9 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
   const isPaper = usePaper(own);
-  const [width, height] = useBoardSize(own);
-  const { geometry, open } = useDrawn(
-    isPaper ? onPaper(state) : state,
-    data,
-    isPaper ? PAPER.width : width,
-    isPaper ? PAPER.height : height,
-  );
+  const size = useBoardSize(own);
+  const [width, height] = size;
+  const { geometry, open } = useDrawn(state, data, isPaper ? undefined : size);
   const { axis, layout, rows, lanes, rules } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
@@ -84,7 +80,8 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   // Without a size there is no place for anything yet.
   const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
   const today = usePresent((instant) => dayOf(instant, state.zone));
-  const drawRow = (row: Row, time: number, length: number): ReactNode => (
+  const seen = { time: view.time, length: view.length };
+  const drawRow = (row: Row, times: typeof seen): ReactNode => (
     <BoardRow
       key={row.resource.id}
       row={row}
@@ -92,8 +89,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
       lanes={lanes.get(row.resource.id)}
       axis={axis}
       layout={layout}
-      time={time}
-      length={length}
+      {...times}
       state={state}
       rules={rules.get(row.resource.id)}
       selected={selectedIn(row, selected)}
@@ -128,14 +124,14 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
     >
       <div className="board-canvas" role="presentation" style={canvas}>
         {isPaper ? (
-          <BoardPages geometry={geometry} state={state} today={today} row={(row) => drawRow(row, 0, Number.MAX_SAFE_INTEGER)} />
+          <BoardPages geometry={geometry} state={state} today={today} row={(row) => drawRow(row, ALL)} />
         ) : (
           <>
-            <BoardHead axis={axis} layout={layout} time={view.time} length={view.length} formats={state.formats} today={today} />
+            <BoardHead axis={axis} layout={layout} {...seen} formats={state.formats} today={today} />
             {blocksAround(blocks, shown).map((block) => (
-              <Backdrop key={block[0]?.index} axis={axis} layout={layout} time={view.time} length={view.length} rows={block} rules={rules} />
+              <Backdrop key={block[0]?.index} axis={axis} layout={layout} {...seen} rows={block} rules={rules} />
             ))}
-            {shown.map((row) => drawRow(row, view.time, view.length))}
+            {shown.map((row) => drawRow(row, seen))}
             <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
             {overlay?.(geometry)}
           </>
@@ -149,15 +145,16 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
 const selectedIn = ({ resource }: Row, selected: string | undefined): string | undefined =>
   selected === `row-${resource.id}` || selected?.startsWith(`${resource.id}-`) === true ? selected : undefined;
 
-/** Where everything is drawn, by when its rows are open. */
-function useDrawn(state: BoardState, data: BoardData, width: number, height: number) {
+/** Where everything is drawn, by when its rows are open; without a size, on paper. */
+function useDrawn(state: BoardState, data: BoardData, size: readonly [width: number, height: number] | undefined) {
   const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
   const { from, to } = state.query;
   const own = useShading(ids, from, to);
   const read = useMemo(() => own && withGroups(own, data.resources, from, to), [own, data.resources, from, to]);
   const rules = read ?? NO_RULES;
   const open = useOpenHours(state, read);
-  const geometry = useGeometry({ state, data, rules, open }, width, height);
+  const [width, height] = size ?? [PAPER.width, PAPER.height];
+  const geometry = useGeometry({ state: size === undefined ? onPaper(state) : state, data, rules, open }, width, height);
   return { geometry, open };
 }
 

@@ -71,7 +71,14 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
     setSent(false);
   };
   return (
-    <Paper withBorder p="xs" component="form" onSubmit={(event: FormEvent) => void start(event)} aria-label={texts.timer} className="timer unprinted">
+    <Paper
+      withBorder
+      p="xs"
+      component="form"
+      onSubmit={(event: FormEvent) => void start(event)}
+      aria-label={texts.timer}
+      className="timer unprinted"
+    >
       <Group gap="xs" align="flex-end">
         <TextInput
           flex="2 1 180px"
