@@ -164,14 +164,19 @@ function GridTable({ rows, days, ...of }: TableProps) {
   );
 }
 
-/** Where the week is wider than the window, it begins with today. */
+/** Where the week is wider than the window, it begins with today. What comes later may widen days before it; who scrolled stays there. */
 function useTodayInView(today: number): RefObject<HTMLDivElement | null> {
   const viewport = useRef<HTMLDivElement>(null);
+  const shown = useRef({ today: -1, left: 0 });
   useLayoutEffect(() => {
-    const [row, ...heads] = viewport.current?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    const element = viewport.current;
+    const [row, ...heads] = element?.querySelectorAll<HTMLElement>('thead th') ?? [];
     const day = heads[today];
-    if (today >= 0 && row !== undefined && day !== undefined) viewport.current?.scrollTo({ left: day.offsetLeft - row.offsetWidth });
-  }, [today]);
+    const isScrolled = shown.current.today === today && element?.scrollLeft !== shown.current.left;
+    if (element === null || row === undefined || day === undefined || isScrolled) return;
+    element.scrollTo({ left: day.offsetLeft - row.offsetWidth });
+    shown.current = { today, left: element.scrollLeft };
+  });
   return viewport;
 }
 
