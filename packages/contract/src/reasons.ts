@@ -134,6 +134,7 @@ export const reasons = {
   wrong_sign: define('out_of_range', { document: 'text', open: 'money' }),
   target_not_issued: define('not_allowed', { document: 'text' }),
   mail_server_not_allowed: define('not_allowed', NONE),
+  address_not_public: define('not_allowed', NONE),
   mail_password_needed: define('required', NONE),
   draft_not_issued: define('not_allowed', NONE),
   target_in_other_currency: define('not_allowed', { document: 'text', currency: 'text' }),

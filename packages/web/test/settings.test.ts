@@ -366,4 +366,20 @@ describe('settings in the web application', () => {
         await assertAccessible(page);
       }
     });
+
+  test('what was typed wrong stays, and the sentence beside it says what is right', async () => {
+    for (const [path, label, wrong, sentence] of [
+      ['users', 'E-mail', 'ada@', 'Enter an e-mail address such as name@example.com.'],
+      ['webhooks', 'Address', 'example', 'Enter an address that begins with https:// or http://.'],
+      ['webhooks', 'Address', 'http://127.0.0.1/', 'This address may not be used: it is not on the public internet.'],
+      ['taxes', 'Rate in percent', '1001', 'Enter a number from'],
+    ] as const) {
+      const page = await app.open(`/settings/${path}?open=new`, { token: app.server.adminToken });
+      const field = page.getByRole('textbox', { name: label });
+      await field.fill(wrong);
+      await field.press('Control+Enter');
+      await page.getByText(sentence).waitFor();
+      assert.equal(await field.inputValue(), wrong);
+    }
+  });
 });

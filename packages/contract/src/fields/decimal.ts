@@ -83,6 +83,7 @@ export function parseDecimalValue(input: Json, pointer: string, findings: Findin
 }
 
 const MAX_DECIMALS = 6;
+const MOST = 999_999_999_999_999;
 const LIMIT: Decimal = { units: 10n ** 15n, scale: 0 };
 
 const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
@@ -98,7 +99,10 @@ function parse(input: Json, field: DecimalField, pointer: string, findings: Find
   const value = parseDecimalValue(input ?? '0', pointer, findings);
   if (value === undefined) return undefined;
   const fault = rangeFault(value, field);
-  if (fault !== undefined) return findings.fault(pointer, 'out_of_range', fault);
+  if (fault !== undefined) {
+    const { min = -MOST, max = MOST } = field;
+    return findings.fault(pointer, 'out_of_range', fault, because('outside_range', { least: min, most: max }));
+  }
   const most = field.decimals ?? MAX_DECIMALS;
   if (scaleOf(value) <= most) return value;
   const rounded = roundHalfAwayFromZero(value, most);

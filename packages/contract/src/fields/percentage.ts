@@ -8,6 +8,7 @@ import {
   ZERO,
   type Decimal,
 } from '@daybook/values';
+import { because, type Reason } from '../reasons.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { FaultCode, Findings } from '../fault.ts';
 import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
@@ -38,8 +39,16 @@ function parseWithoutSign(input: Json, pointer: string, findings: Findings): Dec
 }
 
 // The correction shows the percentage as text, as it would be sent.
-function repairTo(value: Decimal, pointer: string, code: FaultCode, from: Json, message: string, findings: Findings): Decimal | undefined {
-  return findings.repair(pointer, code, from, percentageToText(value), message) === undefined ? undefined : value;
+function repairTo(
+  value: Decimal,
+  pointer: string,
+  code: FaultCode,
+  from: Json,
+  message: string,
+  findings: Findings,
+  reason?: Reason,
+): Decimal | undefined {
+  return findings.repair(pointer, code, from, percentageToText(value), message, reason) === undefined ? undefined : value;
 }
 
 function parse(input: Json, { max = 100 }: PercentageField, pointer: string, findings: Findings): Decimal | undefined {
@@ -50,7 +59,9 @@ function parse(input: Json, { max = 100 }: PercentageField, pointer: string, fin
   const most: Decimal = { units: BigInt(max), scale: 0 };
   if (compare(value, ZERO) < 0 || compare(value, most) > 0) {
     const nearest = value.units < 0n ? ZERO : most;
-    value = repairTo(nearest, pointer, 'out_of_range', percentageToText(value), `must lie between 0% and ${max}%`, findings);
+    const message = `must lie between 0% and ${max}%`;
+    const reason = because('outside_range', { least: 0, most: max });
+    value = repairTo(nearest, pointer, 'out_of_range', percentageToText(value), message, findings, reason);
   }
   if (value === undefined || scaleOf(value) <= 6) return value;
   return repairTo(roundHalfAwayFromZero(value, 6), pointer, 'too_precise', percentageToText(value), 'has more than 6 decimals', findings);

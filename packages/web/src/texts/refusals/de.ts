@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Sie haben keinen Zugriff auf ${module}. Fragen Sie die Administration.`,
@@ -129,6 +131,8 @@ export const texts: typeof english = {
     mail_server_not_allowed:
       'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook ' +
       'betreibt, kann ihn erlauben.',
+    address_not_public:
+      'Diese Adresse darf nicht benutzt werden: Sie ist nicht im öffentlichen Internet. Wer Daybook betreibt, kann sie erlauben.',
     mail_password_needed:
       'Geben Sie das Passwort ein. Es gehört zum Benutzernamen und wird erneut gebraucht, wenn sich Server, Port, Verschlüsselung ' +
       'oder Benutzername ändern.',
@@ -231,6 +235,12 @@ export const texts: typeof english = {
     guessable: 'Leicht zu erraten. Bitte ohne übliche Passwörter, Ihren Namen oder den der Firma, Wiederholungen und Zeichenfolgen.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Geben Sie den Namen eines Servers wie smtp.example.com ein.',
+    url: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     iban: 'Das ist keine gültige IBAN: Eines ihrer Zeichen ist falsch oder fehlt.',
     bic: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern.',
     discount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',

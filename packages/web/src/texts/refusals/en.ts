@@ -1,5 +1,7 @@
 import type { Named } from './named.ts';
 
+const EMAIL = 'Enter an e-mail address such as name@example.com.';
+
 /** What is said where something is refused, with what to press where that helps. */
 export const texts = {
   reasons: {
@@ -120,6 +122,7 @@ export const texts = {
     target_not_issued: ({ document }) => `${document} is not issued yet. Press “Issue” first.`,
     mail_server_not_allowed:
       'This server may not be used: it is not on the public internet, or not encrypted. Whoever runs Daybook can allow it.',
+    address_not_public: 'This address may not be used: it is not on the public internet. Whoever runs Daybook can allow it.',
     mail_password_needed: 'Enter the password. It is needed with a user name, and again when server, port, encryption or user name change.',
     draft_not_issued: 'This draft is not issued yet. Press “Issue” first.',
     target_in_other_currency: ({ document, currency }) => `${document} is in ${currency}. Record a payment in that currency.`,
@@ -215,6 +218,12 @@ export const texts = {
     guessable: 'Easy to guess. Avoid common passwords, your name, the name of your company, repetitions and sequences.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Enter the name of a server such as smtp.example.com.',
+    url: 'Enter an address that begins with https:// or http://.',
     iban: 'This is no valid IBAN: one of its characters is wrong or missing.',
     bic: 'A BIC has 8 or 11 letters and digits.',
     discount: 'A percentage such as 10% or an amount such as 50.',

@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Escriba una dirección de correo como nombre@example.com.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `No tiene acceso a ${module}. Consulte a un administrador.`,
@@ -119,6 +121,7 @@ export const texts: typeof english = {
     target_not_issued: ({ document }) => `${document} aún no está emitida. Pulse primero «Emitir».`,
     mail_server_not_allowed:
       'Este servidor no se puede usar: no está en la internet pública o no está cifrado. Quien administra Daybook puede permitirlo.',
+    address_not_public: 'Esta dirección no se puede usar: no está en la internet pública. Quien administra Daybook puede permitirla.',
     mail_password_needed:
       'Introduzca la contraseña. Hace falta con un nombre de usuario, y de nuevo si cambian el servidor, el puerto, el cifrado o el ' +
       'usuario.',
@@ -217,6 +220,12 @@ export const texts: typeof english = {
     guessable: 'Fácil de adivinar. Evite las contraseñas habituales, su nombre o el de la empresa, las repeticiones y las secuencias.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Escriba el nombre de un servidor como smtp.example.com.',
+    url: 'Escriba una dirección que empiece por https:// o http://.',
     iban: 'Este IBAN no es válido: uno de sus caracteres es incorrecto o falta.',
     bic: 'Un BIC tiene 8 u 11 letras y cifras.',
     discount: 'Un porcentaje como 10 % o un importe como 50.',

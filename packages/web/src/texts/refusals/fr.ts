@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Saisissez une adresse e-mail comme nom@example.com.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Vous n’avez pas accès ${module}. Demandez à un administrateur.`,
@@ -124,6 +126,8 @@ export const texts: typeof english = {
     mail_server_not_allowed:
       'Ce serveur ne peut pas être utilisé : il n’est pas sur l’internet public, ou n’est pas chiffré. La personne qui exploite ' +
       'Daybook peut l’autoriser.',
+    address_not_public:
+      'Cette adresse ne peut pas être utilisée : elle n’est pas sur l’internet public. La personne qui exploite Daybook peut l’autoriser.',
     mail_password_needed:
       'Saisissez le mot de passe. Il accompagne le nom d’utilisateur, et il est redemandé quand le serveur, le port, le chiffrement ' +
       'ou l’utilisateur change.',
@@ -222,6 +226,12 @@ export const texts: typeof english = {
     guessable: 'Facile à deviner. Évitez les mots de passe courants, votre nom ou celui de l’entreprise, les répétitions et les suites.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Saisissez le nom d’un serveur comme smtp.example.com.',
+    url: 'Saisissez une adresse qui commence par https:// ou http://.',
     iban: 'Cet IBAN n’est pas valable : un de ses caractères est faux ou manque.',
     bic: 'Un BIC a 8 ou 11 lettres et chiffres.',
     discount: 'Un pourcentage comme 10 % ou un montant comme 50.',

@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Inserisci un indirizzo e-mail come nome@example.com.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Non hai accesso ${module}. Chiedi a un amministratore.`,
@@ -122,6 +124,7 @@ export const texts: typeof english = {
     target_not_issued: ({ document }) => `${document} non è ancora emessa. Premi prima «Emetti».`,
     mail_server_not_allowed:
       'Questo server non può essere usato: non è su internet pubblica o non è cifrato. Chi gestisce Daybook può consentirlo.',
+    address_not_public: 'Questo indirizzo non può essere usato: non è su internet pubblica. Chi gestisce Daybook può consentirlo.',
     mail_password_needed:
       'Inserisci la password. Serve con un nome utente, e di nuovo se cambiano server, porta, crittografia o nome utente.',
     draft_not_issued: 'Questa bozza non è ancora emessa. Premi prima «Emetti».',
@@ -219,6 +222,12 @@ export const texts: typeof english = {
     guessable: 'Facile da indovinare. Evita password comuni, il tuo nome o quello dell’azienda, ripetizioni e sequenze.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Inserisci il nome di un server come smtp.example.com.',
+    url: 'Inserisci un indirizzo che inizia con https:// o http://.',
     iban: 'Questo IBAN non è valido: uno dei caratteri è sbagliato o manca.',
     bic: 'Un BIC ha 8 o 11 lettere e cifre.',
     discount: 'Una percentuale come 10% o un importo come 50.',

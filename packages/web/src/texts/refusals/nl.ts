@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Voer een e-mailadres in zoals naam@example.com.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `U hebt geen toegang tot ${module}. Vraag een beheerder.`,
@@ -121,6 +123,8 @@ export const texts: typeof english = {
     mail_server_not_allowed:
       'Deze server mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, ' +
       'kan hem toestaan.',
+    address_not_public:
+      'Dit adres mag niet worden gebruikt: het staat niet op het openbare internet. Wie Daybook beheert, kan het toestaan.',
     mail_password_needed:
       'Vul het wachtwoord in. Het hoort bij de gebruikersnaam, en is opnieuw nodig als server, poort, versleuteling of ' +
       'gebruikersnaam verandert.',
@@ -219,6 +223,12 @@ export const texts: typeof english = {
     guessable: 'Makkelijk te raden. Kies er een zonder gangbare wachtwoorden, uw naam of die van het bedrijf, herhalingen en reeksen.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Voer de naam van een server in zoals smtp.example.com.',
+    url: 'Voer een adres in dat begint met https:// of http://.',
     iban: 'Dit is geen geldige IBAN: een van de tekens is fout of ontbreekt.',
     bic: 'Een BIC heeft 8 of 11 letters en cijfers.',
     discount: 'Een percentage zoals 10% of een bedrag zoals 50.',

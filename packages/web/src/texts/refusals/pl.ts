@@ -1,5 +1,7 @@
 import type { texts as english } from './en.ts';
 
+const EMAIL = 'Wpisz adres e-mail, np. nazwa@example.com.';
+
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Nie masz dostępu do ${module}. Zwróć się do administratora.`,
@@ -120,6 +122,7 @@ export const texts: typeof english = {
     mail_server_not_allowed:
       'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba ' +
       'prowadząca Daybook.',
+    address_not_public: 'Tego adresu nie wolno używać: nie jest w publicznym internecie. Może na to pozwolić osoba prowadząca Daybook.',
     mail_password_needed:
       'Podaj hasło. Jest potrzebne przy nazwie użytkownika oraz ponownie, gdy zmienia się serwer, port, szyfrowanie lub użytkownik.',
     draft_not_issued: 'Ten szkic nie jest jeszcze wystawiony. Najpierw wybierz „Wystaw”.',
@@ -216,6 +219,12 @@ export const texts: typeof english = {
     guessable: 'Łatwe do odgadnięcia. Unikaj popularnych haseł, nazwiska, nazwy firmy, powtórzeń i kolejnych znaków.',
   },
   expected: {
+    primary_email: EMAIL,
+    sender_address: EMAIL,
+    reply_to: EMAIL,
+    seal_email: EMAIL,
+    host: 'Wpisz nazwę serwera, np. smtp.example.com.',
+    url: 'Wpisz adres, który zaczyna się od https:// lub http://.',
     iban: 'To nie jest poprawny IBAN: jeden ze znaków jest błędny lub brakuje go.',
     bic: 'BIC ma 8 lub 11 liter i cyfr.',
     discount: 'Procent, np. 10%, albo kwota, np. 50.',
