@@ -205,6 +205,22 @@ describe('what the web application offers at each level of each module', () => {
     assert.equal(await page.getByRole('checkbox', { name: `Choose: ${other.name}` }).count(), 0);
   });
 
+  test('what one may not see or change says so in a sentence, wherever its address leads', async () => {
+    const { admin } = app.server;
+    const contacts = await colleague(app.server, { acl_contact: 'R-' });
+    const reader = await colleague(app.server, { acl_schedule: 'R-', acl_project: 'R-' });
+    const start = Date.parse('2030-03-04T09:00Z') / 1000;
+    const booking = await admin.create('booking', { name: 'Recce', start, end: start + 3600 });
+    const own = await admin.create('project', { name: 'Nobody else sees it', private: 1 });
+    const page = await app.open('/my-day', { token: contacts.token });
+    await page.getByText('You don’t have access to the schedule. Ask an administrator.').waitFor();
+    const other = await app.open(`/schedule?open=${booking}&at=2030-03-04`, { token: reader.token });
+    await other.getByText('You don’t have permission to change the schedule. Ask an administrator.').waitFor();
+    await other.goto(`${app.server.url}/projects/${own}`);
+    await other.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await other.getByRole('link', { name: 'Go to the schedule' }).waitFor();
+  });
+
   test('an address from somebody who sees more leads to no refusal, and to no form that ends in one', async () => {
     const { admin } = app.server;
     const { token: own } = await colleague(app.server, { acl_project: 'R-', acl_schedule: 'R-', acl_report: 'R-', acl_contact: 'R-' });

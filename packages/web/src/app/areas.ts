@@ -32,8 +32,12 @@ export type Area = (typeof areas)[number];
 const hasDay = (me: Me, level: Exclude<Level, '--'> = 'R-'): boolean =>
   hasLevel(me, 'acl_schedule', level) || hasLevel(me, 'acl_project', level);
 
+/** The module without which an area has nothing for a caller. */
+export const lackingOf = ({ name, needs }: Area, me: Me, level: Exclude<Level, '--'> = 'R-'): Module | undefined =>
+  needs.find((module) => !hasLevel(me, module, level)) ?? (name === 'day' && !hasDay(me, level) ? 'acl_schedule' : undefined);
+
 const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] =>
-  areas.filter(({ name, needs }) => needs.every((module) => hasLevel(me, module, level)) && (name !== 'day' || hasDay(me, level)));
+  areas.filter((area) => lackingOf(area, me, level) === undefined);
 
 /** What a caller may read: the rest is not there. */
 export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');

@@ -6,7 +6,7 @@ import { WayBack } from '../parts/not-found-screen.tsx';
 import { ScreenTitle } from '../parts/screen-name.tsx';
 import { groups, maySee } from '../screens/settings/sections.ts';
 import { commonTexts } from '../texts/common/index.ts';
-import { useArea } from './areas.ts';
+import { lackingOf, useArea } from './areas.ts';
 
 /** The module that the address needs and this caller may not read, such as one that was taken away while its screen was open. */
 function useClosed(): { readonly module: Module; readonly isApart?: boolean | undefined } | undefined {
@@ -15,7 +15,7 @@ function useClosed(): { readonly module: Module; readonly isApart?: boolean | un
   const path = useRouterState({ select: (state) => state.location.pathname });
   const section = groups.flatMap(({ sections }) => sections).find((one) => one.path === path);
   if (section?.module !== undefined && !maySee(me, section)) return { module: section.module, isApart: section.isApart };
-  const module = area?.needs.find((one) => !hasLevel(me, one));
+  const module = area && lackingOf(area, me);
   return module && { module };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { membersOf, type Listed } from '../../api/records.ts';
@@ -11,6 +11,7 @@ import { say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
+import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Margin } from './margin.tsx';
@@ -57,7 +58,7 @@ export function Screen() {
   const { shown, isGone } = useKept('/v2/project', id, read.data);
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (shown === undefined) return <Skeleton h={320} m="md" />;
-  if (shown === null) return <Alert m="md">{texts.notFoundHint}</Alert>;
+  if (shown === null) return <NotFoundScreen />;
   const { record, etag } = shown;
   const parts: Part[] = [
     { name: 'overview', label: texts.overview, content: <FirstPart record={record} etag={etag} /> },

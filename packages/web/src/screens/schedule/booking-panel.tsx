@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
-import type { Action } from '../../api/records.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
-import { useRefusalWords } from '../../parts/fault-words.ts';
+import { tooLittleOf, useRefusalWords, type Refused } from '../../parts/fault-words.ts';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Described } from '../../parts/form/conflict-dialog.tsx';
@@ -268,7 +267,12 @@ function OpenBooking({ state, data, writes }: PanelProps) {
             ) : (
               <TimerAlone record={booking} booking={open} />
             )}
-            {!mayChange && <BookingInWords booking={booking} />}
+            {!mayChange && (
+              <FixedBooking
+                booking={booking}
+                refusal={mayWrite ? refusalOf(booking, 'name') : tooLittleOf('acl_schedule', 'module_not_writable')}
+              />
+            )}
             {mayChange && (
               <RecordForm
                 path={BOOKING}
@@ -305,17 +309,24 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   );
 }
 
-/** What a booking takes, for anybody who may change no more than what it is called and what it is for. */
-function FixedSpace({ booking, refusal }: { booking: BookingRecord; refusal: Action }) {
+/** What cannot be changed of a booking, and why. */
+function FixedBooking({ booking, refusal }: { booking: BookingRecord; refusal: Refused | undefined }) {
   const words = useRefusalWords();
   return (
     <>
-      <BookingInWords booking={{ ...booking, project: [], client: [], description: '', custom_fields: [] }} />
-      <Text size="sm" c="dimmed">
-        {words.refusal(refusal)}
-      </Text>
+      <BookingInWords booking={booking} />
+      {refusal !== undefined && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {words.refusal(refusal)}
+        </Text>
+      )}
     </>
   );
+}
+
+/** What a booking takes, for anybody who may change no more than what it is called and what it is for. */
+function FixedSpace({ booking, refusal }: { booking: BookingRecord; refusal: Refused }) {
+  return <FixedBooking booking={{ ...booking, project: [], client: [], description: '', custom_fields: [] }} refusal={refusal} />;
 }
 
 /** An occurrence that the booking lacks: one that was removed, or that is known with the next answer. */

@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   emptyTitle: 'Projekte halten die Arbeit zusammen',
   emptyHint: 'Buchungen, Zeiten und Dokumente gehören zu einem Projekt und damit zu einem Kunden.',
-  privateHint: 'Privat: nur für diese Personen und die Verwaltung sichtbar',
+  privateHint: 'Privat: nur für diese Personen und die Administration sichtbar',
   activeFrom: 'Aktiv ab',
   activeTo: 'Aktiv bis',
   overview: 'Übersicht',
