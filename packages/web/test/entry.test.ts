@@ -58,7 +58,6 @@ describe('coming in to the web application', () => {
     const { body } = await admin.get('/v2/user?name=mara');
     const sessions = await admin.get(`/v2/session?user_id=${body.data[0].id}`);
     for (const session of sessions.body.data) await admin.delete(`/v2/session?id=${session.id}`);
-    await page.getByRole('button', { name: 'Record time', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -108,7 +107,6 @@ describe('coming in to the web application', () => {
       for (const session of sessions.body.data) await api.delete(`/v2/session?id=${session.id}`);
     };
     await endSessions();
-    await invited.getByRole('button', { name: 'Record time', exact: true }).click();
     const dialog = invited.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -115,4 +115,26 @@ describe('two users of one browser', () => {
     await elsewhere.reload();
     await elsewhere.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
   });
+
+  test('a page that is signed out elsewhere asks for the password by itself, and hears of changes again after that', async () => {
+    const [page, elsewhere] = [await app.open('/sign-in'), await app.open('/sign-in')];
+    await signIn(elsewhere, 'ben');
+    await nameIn(elsewhere).fill('Quayside');
+    const refused: string[] = [];
+    elsewhere.on('response', (response) => {
+      if (response.status() === 401 && response.url().includes('/v2/event/stream')) refused.push(response.url());
+    });
+    await signIn(page, 'ben', '/settings/sessions');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Sign out there' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click();
+    const dialog = elsewhere.getByRole('dialog', { name: /^Your session has ended/ });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await nameIn(elsewhere).inputValue(), 'Quayside');
+    await app.server.admin.post('/v2/contact', { name: 'Made by another', type: 'person' });
+    await elsewhere.getByText('Made by another').waitFor();
+    assert.equal(refused.length, 1);
+  });
 });

@@ -34,7 +34,8 @@ export function hearEvents(): void {
   stop ??= listen(knownMe()?.last_event_id);
 }
 
-function stopHearing(): void {
+/** Stops to listen, where nothing is told any more: to whoever is not signed in. */
+export function stopHearing(): void {
   stop?.();
   stop = undefined;
   present.set([]);
@@ -135,7 +136,7 @@ function listen(since: number | undefined): () => void {
       loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;
       // It was answered, and refused: the user may not be signed in any more.
-      if (isShownUnconfirmed()) refresh(new Set(['me']));
+      if (!wasLost || isShownUnconfirmed()) refresh(new Set(['me']));
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
     });

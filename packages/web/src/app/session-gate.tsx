@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { hearEvents, stopHearing } from '../api/events.ts';
 import { forgetAnswers, isShownUnconfirmed } from '../api/kept-answers.ts';
 import { lookForUser, useMe } from '../api/me.ts';
 import { onSession, otherUser } from '../api/page-user.ts';
@@ -28,12 +29,16 @@ export function SessionGate() {
       sessionEnded.hear(() => {
         // What was shown as it was kept is shown to nobody but who is signed in, and nothing of it stays.
         if (isShownUnconfirmed()) void forgetAnswers().then(toSignIn);
-        else ask();
+        else {
+          stopHearing();
+          ask();
+        }
       }),
     [ask],
   );
   const done = (): void => {
     gate.close();
+    hearEvents();
     refresh();
   };
   if (other !== undefined) {
