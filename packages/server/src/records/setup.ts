@@ -6,6 +6,7 @@ import { enqueue } from '../queue/index.ts';
 import { lockRecord, updateRecord } from '../writes/index.ts';
 import { changeAccount } from './account/index.ts';
 import { useLink } from './password/index.ts';
+import { nameBeginning } from './name-beginning.ts';
 import { beginSession } from './session/index.ts';
 import { makeUsualTaxes } from './tax/index.ts';
 import { displayName, secretsOf, userColumns, validateUser } from './user/index.ts';
@@ -45,6 +46,7 @@ export const setupModule: Module = {
       const { address_country: country, language } = { ...before, ...firm };
       const taxes = rate === undefined ? {} : await makeUsualTaxes(write, { rate, country: String(country), language: String(language) });
       const written = await changeAccount(write, { key, ifMatch: undefined }, { ...firm, ...taxes });
+      await nameBeginning(write, String(language));
       const of = await lockRecord(write, contact, { key: contactUuid, ifMatch: undefined });
       await updateRecord(write, of, { name: displayName(person), email_1: primary_email });
       await updateRecord(write, existing, columns, { secrets: secretsOf(members) });

@@ -369,4 +369,12 @@ export const texts: typeof english = {
     XPK: 'paket pakete packung packungen',
     XPX: 'palette paletten',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Administration', description: 'Alles' },
+      { name: 'Mitglieder', description: 'Plan, Projekte und Aufgaben' },
+    ],
+    statuses: ['Anfrage', 'Aktiv', 'Pausiert', 'Abgeschlossen', 'Archiviert'],
+  },
 };

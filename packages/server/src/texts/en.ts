@@ -355,4 +355,12 @@ export const texts = {
     XPK: 'package packages pack packs',
     XPX: 'pallet pallets',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Administrators', description: 'Everything' },
+      { name: 'Members', description: 'Schedule, projects and tasks' },
+    ],
+    statuses: ['Lead', 'Active', 'On hold', 'Completed', 'Archived'],
+  },
 };

@@ -367,4 +367,12 @@ export const texts: typeof english = {
     XPK: 'paquete paquetes',
     XPX: 'palet palets',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Administradores', description: 'Todo' },
+      { name: 'Miembros', description: 'Agenda, proyectos y tareas' },
+    ],
+    statuses: ['Posible', 'Activo', 'En pausa', 'Terminado', 'Archivado'],
+  },
 };

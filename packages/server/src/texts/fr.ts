@@ -368,4 +368,12 @@ export const texts: typeof english = {
     XPK: 'paquet paquets',
     XPX: 'palette palettes',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Administrateurs', description: 'Tout' },
+      { name: 'Membres', description: 'Planning, projets et tâches' },
+    ],
+    statuses: ['Prospect', 'Actif', 'En pause', 'Terminé', 'Archivé'],
+  },
 };

@@ -365,4 +365,12 @@ export const texts: typeof english = {
     XPK: 'pacco pacchi confezione confezioni',
     XPX: 'bancale bancali',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Amministratori', description: 'Tutto' },
+      { name: 'Membri', description: 'Calendario, progetti e attività' },
+    ],
+    statuses: ['Potenziale', 'Attivo', 'In pausa', 'Completato', 'Archiviato'],
+  },
 };

@@ -360,4 +360,12 @@ export const texts: typeof english = {
     XPK: 'pak pakken pakket pakketten verpakking',
     XPX: 'pallet pallets',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Beheerders', description: 'Alles' },
+      { name: 'Medewerkers', description: 'Planning, projecten en taken' },
+    ],
+    statuses: ['Aanvraag', 'Actief', 'Onderbroken', 'Afgerond', 'Gearchiveerd'],
+  },
 };

@@ -358,4 +358,12 @@ export const texts: typeof english = {
     XPK: 'paczka paczki opakowanie opakowania',
     XPX: 'paleta palety',
   },
+  /** What a company begins with. */
+  beginning: {
+    groups: [
+      { name: 'Administratorzy', description: 'Wszystko' },
+      { name: 'Członkowie', description: 'Terminarz, projekty i zadania' },
+    ],
+    statuses: ['Zapytanie', 'Aktywny', 'Wstrzymany', 'Zakończony', 'Zarchiwizowany'],
+  },
 };

@@ -76,6 +76,10 @@ test('a first start prints a link, and so does every start until it was used; th
     ['Mara', 'mara@example.com', 'Europe/Amsterdam', `Firm ${won}`, 'PLN', 'de', 'RW'],
   );
   assert.equal((await new Api(url, token).get('/v2/account')).body.data.address_city, 'Utrecht', 'the token of the API goes on');
+  const namesOf = async (path: string): Promise<string[]> =>
+    (await new Api(url, token).get(`${path}?order_asc=id`)).body.data.map(({ name }: any) => name);
+  assert.deepEqual(await namesOf('/v2/group'), ['Administration', 'Mitglieder'], 'in the language of the company');
+  assert.deepEqual(await namesOf('/v2/project-status'), ['Anfrage', 'Aktiv', 'Pausiert', 'Abgeschlossen', 'Archiviert']);
   const people = (await new Api(url, token).get('/v2/contact')).body.data;
   assert.deepEqual(
     people.map((one: any) => [one.name, one.email_1]),

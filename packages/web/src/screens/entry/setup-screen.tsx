@@ -96,8 +96,8 @@ export function Screen() {
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   useEffect(() => {
-    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [missing]);
+    if (missing.length > 0 || error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing, error]);
   const submit = async (): Promise<void> => {
     const empty = REQUIRED.filter((name) => isEmpty(values[name]));
     setMissing(empty);
