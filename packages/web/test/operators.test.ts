@@ -12,6 +12,13 @@ describe('what operators and their users see in the web application', () => {
       JSON.stringify(value),
     ]);
 
+  test('whoever has no backup learns how to get one, and a small database has a size', async () => {
+    await note('examination', { at: 1_790_060_000, database_bytes: 48_600_000, findings: [] });
+    const page = await app.open('/settings/system', { token: app.server.adminToken });
+    await page.getByRole('row', { name: /Size of the database 49 MB/ }).waitFor();
+    await page.getByRole('row', { name: /Last backup None yet\. .*DAYBOOK_BACKUP_DIR/ }).waitFor();
+  });
+
   test('an administrator sees backups, disks and what the doctor says; of another account its work alone', async () => {
     await note('backup', {
       made: { at: 1_790_000_000, name: 'daybook-20260921T141320Z.backup', bytes: 52_000_000, seconds: 31 },

@@ -54,7 +54,8 @@ function OfInstallation({ installation }: { installation: Installation }) {
   const texts = systemTexts.use();
   const formats = useFormats();
   const { database_bytes: bytes, disks, jobs, backup, trial, examined_at: examined, findings } = installation;
-  const gigabytes = (count: number): string => `${formats.decimal((count / 1e9).toFixed(1))} GB`;
+  const sizeOf = (count: number): string =>
+    count < 1e9 ? `${formats.decimal((count / 1e6).toFixed(0))} MB` : `${formats.decimal((count / 1e9).toFixed(1))} GB`;
   const failedBackup = ({ failed_at: at, failure, failure_code: code }: NonNullable<typeof backup>): ReactNode => (
     <Failed key="backup" at={at} sentence={texts.failures[code ?? 'other']} reason={failure} />
   );
@@ -67,9 +68,9 @@ function OfInstallation({ installation }: { installation: Installation }) {
     />
   );
   const lines: Line[] = [
-    ...(bytes === null ? [] : [[texts.database, gigabytes(bytes)] as const]),
+    ...(bytes === null ? [] : [[texts.database, sizeOf(bytes)] as const]),
     ...disks.map(
-      ({ folder, free_bytes: free, size_bytes: size }) => [texts.disks[folder], texts.free(gigabytes(free), gigabytes(size))] as const,
+      ({ folder, free_bytes: free, size_bytes: size }) => [texts.disks[folder], texts.free(sizeOf(free), sizeOf(size))] as const,
     ),
     ...(jobs === null ? [] : [[texts.allJobs, texts.counts(jobs.queued + jobs.running, jobs.failed)] as const]),
     [texts.backup, typeof backup?.made_at === 'number' ? formats.dateTime(backup.made_at) : texts.noBackup],
@@ -97,7 +98,7 @@ function OfInstallation({ installation }: { installation: Installation }) {
             <Badge color={colours[finding.verdict]} variant="light" miw={88} style={{ flexShrink: 0 }}>
               {texts.verdicts[finding.verdict]}
             </Badge>
-            <Sentence finding={finding} gigabytes={gigabytes} />
+            <Sentence finding={finding} sizeOf={sizeOf} />
           </Group>
         ))}
       </Stack>
@@ -126,16 +127,16 @@ function Failed({ at, sentence, reason }: FailedProps) {
 
 interface SentenceProps {
   readonly finding: Installation['findings'][number];
-  readonly gigabytes: (bytes: number) => string;
+  readonly sizeOf: (bytes: number) => string;
 }
 
 /** What was found in the language of the reader; findings that only a newer server knows are in English. */
-function Sentence({ finding: { code, values, text }, gigabytes }: SentenceProps) {
+function Sentence({ finding: { code, values, text }, sizeOf }: SentenceProps) {
   const { findings, disks } = systemTexts.use();
   const sentences: { readonly [known in Exclude<typeof code, 'other'>]: string } = findings;
   const isKnown = isIn(sentences, code);
   const shown = (name: string, value: unknown): string => {
-    if (name.endsWith('_bytes')) return gigabytes(Number(value));
+    if (name.endsWith('_bytes')) return sizeOf(Number(value));
     const word = String(value ?? '');
     return name === 'disk' && isIn(disks, word) ? disks[word] : word;
   };

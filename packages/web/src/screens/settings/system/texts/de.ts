@@ -12,7 +12,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} von ${size} frei`,
   allJobs: 'Hintergrundaufgaben aller Firmen',
   backup: 'Letzte Sicherung',
-  noBackup: 'keine im Hintergrund',
+  noBackup: 'Noch keine. Daybook sichert von selbst, sobald auf dem Server DAYBOOK_BACKUP_DIR oder DAYBOOK_BACKUP_S3 gesetzt ist.',
   backupFailed: 'Sicherung fehlgeschlagen',
   trial: 'Zur Probe wiederhergestellt',
   trialFailed: 'Probe einer Wiederherstellung',

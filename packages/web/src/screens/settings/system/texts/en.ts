@@ -10,7 +10,7 @@ export const texts = {
   free: (free: string, size: string) => `${free} of ${size} free`,
   allJobs: 'Background jobs of all companies',
   backup: 'Last backup',
-  noBackup: 'none in the background',
+  noBackup: 'None yet. Daybook makes them by itself once DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3 is set on the server.',
   backupFailed: 'Backup failed',
   trial: 'Last test restore',
   trialFailed: 'Trial restore',

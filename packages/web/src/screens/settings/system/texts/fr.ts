@@ -12,7 +12,8 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} libres sur ${size}`,
   allJobs: 'Tâches en arrière-plan de toutes les entreprises',
   backup: 'Dernière sauvegarde',
-  noBackup: 'aucune en arrière-plan',
+  noBackup:
+    'Aucune pour l’instant. Daybook les fait de lui-même dès que DAYBOOK_BACKUP_DIR ou DAYBOOK_BACKUP_S3 est défini sur le serveur.',
   backupFailed: 'Échec de la sauvegarde',
   trial: 'Restaurée pour essai',
   trialFailed: 'Essai de restauration',

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} liberi su ${size}`,
   allJobs: 'Attività in background di tutte le aziende',
   backup: 'Ultimo backup',
-  noBackup: 'nessuno in background',
+  noBackup: 'Ancora nessuno. Daybook li fa da sé appena DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 è impostato sul server.',
   backupFailed: 'Backup non riuscito',
   trial: 'Ripristinato per prova',
   trialFailed: 'Prova di ripristino',

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `${free} van ${size} vrij`,
   allJobs: 'Achtergrondtaken van alle bedrijven',
   backup: 'Laatste back-up',
-  noBackup: 'geen op de achtergrond',
+  noBackup: 'Nog geen. Daybook maakt ze vanzelf zodra DAYBOOK_BACKUP_DIR of DAYBOOK_BACKUP_S3 op de server is ingesteld.',
   backupFailed: 'Back-up mislukt',
   trial: 'Op proef teruggezet',
   trialFailed: 'Proef van het terugzetten',

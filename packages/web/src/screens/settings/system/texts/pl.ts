@@ -12,7 +12,7 @@ export const texts: typeof english = {
   free: (free: string, size: string) => `wolne ${free} z ${size}`,
   allJobs: 'Zadania w tle wszystkich firm',
   backup: 'Ostatnia kopia zapasowa',
-  noBackup: 'brak w tle',
+  noBackup: 'Jeszcze żadnej. Daybook robi je sam, gdy na serwerze ustawiono DAYBOOK_BACKUP_DIR lub DAYBOOK_BACKUP_S3.',
   backupFailed: 'Kopia nie powiodła się',
   trial: 'Przywrócona na próbę',
   trialFailed: 'Próba przywrócenia',
