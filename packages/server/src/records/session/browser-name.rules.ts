@@ -20,9 +20,9 @@ const MAX_PROGRAM = 40;
 
 const nameIn = (names: typeof BROWSERS, agent: string): string | undefined => names.find(([, mark]) => mark.test(agent))?.[0];
 
-/** What a session is called: the browser and its system, such as "Firefox on Linux", or how the program names itself. */
+/** What a session is called in every language: the browser and its system, such as "Firefox, Linux", or how the program names itself. */
 export function browserName(agent: string): string {
   const [browser, system] = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)];
-  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser !== undefined) return system === undefined ? browser : `${browser}, ${system}`;
   return agent.split(/[/\s]/, 1)[0]?.slice(0, MAX_PROGRAM) ?? '';
 }

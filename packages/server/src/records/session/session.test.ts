@@ -144,7 +144,7 @@ describe('a session of a browser', () => {
     assert.deepEqual(
       data.map((one: any) => [one.id, one.kind, one.name, one.current, one.user_id, one.scopes]),
       [
-        [session, 'session', 'Firefox on Linux', true, id, null],
+        [session, 'session', 'Firefox, Linux', true, id, null],
         [elsewhere.body.success.id, 'session', 'curl', false, id, null],
       ],
     );

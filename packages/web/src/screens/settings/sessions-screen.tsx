@@ -22,10 +22,10 @@ export function Screen() {
       dependsOn: ['token'],
       columns: [
         { name: 'name', label: texts.browser },
+        { name: 'current', label: texts.thisOne },
         { name: 'created', label: texts.signedIn },
         'last_used',
         'expires',
-        { name: 'current', label: texts.thisOne },
       ],
       hrefOf: () => '/settings/sessions',
       bulk: [
