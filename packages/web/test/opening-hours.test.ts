@@ -15,7 +15,7 @@ describe('opening hours and rules in the web application', () => {
     const { admin, adminToken } = app.server;
     const id = await admin.create('workspace', { name: 'Studios', working_week: 1 });
     const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
-    await page.getByRole('button', { name: 'Set opening hours' }).click();
+    await page.getByRole('group', { name: 'Opening hours' }).getByRole('button', { name: 'Set opening hours' }).click();
     const menu = async (day: string, item: string): Promise<void> => {
       await page.getByRole('button', { name: `More: ${day}` }).click();
       await page.getByRole('menuitem', { name: item }).click();

@@ -144,7 +144,7 @@ function Hours({ progress }: { progress: Progressed }) {
   const shown = (seconds: number | null): string | null => (seconds === null ? null : formats.duration(seconds));
   const { budget_sec: budget, recorded_sec: recorded } = progress;
   return (
-    <Card title={texts.hours}>
+    <Card title={texts.hoursLabel}>
       <Used state={progress.hours_state} share={recorded / (budget ?? 1)} label={texts.budget_hours} />
       <Figures
         rows={[

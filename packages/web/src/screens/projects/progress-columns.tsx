@@ -130,7 +130,7 @@ export function useProgressColumns(): Beside<Project> {
       columns: [
         ...(seesBookings ? [nextBooking(texts.nextBooking, nameOf), hours('booked_sec', texts.bookingCreated)] : []),
         hours('recorded_sec', texts.isRecorded),
-        left('hours_state', hours('left_sec', `${texts.left} (${texts.hours})`)),
+        left('hours_state', hours('left_sec', `${texts.left} (${texts.hoursLabel})`)),
         ...(seesMoney
           ? [
               each(

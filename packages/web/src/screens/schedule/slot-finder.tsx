@@ -116,7 +116,7 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
         <Stack gap="sm">
           <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
           <NumberInput
-            label={texts.hours}
+            label={texts.hoursLabel}
             min={0.25}
             step={0.5}
             decimalSeparator={state.formats.point}

@@ -52,7 +52,7 @@ export const texts: typeof english = {
   searchFailed: 'Die Suche konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   noAnswer: 'Keine Antwort, vielleicht ist nichts gespeichert. Das Eingegebene bleibt: Speichern Sie erneut. Nichts entsteht doppelt.',
   notFoundTitle: 'Seite nicht gefunden',
-  pageIsClosed: 'Sie haben keinen Zugriff auf diese Seite. Fragen Sie Ihre Verwaltung.',
+  pageIsClosed: 'Sie haben keinen Zugriff auf diese Seite. Fragen Sie die Administration.',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
   goneTyped:
     'Das wurde inzwischen gelöscht, oder Sie haben keinen Zugriff mehr darauf. Was Sie geschrieben haben, steht noch hier, zum Kopieren.',
@@ -162,7 +162,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `Läuft auch: ${names}`,
   isRecorded: 'Erfasst',
   bookingCreated: 'Gebucht',
-  hours: 'Stunden',
+  hoursLabel: 'Stunden',
   othersNotHeard: (moment: string) =>
     `Was andere seit ${moment} geändert haben, erscheint nicht von selbst. Laden Sie die Seite neu, um es zu sehen.`,
   noConnectionFrom: (moment: string) => `Keine Verbindung. Sie sehen den Stand von ${moment}.`,

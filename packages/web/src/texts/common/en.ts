@@ -158,7 +158,7 @@ export const texts = {
   alsoRunning: (names: string) => `Also running: ${names}`,
   isRecorded: 'Recorded',
   bookingCreated: 'Booked',
-  hours: 'Hours',
+  hoursLabel: 'Hours',
   othersNotHeard: (moment: string) => `Changes that others made since ${moment} do not appear by themselves. Reload the page to see them.`,
   noConnectionFrom: (moment: string) => `No connection. What you see is from ${moment}.`,
   notSavedNow: 'Nothing can be saved now. What you have typed stays here.',

@@ -161,7 +161,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `También en marcha: ${names}`,
   isRecorded: 'Registrado',
   bookingCreated: 'Reservado',
-  hours: 'Horas',
+  hoursLabel: 'Horas',
   othersNotHeard: (moment: string) => `Lo que otros cambiaron desde ${moment} no aparece solo. Vuelva a cargar la página para verlo.`,
   noConnectionFrom: (moment: string) => `Sin conexión. Lo que ve es de ${moment}.`,
   notSavedNow: 'Ahora no se puede guardar nada. Lo que ha escrito se queda aquí.',

@@ -163,7 +163,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `En cours aussi : ${names}`,
   isRecorded: 'Saisi',
   bookingCreated: 'Réservé',
-  hours: 'Heures',
+  hoursLabel: 'Heures',
   othersNotHeard: (moment: string) =>
     `Ce que d’autres ont modifié depuis ${moment} n’apparaît pas de lui-même. Rechargez la page pour le voir.`,
   noConnectionFrom: (moment: string) => `Pas de connexion. Vous voyez les données de ${moment}.`,

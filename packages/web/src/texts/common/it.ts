@@ -163,7 +163,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `In corso anche: ${names}`,
   isRecorded: 'Registrato',
   bookingCreated: 'Prenotato',
-  hours: 'Ore',
+  hoursLabel: 'Ore',
   othersNotHeard: (moment: string) => `Ciò che altri hanno modificato da ${moment} non appare da solo. Ricarica la pagina per vederlo.`,
   noConnectionFrom: (moment: string) => `Nessuna connessione. Quello che vedi è di ${moment}.`,
   notSavedNow: 'Ora non si può salvare nulla. Ciò che hai scritto resta qui.',

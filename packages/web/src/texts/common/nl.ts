@@ -160,7 +160,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `Loopt ook: ${names}`,
   isRecorded: 'Geregistreerd',
   bookingCreated: 'Geboekt',
-  hours: 'Uren',
+  hoursLabel: 'Uren',
   othersNotHeard: (moment: string) =>
     `Wat anderen sinds ${moment} wijzigden, verschijnt niet vanzelf. Laad de pagina opnieuw om het te zien.`,
   noConnectionFrom: (moment: string) => `Geen verbinding. U ziet de stand van ${moment}.`,

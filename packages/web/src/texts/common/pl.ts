@@ -165,7 +165,7 @@ export const texts: typeof english = {
   alsoRunning: (names: string) => `Działa też: ${names}`,
   isRecorded: 'Zapisano',
   bookingCreated: 'Zarezerwowano',
-  hours: 'Godziny',
+  hoursLabel: 'Godziny',
   othersNotHeard: (moment: string) => `Zmiany innych osób od ${moment} nie pojawiają się same. Odśwież stronę, aby je zobaczyć.`,
   noConnectionFrom: (moment: string) => `Brak połączenia. Widzisz stan z ${moment}.`,
   notSavedNow: 'Teraz nie można niczego zapisać. To, co wpisano, zostaje tutaj.',
