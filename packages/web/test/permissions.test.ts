@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { modules, records, scopeOf, type Kind, type Level, type Module } from '@daybook/contract';
 import { bodyOf } from '../../server/test/support/samples/index.ts';
+import type { Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import type { Api } from '../../server/test/support/api.ts';
 import { isLongRun } from '../../server/test/support/tier.ts';
@@ -219,6 +220,23 @@ describe('what the web application offers at each level of each module', () => {
     await other.goto(`${app.server.url}/projects/${own}`);
     await other.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await other.getByRole('link', { name: 'Go to the schedule' }).waitFor();
+  });
+
+  test('no field is grey because one may not see what is chosen in it: it is text, or not there', async () => {
+    const { admin } = app.server;
+    const { token: own } = await colleague(app.server, { acl_schedule: 'RW', acl_contact: '--', acl_project: '--' });
+    const { token: managing } = await colleague(app.server, { acl_project: 'RW' });
+    const workspace = await admin.create('workspace', { name: 'Studios' });
+    const grey = (page: Page) => page.locator('form :is(input:not([type="hidden"]), textarea, select):disabled').count();
+    const page = await app.open(`/settings/workspaces?open=${workspace}`, { token: own });
+    await page.getByText('You don’t have access to users and permissions. Ask an administrator.').waitFor();
+    assert.equal(await grey(page), 0);
+    await page.goto(`${app.server.url}/schedule?open=new`);
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    assert.equal(await grey(page), 0);
+    const other = await app.open('/projects?open=new', { token: managing });
+    await other.getByRole('textbox', { name: 'Name' }).waitFor();
+    assert.equal(await grey(other), 0);
   });
 
   test('an address from somebody who sees more leads to no refusal, and to no form that ends in one', async () => {

@@ -4,6 +4,7 @@ import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import type { FieldProps } from './field-props.ts';
+import { ReadText } from './read-text.tsx';
 import { keyOfPath, useReferenceName, useSought } from './references.ts';
 import { useSearchText } from './search-text.ts';
 import { SearchedSelect } from './searched-select.tsx';
@@ -29,7 +30,7 @@ export interface ReferenceProps extends FieldProps<string | null> {
 /** The option of the record that is made of what is typed. */
 const NEW = '+';
 
-/** A record of a list, found by typing a part of its name; fixed where the caller may not read the list. */
+/** A record of a list, found by typing a part of its name; text where the caller may not read the list. */
 export function ReferenceSelect({
   path,
   query = {},
@@ -75,13 +76,18 @@ export function ReferenceSelect({
     // The list offers to make it.
     return found.isUnknown === true && create !== undefined ? { ...found, made: NEW, isUnknown: false } : found;
   };
+  if (!isReadable)
+    return (
+      <ReadText label={field.label} error={field.error} {...(field.required === true ? { description: common.mayNotChoose } : {})}>
+        {shown === '' && field.required === true ? '–' : shown}
+      </ReadText>
+    );
   const makeable = isOffered ? [{ value: NEW, label: create.label(typedName) }] : [];
   return (
     <SearchedSelect
       {...field}
       sought={{ text: search, meant }}
-      {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
-      disabled={disabled || !isReadable}
+      disabled={disabled}
       selectFirstOptionOnChange={sought.isFitting || isFirst}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}

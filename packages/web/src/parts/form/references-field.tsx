@@ -5,6 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
 import type { Common } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { ReadText } from './read-text.tsx';
 import { readNow } from './references.ts';
 import { SearchedSeveral } from './searched-several.tsx';
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
@@ -56,10 +57,16 @@ export function ReferencesField({
     return names;
   };
   const names = namesIn(data?.data ?? []);
+  if (!isReadable && among === undefined)
+    return (
+      <ReadText label={field.label} error={field.error}>
+        {value.map(({ name }) => name).join(', ')}
+      </ReadText>
+    );
   return (
     <SearchedSeveral
       {...field}
-      disabled={disabled || (!isReadable && among === undefined)}
+      disabled={disabled}
       hidePickedOptions
       limit={SHOWN}
       data={optionsOf(names)}

@@ -1,10 +1,10 @@
 import { ActionIcon, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { mayRead } from '../../api/kinds.ts';
-import { useMe } from '../../api/me.ts';
+import { useLevel } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
 import type { Common, Listed, ValuesOf } from '../../api/records.ts';
+import { tooLittleOf, useRefusalWords } from '../../parts/fault-words.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { readNow } from '../../parts/form/references.ts';
@@ -31,6 +31,7 @@ interface AccessFieldProps {
 /** Who sees a workspace: nobody named is everybody, else the people and groups that are chosen, each to read or to edit. */
 export function AccessField({ values, change, errorAt, isReadOnly }: AccessFieldProps) {
   const texts = settingTexts.use();
+  const seesUsers = useLevel('acl_admin');
   const access = elementsIn(values['access'], isAccess);
   const put = (next: readonly Access[]): void => change({ access: next });
   const error = errorAt('/access');
@@ -51,7 +52,8 @@ export function AccessField({ values, change, errorAt, isReadOnly }: AccessField
             remove={() => put(access.filter((other) => other !== one))}
           />
         ))}
-        {!isReadOnly && <AddAccess taken={access} add={(one) => put([...access, one])} />}
+        {!isReadOnly && !seesUsers && <NobodyToAdd />}
+        {!isReadOnly && seesUsers && <AddAccess taken={access} add={(one) => put([...access, one])} />}
         {error !== undefined && (
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {error}
@@ -107,12 +109,21 @@ const choicesOf = (users: readonly Common[], groups: readonly Common[]): readonl
   ...users.map((user) => ({ id: Number(user.id), name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
 ];
 
+/** Why nobody is added by whoever may not read users and groups. */
+function NobodyToAdd() {
+  const words = useRefusalWords();
+  return (
+    <Text size="sm" c="dimmed">
+      {words.refusal(tooLittleOf('acl_admin', 'module_not_readable'))}
+    </Text>
+  );
+}
+
 /** Users and groups that are not named yet, found by typing. */
 function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Access) => void }) {
   const texts = settingTexts.use();
-  const isReadable = mayRead(useMe(), '/v2/user');
   const [isOpen, setOpen] = useState(false);
-  const options = { enabled: isOpen && isReadable };
+  const options = { enabled: isOpen };
   const users = useList('/v2/user', USERS, options).data?.data;
   const groups = useList('/v2/group', GROUPS, options).data?.data;
   const choices = users === undefined || groups === undefined ? undefined : choicesOf(users, groups);
@@ -133,7 +144,6 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
     <SearchedSelect
       aria-label={texts.addAccess}
       placeholder={texts.addAccess}
-      disabled={!isReadable}
       data={dataOf(choices ?? [])}
       {...(choices === undefined ? { read: readAll } : {})}
       value={null}
