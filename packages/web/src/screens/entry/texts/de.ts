@@ -11,7 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Passwort vergessen?',
   setupPending: 'Daybook ist noch nicht eingerichtet: Öffnen Sie den Link, den es beim Start ausgegeben hat.',
   newPasswordTitle: 'Ein neues Passwort',
-  linkOnItsWay: 'Falls es diesen Benutzer gibt, ist ein Link per E-Mail unterwegs. Ohne E-Mail bitten Sie die Administration um einen Link.',
+  linkOnItsWay: 'Falls es diesen Benutzer gibt, ist ein Link per E-Mail unterwegs. Ohne E-Mail bitten Sie die Administration um einen.',
   sendLink: 'Link senden',
   backToSignIn: 'Zurück zur Anmeldung',
   passwordRule: '12 Zeichen oder mehr',
