@@ -12,11 +12,12 @@ export function tooMuch(what: string): Problem {
 const SLICE_MS = 8;
 /** How long one answer is calculated, without what is done in between. */
 const MAX_WORK_MS = 4_000;
-const turns = new Turns({ most: 2, mostOfCaller: 1, mostWaiting: 10, waitMs: 6_000 });
+/** The last is for accounts that calculate nothing. */
+const turns = new Turns({ most: 3, mostOfCaller: 1, mostOfGroup: 2, keptForOthers: 1, mostWaiting: 10, waitMs: 6_000 });
 
 /** Runs a calculation in slices, between which others are served; it yields wherever it may be interrupted. */
 export function inSlices<T>({ account, userId }: Viewer, calculation: Generator<void, T>): Promise<T> {
-  return turns.run(`${account} ${userId}`, async () => {
+  const calculate = async (): Promise<T> => {
     let [began, worked] = [systemClock.elapsedMilliseconds(), 0];
     for (;;) {
       const { done, value } = calculation.next();
@@ -28,5 +29,6 @@ export function inSlices<T>({ account, userId }: Viewer, calculation: Generator<
       await nextTurn();
       began = systemClock.elapsedMilliseconds();
     }
-  });
+  };
+  return turns.run(`${account} ${userId}`, calculate, { group: String(account) });
 }

@@ -17,8 +17,11 @@ import { runTogether } from './run-together.ts';
 
 export const batchModule: Module = { handlers: [{ type: 'batch', operation: runBatch }] };
 
-/** Others write meanwhile: the connections of the pool are more than these. Of what waits longer nothing would begin any more. */
-const TURNS = { most: 2, mostOfCaller: 1, mostWaiting: 20, waitMs: 6_000 };
+/**
+ * Others write meanwhile: the connections of the pool are more than these. The last is for accounts that run none. Of what waits longer
+ * nothing would begin any more.
+ */
+const TURNS = { most: 3, mostOfCaller: 1, mostOfGroup: 2, keptForOthers: 1, mostWaiting: 20, waitMs: 6_000 };
 
 /** Answers batches of writes. */
 export class Batches {
@@ -44,9 +47,8 @@ export class Batches {
     const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
     const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
     if (refusal !== undefined) throw refusal;
-    const results = await this.#turns.run(`${viewer.account} ${viewer.userId}`, () =>
-      isAtomic || dryRun ? runTogether(run) : runApart(run),
-    );
+    const work = (): Promise<string[]> => (isAtomic || dryRun ? runTogether(run) : runApart(run));
+    const results = await this.#turns.run(`${viewer.account} ${viewer.userId}`, work, { group: String(viewer.account) });
     return { status: 200, headers: {}, body: `{"results":[${results.join(',')}]}` };
   }
 
