@@ -11,6 +11,7 @@ import {
 } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
+import { revokeLinks } from './public-link/index.ts';
 import {
   answerDefaults,
   answerDocument,
@@ -36,7 +37,11 @@ export const quoteModule: Module = {
   handlers: [
     list(operations.list, readModel, { actions: quoteActions, past: pastReadModel(readModel) }),
     handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
-    handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
+    handle(operations.update, async (write, { target, body }) => {
+      const changed = await updateDocument(write, quoteType, target, body);
+      if (changed.changesClient) await revokeLinks(write, 'quote', changed.id);
+      return changed;
+    }),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
     answer(readQuoteDefaults, (request) => answerDefaults(request, quoteType)),
     answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),

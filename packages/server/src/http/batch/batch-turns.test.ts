@@ -12,7 +12,7 @@ describe('the batches of an account leave a turn to the others', () => {
   const taxes = (api: Api) => api.post('/v2/batch', { operations: [{ method: 'POST', path: '/v2/tax', body: { name: 'VAT', rate: '21' } }] });
 
   test('whose users wait for a lock in all turns that they get', async () => {
-    const users = [];
+    const users: Api[] = [];
     for (let n = 0; n < 4; n += 1) users.push((await colleague(server, { acl_finance: 'RW' })).api);
     const { api: other } = await server.newAccount('Other');
     const operations = [{ method: 'POST', path: '/v2/contact', body: { name: 'Harbour Films', type: 'organization' } }];

@@ -54,9 +54,9 @@ export function answerQuote(
   { answer, name, comment, chosen, from, version }: ClientAnswer,
 ): Promise<void> {
   return writeByLink(services, linked, async (write) => {
-    const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });
     const quote = { key: linked.document, ifMatch: undefined };
     const { columns } = await lockRecord(write, quoteType.description, quote);
+    const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });
     const state = await write.tx.one<DocumentState & Record<string, unknown>>(loadLinkedState.quote, { document: linked.document });
     if (!isOpen(state)) return;
     if (state.version !== version) throw changed();

@@ -7,6 +7,13 @@ export const countLinks = statement(
     and l.document_kind = $kind and l.client_uuid is not distinct from $client::uuid and l.deleted is null and l.expires > now()`,
 );
 
+/** The links to a document that work. */
+export const findLinks = statement(
+  'links_of_document',
+  `select l.id from public_link l where l.account_id = $account and l.document_id = $document and l.document_kind = $kind
+    and l.deleted is null and l.expires > now()`,
+);
+
 /** Forgets the secret of a link. */
 export const deleteLinkCredential = statement(
   'delete_credential_of_link',

@@ -13,7 +13,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 
 describe("the client's side: public links and their page", () => {
   const server = testServer({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' });
-  const { stranger, client, quote, linkTo, open, send } = publicLinkSteps(server);
+  const { stranger, client, quote, linkTo, open, send, tokenIn } = publicLinkSteps(server);
 
   test('a link shows its document to whoever has it, and tells nobody of itself', async () => {
     const [one, other] = [await quote({ reference: 'one' }), await quote()];
@@ -254,6 +254,23 @@ describe("the client's side: public links and their page", () => {
     // So does who has a link that is over.
     const { status, text } = await open(`${server.url}/p/none`, { 'x-forwarded-for': '198.51.100.12', 'accept-language': 'nl' });
     assert.deepEqual([status, text.includes(texts.nl.publicPage.notFound)], [404, true]);
+  });
+
+  test('a quote that goes to another client is no longer shown to the one before', async () => {
+    const id = await quote({});
+    const { id: linkId, url } = await linkTo('quote', id);
+    const [{ uuid: own }] = (await server.admin.one('quote', id)).client;
+    await server.admin.put(`/v2/quote?id=${id}`, { client: { uuid: own }, reference: 'Spring' });
+    const shown = await open(url);
+    assert.equal(shown.status, 200);
+    const uuid = (await server.admin.post('/v2/contact', { name: 'Rival Films', type: 'organization' })).body.success.uuid;
+    const changed = await server.admin.put(`/v2/quote?id=${id}`, { client: { uuid } });
+    assert.equal(changed.status, 200, changed.text);
+    for (const address of [url, `${url}/pdf`]) assert.equal((await open(address)).status, 404);
+    assert.equal((await send(url, { token: tokenIn(shown), answer: 'accept', name: 'Ann' })).status, 404);
+    const { data } = (await server.admin.get(`/v2/event?kind=public-link&record_id=${linkId}&filter_operator=AND`)).body;
+    assert.ok(data.some(({ type }: { type: string }) => type === 'public-link.deleted'));
+    assert.equal((await open((await linkTo('quote', id)).url)).status, 200);
   });
 
   test('nothing of one account is opened by a link of another', async () => {

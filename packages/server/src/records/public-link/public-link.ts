@@ -1,10 +1,9 @@
 import { linkInvoice, linkQuote, operationsOf, publicLink } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { deleteRecord, lockRecord } from '../../writes/index.ts';
 import { invoiceType, quoteType } from '../shared/documents/index.ts';
 import { createLink } from './create-link.ts';
-import { deleteLinkCredential } from './public-link.sql.ts';
+import { revokeLink } from './revoke-links.ts';
 
 const operations = operationsOf(publicLink);
 
@@ -22,10 +21,6 @@ export const publicLinkModule: Module = {
     list(operations.list, readModel),
     handle(linkQuote, (write, { target, query, services }) => createLink(write, services, quoteType, target, query.expires)),
     handle(linkInvoice, (write, { target, query, services }) => createLink(write, services, invoiceType, target, query.expires)),
-    handle(operations.delete, async (write, { target }) => {
-      const existing = await lockRecord(write, publicLink, target);
-      write.tx.send(deleteLinkCredential, { link: existing.key });
-      return deleteRecord(write, existing);
-    }),
+    handle(operations.delete, (write, { target }) => revokeLink(write, target)),
   ],
 };

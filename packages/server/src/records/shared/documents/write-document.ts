@@ -47,6 +47,8 @@ import { changedPayable, payableColumns } from './payable.ts';
 
 /** A document that was written, and the move of its status, which may be none. */
 export type Moved = Written & { readonly move: Move };
+/** One that was changed, and may have gone to another client. */
+type Changed = Moved & { readonly changesClient: boolean };
 /** A document that was made, with its lines as they are stored. */
 type Created = Moved & { readonly items: readonly StoredLine[] };
 
@@ -144,7 +146,7 @@ export async function updateDocument(
   target: Target,
   sent: DocumentBody,
   { earlier_date: mayBeEarlier = false }: HowToIssue = {},
-): Promise<Moved> {
+): Promise<Changed> {
   const { kind, description } = type;
   const lineDefinitions = loadLineDefinitions(write, sent);
   const movesInvoice = kind === 'invoice' && sent.status !== undefined;
@@ -192,7 +194,8 @@ export async function updateDocument(
     ...(reversed && { reversed: [reversed] }),
     ...(warnings.length > 0 && { warnings }),
   };
-  return { ...written, move: moved, ...(Object.keys(extra).length === 0 ? {} : { extra }) };
+  const changesClient = client.client_uuid !== before.client_uuid;
+  return { ...written, move: moved, changesClient, ...(Object.keys(extra).length === 0 ? {} : { extra }) };
 }
 
 /** Bookings go with their quote; the answer says which stay cancelled. */
