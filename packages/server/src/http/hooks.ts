@@ -50,9 +50,9 @@ export function requestIdOf({ headers: { 'x-request-id': header } }: Pick<Incomi
   return typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : randomUUID();
 }
 
-/** Names the request in its answer, of which no browser guesses the type. */
+/** Names the request in its answer, of which no browser guesses the type, and which no cache keeps unless its route says so. */
 export function identified(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  return reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
 }
 
 /** A request is worth a line of its own when it took long; the others are counted, and shown when somebody debugs. */

@@ -18,7 +18,7 @@ export const setupModule: Module = {
   handlers: [
     answer(readSetup, async ({ services: { connections } }) => {
       const [row] = await connections.shared(isSetupPending);
-      return { body: { data: { pending: row?.['pending'] === true } }, headers: { 'cache-control': 'no-store' } };
+      return { body: { data: { pending: row?.['pending'] === true } } };
     }),
 
     // The first account and its administrator are there since the first start: they are described.

@@ -47,7 +47,7 @@ interface Named {
 async function answerProposals({ viewer, services }: ReadRequest<typeof proposeItems>): Promise<Answer> {
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const [data = []] = await services.connections.readAlone(scope, [bind(linesUsedMost, { account: viewer.account })], { versioned: true });
-  return { body: { data }, headers: { 'cache-control': 'no-store' } };
+  return { body: { data } };
 }
 
 export const itemModule: Module = {

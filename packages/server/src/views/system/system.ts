@@ -28,7 +28,7 @@ async function answerSystem({ viewer: { account }, services }: ReadRequest<typeo
     // What concerns the machine is for its first account: accounts that share it may be other firms.
     installation: Number(first?.['id']) === account ? installationOf(services, installation.state) : null,
   };
-  return { body: { data }, headers: { 'cache-control': 'no-store' } };
+  return { body: { data } };
 }
 
 function installationOf({ config, metrics }: Services, { backup, trial, examination }: State): object {

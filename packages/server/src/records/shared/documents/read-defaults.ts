@@ -45,6 +45,5 @@ export async function answerDefaults(
   const dates = { [type.until]: ends, [`${type.until}_time_iso`]: ends === null ? '' : toIso(ends, viewer.zone) };
   return {
     body: { data: { ...own, days, ...dates, terms, early_payment_discounts, document_delivery, template_id } },
-    headers: { 'cache-control': 'no-store' },
   };
 }
