@@ -15,7 +15,10 @@ describe('no cache between server and caller keeps an answer for somebody else',
   });
 
   test('what a write answers is kept by nobody, with the token that it may have', async () => {
-    for (const { headers } of [await server.admin.post('/v2/token', { name: 'Program' }), await server.admin.post('/v2/token', { name: 1 })])
+    for (const { headers } of [
+      await server.admin.post('/v2/token', { name: 'Program' }),
+      await server.admin.post('/v2/token', { name: 1 }),
+    ])
       assert.equal(headers.get('cache-control'), 'no-store');
   });
 });

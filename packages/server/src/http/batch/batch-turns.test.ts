@@ -9,7 +9,8 @@ const ON_TABLE = `not granted and locktype = 'relation'`;
 
 describe('the batches of an account leave a turn to the others', () => {
   const server = testServer();
-  const taxes = (api: Api) => api.post('/v2/batch', { operations: [{ method: 'POST', path: '/v2/tax', body: { name: 'VAT', rate: '21' } }] });
+  const taxes = (api: Api) =>
+    api.post('/v2/batch', { operations: [{ method: 'POST', path: '/v2/tax', body: { name: 'VAT', rate: '21' } }] });
 
   test('whose users wait for a lock in all turns that they get', async () => {
     const users: Api[] = [];
