@@ -21,7 +21,8 @@ export function LateField({ children, ...field }: LateFieldProps) {
     openingEnds('field');
   };
   return (
-    <div ref={box}>
+    // Its own place is that of the field: some take a whole row.
+    <div ref={box} style={{ display: 'contents' }}>
       <Suspense fallback={<TextInput {...field} readOnly onFocus={begin} />}>
         {children}
         <Once drawn={end} />
