@@ -36,8 +36,7 @@ const hasDay = (me: Me, level: Exclude<Level, '--'> = 'R-'): boolean =>
 export const lackingOf = ({ name, needs }: Area, me: Me, level: Exclude<Level, '--'> = 'R-'): Module | undefined =>
   needs.find((module) => !hasLevel(me, module, level)) ?? (name === 'day' && !hasDay(me, level) ? 'acl_schedule' : undefined);
 
-const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] =>
-  areas.filter((area) => lackingOf(area, me, level) === undefined);
+const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] => areas.filter((area) => lackingOf(area, me, level) === undefined);
 
 /** What a caller may read: the rest is not there. */
 export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');
