@@ -2,6 +2,7 @@ import { findAccount } from '../accounts/manage-accounts.ts';
 import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
 import * as sql from '../database/cluster.sql.ts';
 import { sqlStateOf } from '../database/database-error.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
 import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
 import { nameOf, workersInWords, workInWords, type Job, type Move, type Part, type Place } from './cluster-words.ts';
@@ -116,7 +117,7 @@ export const clusterMove: Command = {
       const workers = await findWorkers(run);
       if (!workers.some((worker) => nameOf(worker) === nameOf(to)))
         throw new CommandError(`${nameOf(to)} is no worker. Workers: ${workers.map(nameOf).join(', ')}.`);
-      await moveAccount(run, account, to, splitting);
+      await moveAccount({ run, owner: database.owner }, { account, to, splitting });
       console.log(`The account is on ${nameOf(to)}.`);
       return 0;
     });
@@ -134,10 +135,10 @@ function splittingOf({ options }: CommandInput): Splitting {
   return { minutes, way: options['block-writes'] === true ? 'block_writes' : 'auto' };
 }
 
-async function isolate(run: Run, account: number, { minutes, way }: Splitting): Promise<void> {
-  await run(sql.limitStatements, { milliseconds: String(Math.ceil(minutes * 60_000)) });
+async function isolate(owner: PoolTarget, account: number, { minutes, way }: Splitting): Promise<void> {
+  const limited = { ...owner, options: `${owner.options} -c statement_timeout=${Math.ceil(minutes * 60_000)}` };
   try {
-    await run(sql.isolateAccount, { account, way });
+    await asOwner(limited, ({ run }) => run(sql.isolateAccount, { account, way }));
   } catch (error) {
     if (sqlStateOf(error) !== CANCELLED) throw error;
     throw new CommandError(
@@ -146,11 +147,19 @@ async function isolate(run: Run, account: number, { minutes, way }: Splitting): 
       { cause: error },
     );
   }
-  await run(sql.limitStatements, { milliseconds: '0' });
+}
+
+interface Moving {
+  readonly account: number;
+  readonly to: Place;
+  readonly splitting: Splitting;
 }
 
 /** Gives an account a part of its own where it shares one, and moves that. */
-async function moveAccount(run: Run, account: number, to: Place, splitting: Splitting): Promise<void> {
+async function moveAccount(
+  { run, owner }: Pick<Maintenance, 'run'> & Pick<OpenDatabase, 'owner'>,
+  { account, to, splitting }: Moving,
+): Promise<void> {
   const lying = await partOf(run, account);
   const isAlone = (await accountsOfParts(run)).get(lying.part)?.length === 1;
   const placed = async (part: string): Promise<Place> => {
@@ -160,7 +169,7 @@ async function moveAccount(run: Run, account: number, to: Place, splitting: Spli
   };
   const from = await placed(lying.part);
   if (nameOf(from) === nameOf(to)) return;
-  if (!isAlone) await isolate(run, account, splitting);
+  if (!isAlone) await isolate(owner, account, splitting);
   const { shard } = isAlone ? lying : await partOf(run, account);
   await run(sql.movePart, { shard, from_host: from.host, from_port: from.port, to_host: to.host, to_port: to.port });
 }

@@ -74,9 +74,6 @@ export const isolateAccount = statement(
   `select isolate_tenant_to_new_shard('account', $account::bigint, 'CASCADE', $way::citus.shard_transfer_mode)`,
 );
 
-/** How long each later statement of the connection may take; 0 is without a limit. */
-export const limitStatements = statement(undefined, `select set_config('statement_timeout', $milliseconds, false)`);
-
 /** Moves a part to another machine while it is used. */
 export const movePart = statement(
   undefined,

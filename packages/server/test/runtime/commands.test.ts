@@ -67,8 +67,10 @@ describe('the texts of the command line', () => {
 
   test('the operations manual has a row for every command', () => {
     const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-    for (const { name, argument } of commands)
-      assert.match(manual, new RegExp(`^\\| \`${name}${argument === undefined ? '' : ` ${argument.value}`}[ \`]`, 'm'), name);
+    for (const { name, argument } of commands) {
+      const command = argument === undefined ? name : `${name} ${argument.value}`;
+      assert.match(manual, new RegExp(`^\\| \`${RegExp.escape(command)}[ \`]`, 'm'), name);
+    }
   });
 
   test('the version is printed', async () => {

@@ -10,6 +10,9 @@ import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { elementsIn, isIn, isText, membersIn } from '../api/checked.ts';
 
+/** Members that take an e-mail address. */
+const EMAILS: ReadonlySet<string> = new Set(['primary_email', 'sender_address', 'reply_to', 'seal_email']);
+
 /** What the API returns of a refusal, of one of its faults, or of an action that it would refuse. */
 export interface Refused {
   readonly code?: string | undefined;
@@ -87,7 +90,7 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     const { code = '', pointer = '' } = one;
     const member = pointer.split('/').at(-1) ?? '';
     const missing = code === 'required' ? textIn(texts.missing, member) : undefined;
-    const expected = code === 'invalid_value' ? textIn(texts.expected, member) : undefined;
+    const expected = code === 'invalid_value' ? textIn(texts.expected, EMAILS.has(member) ? 'email' : member) : undefined;
     return because(one) ?? missing ?? expected ?? textIn(texts.faults, code) ?? refusal(one);
   };
   const placed = (one: Fault): string => {

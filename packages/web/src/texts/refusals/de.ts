@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Sie haben keinen Zugriff auf ${module}. Fragen Sie die Administration.`,
@@ -235,10 +233,7 @@ export const texts: typeof english = {
     guessable: 'Leicht zu erraten. Bitte ohne übliche Passwörter, Ihren Namen oder den der Firma, Wiederholungen und Zeichenfolgen.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     host: 'Geben Sie den Namen eines Servers wie smtp.example.com ein.',
     url: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     iban: 'Das ist keine gültige IBAN: Eines ihrer Zeichen ist falsch oder fehlt.',

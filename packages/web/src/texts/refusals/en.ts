@@ -1,7 +1,5 @@
 import type { Named } from './named.ts';
 
-const EMAIL = 'Enter an e-mail address such as name@example.com.';
-
 /** What is said where something is refused, with what to press where that helps. */
 export const texts = {
   reasons: {
@@ -218,10 +216,7 @@ export const texts = {
     guessable: 'Easy to guess. Avoid common passwords, your name, the name of your company, repetitions and sequences.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Enter an e-mail address such as name@example.com.',
     host: 'Enter the name of a server such as smtp.example.com.',
     url: 'Enter an address that begins with https:// or http://.',
     iban: 'This is no valid IBAN: one of its characters is wrong or missing.',

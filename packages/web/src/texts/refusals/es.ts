@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Escriba una dirección de correo como nombre@example.com.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `No tiene acceso a ${module}. Consulte a un administrador.`,
@@ -220,10 +218,7 @@ export const texts: typeof english = {
     guessable: 'Fácil de adivinar. Evite las contraseñas habituales, su nombre o el de la empresa, las repeticiones y las secuencias.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Escriba una dirección de correo como nombre@example.com.',
     host: 'Escriba el nombre de un servidor como smtp.example.com.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
     iban: 'Este IBAN no es válido: uno de sus caracteres es incorrecto o falta.',

@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Saisissez une adresse e-mail comme nom@example.com.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Vous n’avez pas accès ${module}. Demandez à un administrateur.`,
@@ -226,10 +224,7 @@ export const texts: typeof english = {
     guessable: 'Facile à deviner. Évitez les mots de passe courants, votre nom ou celui de l’entreprise, les répétitions et les suites.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Saisissez une adresse e-mail comme nom@example.com.',
     host: 'Saisissez le nom d’un serveur comme smtp.example.com.',
     url: 'Saisissez une adresse qui commence par https:// ou http://.',
     iban: 'Cet IBAN n’est pas valable : un de ses caractères est faux ou manque.',

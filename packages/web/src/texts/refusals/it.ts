@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Inserisci un indirizzo e-mail come nome@example.com.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Non hai accesso ${module}. Chiedi a un amministratore.`,
@@ -222,10 +220,7 @@ export const texts: typeof english = {
     guessable: 'Facile da indovinare. Evita password comuni, il tuo nome o quello dell’azienda, ripetizioni e sequenze.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Inserisci un indirizzo e-mail come nome@example.com.',
     host: 'Inserisci il nome di un server come smtp.example.com.',
     url: 'Inserisci un indirizzo che inizia con https:// o http://.',
     iban: 'Questo IBAN non è valido: uno dei caratteri è sbagliato o manca.',

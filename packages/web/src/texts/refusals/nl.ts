@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Voer een e-mailadres in zoals naam@example.com.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `U hebt geen toegang tot ${module}. Vraag een beheerder.`,
@@ -223,10 +221,7 @@ export const texts: typeof english = {
     guessable: 'Makkelijk te raden. Kies er een zonder gangbare wachtwoorden, uw naam of die van het bedrijf, herhalingen en reeksen.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Voer een e-mailadres in zoals naam@example.com.',
     host: 'Voer de naam van een server in zoals smtp.example.com.',
     url: 'Voer een adres in dat begint met https:// of http://.',
     iban: 'Dit is geen geldige IBAN: een van de tekens is fout of ontbreekt.',

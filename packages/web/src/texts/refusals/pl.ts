@@ -1,7 +1,5 @@
 import type { texts as english } from './en.ts';
 
-const EMAIL = 'Wpisz adres e-mail, np. nazwa@example.com.';
-
 export const texts: typeof english = {
   reasons: {
     module_not_readable: ({ module }) => `Nie masz dostępu do ${module}. Zwróć się do administratora.`,
@@ -219,10 +217,7 @@ export const texts: typeof english = {
     guessable: 'Łatwe do odgadnięcia. Unikaj popularnych haseł, nazwiska, nazwy firmy, powtórzeń i kolejnych znaków.',
   },
   expected: {
-    primary_email: EMAIL,
-    sender_address: EMAIL,
-    reply_to: EMAIL,
-    seal_email: EMAIL,
+    email: 'Wpisz adres e-mail, np. nazwa@example.com.',
     host: 'Wpisz nazwę serwera, np. smtp.example.com.',
     url: 'Wpisz adres, który zaczyna się od https:// lub http://.',
     iban: 'To nie jest poprawny IBAN: jeden ze znaków jest błędny lub brakuje go.',
