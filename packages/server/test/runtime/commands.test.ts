@@ -69,7 +69,7 @@ describe('the texts of the command line', () => {
     const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     for (const { name, argument } of commands) {
       const command = argument === undefined ? name : `${name} ${argument.value}`;
-      assert.match(manual, new RegExp(`^\\| \`${RegExp.escape(command)}[ \`]`, 'm'), name);
+      assert.ok(manual.includes(`\n| \`${command} `) || manual.includes(`\n| \`${command}\``), name);
     }
   });
 
