@@ -298,7 +298,13 @@ describe('10 quotes and invoices are sent by mail', () => {
     const proforma = await sent('invoice', invoice, { proforma: true });
     await until(proforma, 'failed');
     assert.equal((await server.admin.put(`/v2/invoice?id=${invoice}`, { client: of, status: { id: 3 } })).status, 200);
+    const moved = await document('quote', of);
+    refuse();
+    const other = await sent('quote', moved);
+    await until(other, 'failed');
+    assert.equal((await server.admin.put(`/v2/quote?id=${moved}`, { client: await client() })).status, 200);
     for (const [id, why] of [
+      [other, /is for another client now: send it anew/],
       [offer, /was changed since it was asked for: send it anew/],
       [proforma, /is issued by now/],
     ] as const) {

@@ -3,6 +3,7 @@ import type { Language } from '@daybook/values';
 import { isDeepStrictEqual } from 'node:util';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
+import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { Refused, type MailFile, type Sent } from '../../mail/index.ts';
 import { statement } from '../../database/statement.ts';
@@ -137,8 +138,17 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
 export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument): LoadedDocument {
   if (asked.proforma && stored.paper.isFixed) throw new FinalFailure('the invoice is issued by now: send that instead of its proforma');
   const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
-  if (asked.document_kind === 'quote' || asked.proforma) refuseChanged(asked, factsOf(document.paper));
+  if (asked.document_kind === 'quote' || asked.proforma) {
+    refuseOther(asked, document.paper);
+    refuseChanged(asked, factsOf(document.paper));
+  }
   return document;
+}
+
+/** Whoever it was for must not get the paper of the next one, with their name and address. */
+function refuseOther({ client_uuid: client }: DeliveryColumns, { buyer }: BusinessDocument): void {
+  // A mail from before clients were kept names none.
+  if (client !== null && buyer?.uuid !== client) throw new FinalFailure('what it brings is for another client now: send it anew');
 }
 
 /** The text of a mail was written when it was asked for; its paper is of now, and must have the same facts. */
