@@ -30,7 +30,12 @@ describe('what operators and their users see in the web application', () => {
       at: 1_790_060_000,
       database_bytes: 1_234_000_000,
       findings: [
-        { verdict: 'ok', text: 'PostgreSQL 18.4: the embedded PostgreSQL in /var/lib/daybook' },
+        {
+          verdict: 'ok',
+          code: 'database_embedded',
+          values: { version: '18.4', folder: '/var/lib/daybook' },
+          text: 'PostgreSQL 18.4: the embedded PostgreSQL in /var/lib/daybook',
+        },
         {
           verdict: 'warning',
           code: 'disk_low',

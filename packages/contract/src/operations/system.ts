@@ -43,6 +43,7 @@ const trial = objectOf({
 /** What the doctor finds, good or bad; `other` in a note of an older version. */
 export const findingCodes = [
   'database',
+  'database_embedded',
   'writes_survive',
   'writes_can_be_lost',
   'extensions_there',

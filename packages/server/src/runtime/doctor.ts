@@ -31,7 +31,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
     const [facts] = await run<Facts>(serverFacts, { functions: leakproofFunctions });
     if (facts === undefined) throw new Error('the database returned no facts');
     return [
-      finding('ok', 'database', `PostgreSQL ${facts.version}: ${database.place}`, { version: facts.version, place: database.place }),
+      placeFinding(facts, database),
       ...checkServer(facts, config, database.owner.distributed === true ? (await run(findWorkers)).length : 0),
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
@@ -44,6 +44,13 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       await checkMail(config),
     ];
   });
+}
+
+function placeFinding({ version }: Facts, { place, folder }: OpenDatabase): Finding {
+  const text = `PostgreSQL ${version}: ${place}`;
+  return folder === undefined
+    ? finding('ok', 'database', text, { version, place })
+    : finding('ok', 'database_embedded', text, { version, folder });
 }
 
 /** Of so many machines that accounts are on. */

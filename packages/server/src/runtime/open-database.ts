@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly appRole: string;
   /** Where it is, in words. */
   readonly place: string;
+  /** The data folder of an embedded one. */
+  readonly folder?: string;
   /** Stops what was started for it, and nothing else. */
   stop(): Promise<void>;
 }
@@ -49,7 +51,8 @@ export async function openBesideServer(config: Config, logger: Logger, prepare =
 }
 
 function embedded({ dataDir }: Config, { ownerUrl, appUrl }: { ownerUrl: PoolTarget; appUrl: PoolTarget }): Omit<OpenDatabase, 'stop'> {
-  return { owner: ownerUrl, app: { ...appUrl, role: appUrl.user }, appRole: appUrl.user, place: `the embedded PostgreSQL in ${dataDir}` };
+  const place = `the embedded PostgreSQL in ${dataDir}`;
+  return { owner: ownerUrl, app: { ...appUrl, role: appUrl.user }, appRole: appUrl.user, place, folder: dataDir };
 }
 
 async function openExternal(url: string, prepare: boolean): Promise<OpenDatabase> {

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'gut', warning: 'Warnung', fault: 'Fehler' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, mitgeliefert, in {folder}',
     writes_survive: 'Gespeichertes übersteht einen Absturz.',
     writes_can_be_lost: 'Gespeichertes kann bei einem Absturz verloren gehen. Stellen Sie in PostgreSQL auf „on“: {settings}',
     extensions_there: 'Alle Erweiterungen von PostgreSQL sind installiert.',

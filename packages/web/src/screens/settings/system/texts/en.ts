@@ -20,6 +20,7 @@ export const texts = {
   /** What the doctor finds, by its code; in braces what it names. */
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, embedded, in {folder}',
     writes_survive: 'What was saved survives a crash.',
     writes_can_be_lost: 'What was saved can be lost in a crash. Set these to “on” in PostgreSQL: {settings}',
     extensions_there: 'All extensions of PostgreSQL are installed.',

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'bien', warning: 'aviso', fault: 'fallo' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, integrado, en {folder}',
     writes_survive: 'Lo guardado sobrevive a un fallo.',
     writes_can_be_lost: 'Lo guardado puede perderse en un fallo. Ponga en «on» en PostgreSQL: {settings}',
     extensions_there: 'Están instaladas todas las extensiones de PostgreSQL.',

@@ -22,6 +22,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'bon', warning: 'attention', fault: 'défaut' },
   findings: {
     database: 'PostgreSQL {version} : {place}',
+    database_embedded: 'PostgreSQL {version}, intégré, dans {folder}',
     writes_survive: 'Ce qui est enregistré survit à une panne.',
     writes_can_be_lost: 'Ce qui est enregistré peut se perdre lors d’une panne. Dans PostgreSQL, mettez sur « on » : {settings}',
     extensions_there: 'Toutes les extensions de PostgreSQL sont installées.',

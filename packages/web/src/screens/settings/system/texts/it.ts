@@ -21,6 +21,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'bene', warning: 'avviso', fault: 'guasto' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, integrato, in {folder}',
     writes_survive: 'Ciò che è salvato sopravvive a un guasto.',
     writes_can_be_lost: 'Ciò che è salvato può andare perso in un guasto. In PostgreSQL imposta su «on»: {settings}',
     extensions_there: 'Tutte le estensioni di PostgreSQL sono installate.',

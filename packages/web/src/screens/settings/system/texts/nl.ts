@@ -21,6 +21,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'goed', warning: 'waarschuwing', fault: 'fout' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, meegeleverd, in {folder}',
     writes_survive: 'Wat is opgeslagen, overleeft een crash.',
     writes_can_be_lost: 'Wat is opgeslagen, kan bij een crash verloren gaan. Zet in PostgreSQL op ‘on’: {settings}',
     extensions_there: 'Alle extensies van PostgreSQL zijn geïnstalleerd.',

@@ -21,6 +21,7 @@ export const texts: typeof english = {
   verdicts: { ok: 'dobrze', warning: 'ostrzeżenie', fault: 'błąd' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
+    database_embedded: 'PostgreSQL {version}, wbudowany, w {folder}',
     writes_survive: 'To, co zapisano, przetrwa awarię.',
     writes_can_be_lost: 'To, co zapisano, może zginąć przy awarii. Ustaw w PostgreSQL na „on”: {settings}',
     extensions_there: 'Wszystkie rozszerzenia PostgreSQL są zainstalowane.',
