@@ -1,3 +1,5 @@
+import './paper.css';
+
 const SCHEME = 'data-mantine-color-scheme';
 
 /** Paper is light, also where the screen is dark. */
