@@ -16,6 +16,15 @@ describe('an address that leads nowhere, and who one is', () => {
     await page.waitForURL('**/schedule');
   });
 
+  test('a record is at a number: what is no number leads nowhere, and the server is not asked', async () => {
+    for (const path of ['/invoices/words', '/quotes/1x', '/projects/0']) {
+      const page = await app.open(path, { token: app.server.adminToken });
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0, path);
+      await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    }
+  });
+
   test('it leads to the first screen of who has no schedule', async () => {
     const { token } = await colleague(app.server, { acl_finance: 'R-' });
     const page = await app.open('/nowhere', { token });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Texts } from '../texts/language.tsx';
 import { addressIn, searchOf, type Address } from './address.ts';
@@ -9,9 +9,11 @@ interface ScreenFile {
   readonly Screen: ComponentType;
 }
 
+const RECORD = /^[1-9]\d{0,15}$/;
+
 /**
- * A screen at a path: its code, its texts and what it reads first are loaded side by side when it is opened. Without a query it opens
- * with what its user chose.
+ * A screen at a path, whose `$id` is the number of a record: its code, its texts and what it reads first are loaded side by side when it
+ * is opened. Without a query it opens with what its user chose.
  */
 export function screen(
   parent: AnyRoute,
@@ -24,7 +26,9 @@ export function screen(
   return createRoute({
     getParentRoute: () => parent,
     path,
-    beforeLoad: async ({ cause, location }) => {
+    beforeLoad: async ({ cause, location, params }) => {
+      const { id }: { readonly id?: string } = params;
+      if (id !== undefined && !RECORD.test(id)) throw notFound();
       if (cause !== 'enter' || Object.keys(addressIn(location.search)).length > 0) return;
       const search = await chosen?.();
       if (search !== undefined && Object.keys(search).length > 0) throw redirect({ to: path, search: searchOf(search), replace: true });
