@@ -94,6 +94,7 @@ describe('opening hours on the board', () => {
     const page = await board('2030-03-18', '&open=finder');
     const earliest = page.getByLabel('Earliest start');
     await eventually(() => earliest.inputValue(), '9:00 AM');
+    assert.ok((await page.locator('.board-tick').allTextContents()).includes('12 PM'));
     await earliest.fill('1pm');
     await earliest.press('Tab');
     assert.equal(await earliest.inputValue(), '1:00 PM');

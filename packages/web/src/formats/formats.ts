@@ -19,6 +19,8 @@ export interface Formats extends DayNames {
   date(value: number | string | null | undefined): string;
   /** The time of day of an instant. */
   time(instant: number): string;
+  /** A whole hour of the day: 14 is "14", or "2 PM". */
+  hour(hour: number): string;
   /** The time of day so many seconds after midnight: 32400 is 09:00, and so are nine hours of the next day. */
   clock(seconds: number): string;
   dateTime(instant: number | null | undefined): string;
@@ -76,8 +78,9 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
   const format = dateFormatOf(chosen, language);
   // English names of days follow the order of the dates of the user.
   const locale = language === 'en' && !/^[mn]/.test(format) ? 'en-GB' : language;
-  const reading = (hour: number, minute: number): string =>
-    clock === '0' ? `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${two(minute)}`;
+  const isHalved = clock === '0';
+  const halved = (hour: number, minutes = ''): string => `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  const reading = (hour: number, minute: number): string => (isHalved ? halved(hour, `:${two(minute)}`) : `${two(hour)}:${two(minute)}`);
   const time = (instant: number): string => {
     const [, , , hour, minute] = partsIn(instant, zone);
     return reading(hour, minute);
@@ -91,6 +94,7 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     point: separatorsOf(language)[1],
     date,
     time,
+    hour: (hour) => (isHalved ? halved(hour) : String(hour)),
     clock: (seconds) => reading(Math.floor(seconds / 3_600) % 24, Math.floor((seconds % 3_600) / 60)),
     dateTime,
     times: (start, end) =>

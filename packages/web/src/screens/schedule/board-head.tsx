@@ -48,13 +48,13 @@ export const BoardHead = memo(function BoardHead(props: {
               {name}
               {hours !== 24 && length > 50 && <span className="board-hours"> {texts.hoursLong(hours)}</span>}
             </span>
-            {ticksOf(day, axis).map(({ instant, hour }) => (
+            {ticksOf(day, axis, formats.hour(12).length).map(({ instant, hour }) => (
               <span
                 key={instant}
                 className="board-tick"
                 style={layout.isVertical ? { top: pixelOf(axis, instant) - first } : { left: pixelOf(axis, instant) - first }}
               >
-                {hour}
+                {formats.hour(hour)}
               </span>
             ))}
           </div>

@@ -40,12 +40,14 @@ describe('the times of the board', () => {
 
   test('an hour that there is no room for at the end of its day is not written', () => {
     const days = daysBetween('2030-03-04', '2030-03-11', BERLIN);
-    const hours = (pixelsOfDay: number): number[] =>
+    const hours = (pixelsOfDay: number, letters?: number): number[] =>
       days
         .slice(0, 1)
-        .flatMap((day) => ticksOf(day, axisOf(days, BERLIN, 7 * pixelsOfDay, { from: 9 * HOUR, to: 21 * HOUR })).map(({ hour }) => hour));
+        .flatMap((day) => ticksOf(day, axisOf(days, BERLIN, 7 * pixelsOfDay, { from: 9 * HOUR, to: 21 * HOUR }), letters))
+        .map(({ hour }) => hour);
     assert.deepEqual(hours(150), [12, 16]);
     assert.deepEqual(hours(300), [10, 12, 14, 16, 18, 20]);
+    assert.deepEqual(hours(300, '12 PM'.length), [10, 12, 14, 16, 18]);
   });
 
   test('nine stays nine over a clock change, and steps are those of the clock', () => {

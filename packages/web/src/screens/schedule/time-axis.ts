@@ -190,18 +190,22 @@ export interface Tick {
 }
 
 const TICK_PIXELS = 44;
-/** An hour takes so much to be written. */
-const HOUR_PIXELS = 22;
+/** What a letter of an hour takes, and an hour besides. */
+const [LETTER_PIXELS, AROUND_PIXELS] = [7, 8];
 
-/** The hours of a day that there is room to write, by the clock of the zone: an hour that comes twice is written twice. */
-export function ticksOf({ start, end }: Day, { zone, parts, pixelsPerSecond }: TimeAxis): Tick[] {
+/**
+ * The hours of a day that there is room to write, by the clock of the zone: an hour that comes twice is written twice. The longest has so
+ * many letters: two as "20", five as "12 PM".
+ */
+export function ticksOf({ start, end }: Day, { zone, parts, pixelsPerSecond }: TimeAxis, letters = 2): Tick[] {
+  const hourPixels = AROUND_PIXELS + letters * LETTER_PIXELS;
   const step = [1, 2, 3, 4, 6, 12].find((hours) => hours * HOUR * pixelsPerSecond >= TICK_PIXELS);
   if (step === undefined) return [];
   const ticks: Tick[] = [];
   for (let instant = start; instant < end; instant += HOUR) {
     const part = parts.find((one) => instant >= one.start && instant < one.end);
     // Cut at the end of its day it would be read as another hour.
-    if (part === undefined || (Math.min(part.end, end) - instant) * pixelsPerSecond < HOUR_PIXELS) continue;
+    if (part === undefined || (Math.min(part.end, end) - instant) * pixelsPerSecond < hourPixels) continue;
     const hour = Math.floor(localOf(instant, zone) / HOUR) % 24;
     if (hour % step === 0) ticks.push({ instant, hour });
   }
