@@ -106,6 +106,23 @@ describe('projects open with what matters', () => {
     await eventually(running, [null, project, true]);
   });
 
+  test('the client of a new project is made of its name where there is none', async () => {
+    const page = await app.open('/projects?open=new', { token: app.server.adminToken });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbour spot');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Harbour Films');
+    await page.getByRole('option', { name: 'New client “Harbour Films”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('New client “Harbour Films”').first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/projects(?!.*open=new)/);
+    const { data } = (await app.server.admin.get('/v2/project?name=Harbour+spot')).body;
+    assert.deepEqual(
+      data.map(({ client }: { client: { name: string }[] }) => client.map(({ name }) => name)),
+      [['Harbour Films']],
+    );
+    for (const { id } of data) await app.server.admin.delete(`/v2/project?id=${id}`);
+  });
+
   test('people are chips of a field for each role', async () => {
     const { admin, adminToken } = app.server;
     const { id, name } = await colleague(app.server, { acl_project: 'RW' });

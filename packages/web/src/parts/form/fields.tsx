@@ -10,6 +10,7 @@ import { FileField } from './file-field.tsx';
 import { areHours } from './hours.ts';
 import { LateField } from './late-field.tsx';
 import { LengthField } from './length-field.tsx';
+import { useNewClient } from './new-client.ts';
 import { NumberField } from './number-field.tsx';
 import { isChosen, ReferencesField } from './references-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
@@ -82,6 +83,8 @@ export interface Field<Name extends string = string> {
   /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
+  /** Of a reference to a client: one that is not there yet is made of the name that is typed. */
+  readonly isMadeHere?: boolean;
   /** Whether the field is there, by what is filled in. */
   when?(values: Values<Name>): boolean;
   /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
@@ -296,6 +299,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
 
 function Reference({ field, value, change, common }: OfField) {
   const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
+  const newClient = useNewClient();
   const [related] = elementsIn(value, isMembers);
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
   const choose = (chosen: string | null): void => {
@@ -313,6 +317,7 @@ function Reference({ field, value, change, common }: OfField) {
       which={member}
       value={id}
       change={choose}
+      create={field.isMadeHere === true ? newClient : undefined}
       name={typeof related?.['name'] === 'string' ? related['name'] : undefined}
     />
   );

@@ -80,7 +80,7 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
   return useMemo(
     () => [
       'name',
-      'client',
+      { name: 'client', isMadeHere: true },
       'project',
       'first_day',
       'every',

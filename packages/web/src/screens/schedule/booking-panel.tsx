@@ -61,7 +61,7 @@ function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[
   const texts = scheduleTexts.use();
   const below: FieldOf<typeof BOOKING>[] = [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation' },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', isMadeHere: true },
     { name: 'description', label: texts.notes, type: 'long' },
   ];
   const when = (['start', 'end', 'all_day'] as const).map((name) => ({ name, label: texts[name] }));

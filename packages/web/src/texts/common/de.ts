@@ -74,6 +74,7 @@ export const texts: typeof english = {
   nothingFound: 'Nichts entspricht diesen Filtern.',
   mayNotChoose: 'Sie haben keinen Zugriff auf diese Datensätze und können daher keinen auswählen.',
   notInList: (typed) => `„${typed}“ steht nicht in der Liste.`,
+  newClient: (name) => `Neuer Kunde „${name}“`,
   chosenAlready: (typed) => `„${typed}“ ist schon ausgewählt.`,
   notThere: 'Nicht verfügbar',
   toMend: (action, fields) =>

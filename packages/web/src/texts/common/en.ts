@@ -72,6 +72,7 @@ export const texts = {
   nothingFound: 'Nothing matches these filters.',
   mayNotChoose: 'You don’t have access to these records, so you cannot choose one.',
   notInList: (typed: string) => `“${typed}” is not in the list.`,
+  newClient: (name: string) => `New client “${name}”`,
   chosenAlready: (typed: string) => `“${typed}” is chosen already.`,
   notThere: 'Not available',
   toMend: (action: string, fields: number) =>

@@ -73,6 +73,7 @@ export const texts: typeof english = {
   nothingFound: 'Nada coincide con estos filtros.',
   mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
   notInList: (typed) => `«${typed}» no está en la lista.`,
+  newClient: (name) => `Nuevo cliente «${name}»`,
   chosenAlready: (typed) => `«${typed}» ya está elegido.`,
   notThere: 'No disponible',
   toMend: (action, fields) =>

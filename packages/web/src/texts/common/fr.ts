@@ -74,6 +74,7 @@ export const texts: typeof english = {
   nothingFound: 'Rien ne correspond à ces filtres.',
   mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
   notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,
+  newClient: (name) => `Nouveau client « ${name} »`,
   chosenAlready: (typed) => `« ${typed} » est déjà choisi.`,
   notThere: 'Indisponible',
   toMend: (action, fields) =>

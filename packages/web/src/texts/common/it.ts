@@ -75,6 +75,7 @@ export const texts: typeof english = {
   nothingFound: 'Nulla corrisponde a questi filtri.',
   mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
   notInList: (typed) => `«${typed}» non è nell’elenco.`,
+  newClient: (name) => `Nuovo cliente «${name}»`,
   chosenAlready: (typed) => `«${typed}» è già scelto.`,
   notThere: 'Non disponibile',
   toMend: (action, fields) =>

@@ -75,6 +75,7 @@ export const texts: typeof english = {
   nothingFound: 'Niets voldoet aan deze filters.',
   mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
   notInList: (typed) => `“${typed}” staat niet in de lijst.`,
+  newClient: (name) => `Nieuwe klant ‘${name}’`,
   chosenAlready: (typed) => `“${typed}” is al gekozen.`,
   notThere: 'Niet beschikbaar',
   toMend: (action, fields) =>

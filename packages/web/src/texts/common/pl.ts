@@ -74,6 +74,7 @@ export const texts: typeof english = {
   nothingFound: 'Nic nie pasuje do tych filtrów.',
   mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
   notInList: (typed) => `„${typed}” nie ma na liście.`,
+  newClient: (name) => `Nowy klient „${name}”`,
   chosenAlready: (typed) => `„${typed}” jest już na liście wybranych.`,
   notThere: 'Niedostępne',
   toMend: (action, fields) =>

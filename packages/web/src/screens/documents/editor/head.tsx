@@ -1,13 +1,12 @@
 import { Select, SimpleGrid, type ComboboxItem } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
-import { useMemo, type ReactNode } from 'react';
-import { useLevel } from '../../../api/me.ts';
+import type { ReactNode } from 'react';
 import { membersOf, type Values } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
-import { writeAny } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
-import { ReferenceSelect, type ReferenceProps } from '../../../parts/form/reference-select.tsx';
+import { useNewClient } from '../../../parts/form/new-client.ts';
+import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
 import { SearchedSelect } from '../../../parts/form/searched-select.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import type { DocumentKind } from '../kind.ts';
@@ -123,20 +122,6 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
 
 /** Persons of the firm itself are contacts too: they are offered once they are typed. */
 const CLIENTS = { client: true } as const;
-
-/** Makes the client that is typed, for anybody who may write contacts. */
-function useNewClient(): ReferenceProps['create'] {
-  const { newClient } = documentTexts.use();
-  const mayWrite = useLevel('acl_contact', 'RW');
-  return useMemo(() => {
-    const make = async (name: string): Promise<string> => {
-      const body = { name, type: 'organization', client: true };
-      const { success } = await writeAny({ method: 'POST', path: '/v2/contact', body, changes: ['contact'] });
-      return String(success?.uuid);
-    };
-    return mayWrite ? { label: newClient, make } : undefined;
-  }, [newClient, mayWrite]);
-}
 
 /** The templates of a kind, and the usual one. */
 function useTemplates({ templateType }: DocumentKind): readonly ComboboxItem[] {

@@ -56,7 +56,6 @@ export const texts: typeof english = {
   noQuotes: 'Noch keine Angebote',
   noQuotesHint: 'Ein Angebot sagt, was die Arbeit kosten wird. Der Kunde nimmt es auf einer eigenen Seite an, und es wird zur Rechnung.',
   mayNotWrite: 'Sie dürfen Angebote und Rechnungen lesen, aber nicht schreiben.',
-  newClient: (name: string) => `Neuer Kunde „${name}“`,
   creditNote: 'Rechnungskorrektur',
   service: 'Leistung',
   withEarlyDiscount: (amount, percent) => `${amount} mit ${percent} Skonto`,

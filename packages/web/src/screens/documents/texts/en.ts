@@ -48,7 +48,6 @@ export const texts = {
   noQuotes: 'No quotes yet',
   noQuotesHint: 'A quote tells the client what the work will cost. They accept it online, and you turn it into an invoice.',
   mayNotWrite: 'You can read quotes and invoices, but not change them.',
-  newClient: (name: string) => `New client “${name}”`,
   creditNote: 'Credit note',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',

@@ -53,7 +53,6 @@ export const texts: typeof english = {
   noQuotes: 'Todavía no hay presupuestos',
   noQuotesHint: 'Un presupuesto dice lo que costará el trabajo. El cliente lo acepta en una página propia y se convierte en factura.',
   mayNotWrite: 'Puede leer presupuestos y facturas, pero no escribirlos.',
-  newClient: (name: string) => `Nuevo cliente «${name}»`,
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
   withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,

@@ -56,7 +56,6 @@ export const texts: typeof english = {
   noQuotes: 'Pas encore de devis',
   noQuotesHint: 'Un devis dit ce que le travail coûtera. Le client l’accepte sur une page dédiée, et il devient une facture.',
   mayNotWrite: 'Vous pouvez lire les devis et les factures, mais pas les modifier.',
-  newClient: (name: string) => `Nouveau client « ${name} »`,
   creditNote: 'Avoir',
   service: 'Prestation',
   withEarlyDiscount: (amount, percent) => `${amount} avec ${percent} d’escompte`,

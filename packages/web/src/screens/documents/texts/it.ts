@@ -56,7 +56,6 @@ export const texts: typeof english = {
   noQuotes: 'Ancora nessun preventivo',
   noQuotesHint: 'Un preventivo indica quanto costerà il lavoro. Il cliente lo accetta in una pagina dedicata e diventa una fattura.',
   mayNotWrite: 'Puoi leggere preventivi e fatture, ma non scriverli.',
-  newClient: (name: string) => `Nuovo cliente «${name}»`,
   creditNote: 'Nota di credito',
   service: 'Prestazione',
   withEarlyDiscount: (amount, percent) => `${amount} con sconto del ${percent}`,

@@ -53,7 +53,6 @@ export const texts: typeof english = {
   noQuotes: 'Nog geen offertes',
   noQuotesHint: 'Een offerte zegt wat werk gaat kosten. De klant accepteert haar op een eigen pagina en ze wordt een factuur.',
   mayNotWrite: 'U mag offertes en facturen lezen, maar niet schrijven.',
-  newClient: (name: string) => `Nieuwe klant ‘${name}’`,
   creditNote: 'Creditnota',
   service: 'Levering',
   withEarlyDiscount: (amount, percent) => `${amount} met ${percent} korting`,

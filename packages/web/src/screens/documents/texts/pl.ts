@@ -56,7 +56,6 @@ export const texts: typeof english = {
   noQuotes: 'Nie ma jeszcze ofert',
   noQuotesHint: 'Oferta mówi, ile będzie kosztować praca. Klient przyjmuje ją na osobnej stronie i staje się ona fakturą.',
   mayNotWrite: 'Możesz czytać oferty i faktury, ale nie możesz ich pisać.',
-  newClient: (name: string) => `Nowy klient „${name}”`,
   creditNote: 'Korekta',
   service: 'Świadczenie',
   withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
