@@ -34,7 +34,7 @@ describe('what new documents are charged, and when they are due', () => {
     await page.getByRole('textbox', { name: 'Days until an invoice is due' }).fill('30');
     for (const [field, tax] of [
       ['Tax at home', 'MwSt 19%'],
-      ['Tax for firms elsewhere in the EU', 'Reverse charge 0%'],
+      ['Tax for businesses elsewhere in the EU', 'Reverse charge 0%'],
       ['Tax for other countries', 'Export 0%'],
     ] as const) {
       await page.getByRole('combobox', { name: field }).click();
