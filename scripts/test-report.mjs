@@ -31,7 +31,8 @@ export default async function* report(events) {
 
 function failure({ name, file, line, details: { error, duration_ms: duration } }) {
   const cause = error?.cause ?? error;
-  const text = typeof cause === 'string' ? cause : (cause?.stack ?? String(cause));
+  const causes = cause?.cause === undefined ? [cause] : [cause, cause.cause];
+  const text = causes.map((one) => (typeof one === 'string' ? one : (one?.stack ?? String(one)))).join('\nbecause of ');
   const end = error?.exitCode === undefined ? '' : `\n    The process ended with ${error.signal ?? `code ${error.exitCode}`}.`;
   const place = `${relative(process.cwd(), file ?? '')}:${line ?? 0}`;
   return `\nFAILED ${name}  (${place}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}${end}\n\n`;

@@ -49,10 +49,8 @@ describe('hands that type and drag at random', () => {
   /** What the bars of the week must show: each booking with its day, its time and its row, once for each row. */
   const barsOfStored = async (): Promise<string[]> => {
     const { admin } = app.server;
-    const rows = new Map([
-      [made.roomA, 'Room A'],
-      [made.roomB, 'Room B'],
-    ]);
+    const resources = (await admin.get('/v2/resource?fields=id,name')).body.data as { id: number; name: string }[];
+    const rows = new Map(resources.map(({ id, name }) => [id, name]));
     const { bookings } = (await admin.get(`/v2/booking/board?${TIMES}`)).body.data as { bookings: Stored[] };
     const unassigned = `/v2/booking?unassigned=true&occurrences=true&${TIMES}&status_id=1,2,3,5&filter_operator=AND&limit=500`;
     const without = (await admin.get(unassigned)).body.data as Stored[];

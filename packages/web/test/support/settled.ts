@@ -65,7 +65,10 @@ async function refusedOf(batch: Response): Promise<string[]> {
 function linksOf(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async () => {
     const isDrawn = (): boolean => {
-      const { status, resolvedLocation, location: present } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.state;
+      const router = (window as unknown as { __TSR_ROUTER__?: Router }).__TSR_ROUTER__;
+      // A page that is being loaded has none yet.
+      if (router === undefined) return false;
+      const { status, resolvedLocation, location: present } = router.state;
       return status === 'idle' && resolvedLocation?.href === present.href && document.querySelector('.mantine-Skeleton-root') === null;
     };
     for (let i = 0; i < 6; i += 1) {

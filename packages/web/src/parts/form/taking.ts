@@ -44,10 +44,13 @@ interface Taking {
 export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
   const [unknown, setUnknown] = useState<string>();
   const entered = useRef<string>(undefined);
+  /** What was typed for what is chosen now: the field may still have it for a moment. */
+  const taken = useRef<string>(undefined);
   const isEntering = useRef(false);
   const isWalked = useRef(false);
   const enteredAgain = useRef<HTMLInputElement>(undefined);
   useEffect(() => {
+    taken.current = undefined;
     const field = enteredAgain.current;
     enteredAgain.current = undefined;
     if (typed === '' && field !== undefined && field === document.activeElement) pressEnter(field);
@@ -59,12 +62,13 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
     await Promise.resolve();
     isEntering.current = false;
     const { [which]: known, made, isUnknown = false } = await meant(typed);
-    const taken = known ?? (mayMake ? made : undefined);
+    const value = known ?? (mayMake ? made : undefined);
     if (entered.current !== typed) return undefined;
     entered.current = undefined;
     // A list that offers something stays open: it is gone to by the arrows.
-    if (taken !== undefined || isUnknown) setOpen(false);
-    if (taken !== undefined) return choose(taken);
+    if (value !== undefined || isUnknown) setOpen(false);
+    if (known !== undefined) taken.current = typed;
+    if (value !== undefined) return choose(value);
     enteredAgain.current = undefined;
     setUnknown(typed);
     return undefined;
@@ -89,7 +93,7 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
       event.preventDefault();
       if (isWalked.current && isOpen) return;
       if (typed === '') setOpen(false);
-      else if (entered.current === typed && !event.repeat && event.currentTarget instanceof HTMLInputElement)
+      else if ((entered.current === typed || taken.current === typed) && !event.repeat && event.currentTarget instanceof HTMLInputElement)
         enteredAgain.current = event.currentTarget;
       // What is saved by a key makes nothing else.
       else take('best', !event.ctrlKey && !event.metaKey && !event.repeat);
