@@ -114,6 +114,20 @@ test('the files of docker compose start the image without privilege, and set wha
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as { [name: string]: unknown } | undefined)?.[name], values);
 
+test('Kubernetes sets no variables that Daybook takes for settings, and numbers of the chart are written out', () => {
+  const template = read('helm/daybook/templates/statefulset.yaml');
+  // A service that is called daybook would bring DAYBOOK_PORT=tcp://…, which stops the start.
+  assert.match(template, /^ {6}enableServiceLinks: false$/m);
+  assert.throws(() => readConfig({ DAYBOOK_PORT: 'tcp://10.0.0.7:80', DAYBOOK_SERVICE_HOST: '10.0.0.7' }));
+  // Helm reads 10000000 as a number that it prints as 1e+07.
+  assert.match(template, /value: \{\{ kindIs "string" \$value \| ternary \$value \(toJson \$value\) \| quote \}\}/);
+  const made = spawnSync('helm', ['template', 'daybook', join(root, 'deploy/helm/daybook'), '--values', '-'], {
+    encoding: 'utf8',
+    input: 'settings: { DAYBOOK_RATE_LIMIT: 10000000, DAYBOOK_SMTP_URL: "smtp://a:\\"b@c" }',
+  });
+  if (made.error === undefined) assert.match(made.stdout, /value: "10000000"\n[^]*value: "smtp:\/\/a:\\"b@c"/);
+});
+
 // No Helm is needed for this: it does not render, but finds what is missing in the values, blocks that do not end, and YAML that is
 // none.
 test('the templates of the Helm chart use values that there are, and are YAML between their braces', () => {
@@ -121,7 +135,8 @@ test('the templates of the Helm chart use values that there are, and are YAML be
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   assert.deepEqual([chart.apiVersion, chart.appVersion], ['v2', version]);
   const values = parse(read('helm/daybook/values.yaml')) as { settings: { [name: string]: string } };
-  readConfig(values.settings);
+  // The root of the volume belongs to root, whose folder is refused.
+  assert.equal(readConfig(values.settings).dataDir, '/data/daybook');
   const files = globSync('helm/daybook/templates/*.yaml', { cwd: join(root, 'deploy') });
   assert.equal(files.length, 4);
   for (const file of files) {
@@ -133,7 +148,7 @@ test('the templates of the Helm chart use values that there are, and are YAML be
     const rendered = template
       .replaceAll(/^\s*\{\{-? (?:if|range|with|end)\b.*\}\}\n/gm, '')
       .replaceAll(/\{\{-? toYaml [^}]*\}\}/g, '{}')
-      .replaceAll(/\{\{ \.Values\.\w+(?:\.\w+)* \| quote \}\}|\{\{ \$value \| quote \}\}/g, '"x"')
+      .replaceAll(/\{\{ \.Values\.\w+(?:\.\w+)* \| quote \}\}|\{\{ [^}]*\| quote \}\}/g, '"x"')
       .replaceAll(/\{\{[^}]*\}\}/g, 'x');
     const { kind, metadata } = parse(rendered) as { kind: string; metadata: { name: string } };
     assert.ok(['StatefulSet', 'Service', 'Ingress'].includes(kind) && /^x(-nobody)?$/.test(metadata.name), file);
