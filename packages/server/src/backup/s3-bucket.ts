@@ -141,8 +141,24 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : message;
 };
 
-const refusal = (address: string, reason: string): PlaceError =>
-  new PlaceError(`The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`);
+/** What to do about what a store answers, or a connection says: the first that fits. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [/RequestTimeTooSkewed/, 'Set the clock of this machine.'],
+  [/NoSuchBucket/, 'Create the bucket, or correct DAYBOOK_BACKUP_S3.'],
+  [/AuthorizationHeaderMalformed|PermanentRedirect|IllegalLocation/, 'Name the region of the bucket: ?region=NAME in DAYBOOK_BACKUP_S3.'],
+  [
+    /^40[13]\b/,
+    'Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET, the region in DAYBOOK_BACKUP_S3, and whether the key may list, read, write ' +
+      'and delete there.',
+  ],
+  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|certificate/, 'Check the address in DAYBOOK_BACKUP_S3, and the way to it.'],
+];
+
+function refusal(address: string, reason: string): PlaceError {
+  const [, remedy] = remedies.find(([pattern]) => pattern.test(reason)) ?? [];
+  const sentence = `The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`;
+  return new PlaceError(remedy === undefined ? sentence : `${sentence} ${remedy}`);
+}
 
 /** What a store answers, of which as much is read as a page of a list may be long. */
 async function textOf(address: string, { body }: Response): Promise<string> {

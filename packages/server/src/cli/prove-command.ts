@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findAccount } from '../accounts/manage-accounts.ts';
 import { asOwner, type Run } from '../database/as-owner.ts';
@@ -42,6 +42,19 @@ async function findNamed(run: Run, words: string): Promise<Named> {
   return { kind: sort, key: name };
 }
 
+/** A file that cannot be written whole, as on a full disk, is not left behind. */
+function writeNew(file: string, text: string): void {
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(descriptor, text);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 export const proveCommand: Command = {
   name: 'prove',
   summary: 'Writes into a file what proves the history of a document, a payment or another record to somebody without Daybook.',
@@ -60,10 +73,10 @@ export const proveCommand: Command = {
         readAccount(account, async (run) => proveRecord(run, account, await findNamed(run, words))),
       );
       if (proof.entries.length + proof.unsealed === 0) throw new CommandError(`The audit trail has no ${proof.record}.`);
-      writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-      console.log(
-        `Wrote ${file}: ${proof.entries.length} sealed entries of the audit trail, ${proof.unsealed} that are too young to be sealed.`,
-      );
+      writeNew(file, `${JSON.stringify(proof, null, 2)}\n`);
+      console.log(`Wrote ${file}: ${proof.entries.length} sealed entries of the audit trail.`);
+      if (proof.unsealed > 0)
+        console.log(`${proof.unsealed} more are too young to be sealed, and not proved: an hour from now, make the proof again.`);
       return 0;
     });
   },

@@ -34,7 +34,7 @@ async function check({ config }: CommandInput, run: Run, place: string): Promise
   const ran = facts?.migrated === true ? await run<RanMigration & Record<string, unknown>>(ranMigrations) : [];
   const last = ran.toSorted((a, b) => (a.name < b.name ? 1 : -1))[0];
   console.log(
-    `This is Daybook ${programVersion}. ${place} is of ` +
+    `This is Daybook ${programVersion}. ${place.charAt(0).toUpperCase()}${place.slice(1)} is of ` +
       `${last === undefined ? 'no version yet' : `Daybook ${last.version || 'before 0.1.0'}`}.`,
   );
   if (facts?.restoring === true) return refused('A restore into this database did not finish: run "restore FILE" again.');
@@ -43,7 +43,8 @@ async function check({ config }: CommandInput, run: Run, place: string): Promise
   const pending = pendingMigrations(ran.map(({ name }) => name));
   const breaking = migrations().flatMap(({ name, compatible }) => (!compatible && pending.includes(name) ? [name] : []));
   if (pending.length === 0) console.log('No migration is to run. The next start changes nothing in the database.');
-  else console.log(`The next start runs ${pending.length} migrations: ${pending.join(', ')}.`);
+  else
+    console.log(`The next start runs ${pending.length === 1 ? 'one migration' : `${pending.length} migrations`}: ${pending.join(', ')}.`);
   if (breaking.length > 0)
     console.log(`Servers of the version before stop working then, and refuse to start: ${breaking.join(', ')}. Stop them all first.`);
   else if (pending.length > 0) console.log('Servers of the version before go on beside them: update one after another.');
@@ -51,7 +52,7 @@ async function check({ config }: CommandInput, run: Run, place: string): Promise
   await sayRoom(config.dataDir, run);
   const { backup } = facts?.migrated === true ? await readState(run) : {};
   const moment = backup?.made === undefined ? 'none in the background' : new Date(backup.made.at * 1_000).toISOString();
-  console.log(`The last backup: ${moment}. Make one before: migrations cannot be undone.`);
+  console.log(`The last backup: ${moment}.${pending.length === 0 ? '' : ' Make one before: migrations cannot be undone.'}`);
   return 0;
 }
 

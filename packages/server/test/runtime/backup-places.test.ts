@@ -156,11 +156,13 @@ describe('backups in a bucket of an S3-compatible store', () => {
     await until('the failure is measured', async () =>
       /^daybook_backup_last_failure_timestamp_seconds [1-9]\d+$/m.test(await (await fetch(`${address}/metrics`)).text()),
     );
-    assert.match(daybook.output, /403 InvalidAccessKeyId/);
+    assert.match(daybook.output, /403 InvalidAccessKeyId\. Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET/);
     assert.match((await daybook.run('doctor')).out, /^warning +the backups in .* cannot be listed: .*403 InvalidAccessKeyId/m);
-    const away = new Daybook(t, settings({ DAYBOOK_BACKUP_S3: 'http://127.0.0.1:1/backups' }));
+    const away = new Daybook(t, settings({ DAYBOOK_BACKUP_S3: 'http://127.0.0.1:2/backups' }));
     assert.equal((await away.run('restore', 'latest', '--trial')).code, 1, 'a store that is away says nothing of its backups');
-    assert.match((await away.run('backup', 'list')).err, /does not do what it was asked at http/);
+    const none = new Daybook(t, settings({ DAYBOOK_BACKUP_S3: `${url}/none` }));
+    assert.match((await none.run('backup', 'list')).err, /404 NoSuchBucket\. Create the bucket, or correct DAYBOOK_BACKUP_S3\.$/m);
+    assert.match((await away.run('backup', 'list')).err, /does not do what it was asked at http.* Check the address in DAYBOOK_BACKUP_S3/);
   });
 });
 

@@ -29,7 +29,9 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   const before = await daybook.connect();
   await before.query(`update job set at = now() where name = 'hash paper'`);
   await until('the hash of the paper', before, `select from audit where kind = 'paper' and record_id = 'invoice ${id}'`);
+  // With what was written then: the payment has changed its invoice, perhaps a second later.
   await before.query(`update audit set at = at - interval '11 minutes'`);
+  await before.query(`update invoice set updated = updated - interval '11 minutes'`);
   await before.end();
   await daybook.stop('SIGTERM');
   // What is due each hour is done at the start, too.
@@ -64,7 +66,17 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
     assert.match(err, reason);
   }
 
+  for (const [file, reason] of [
+    ['one.json', /one\.json exists already\. Choose another name\.$/],
+    ['none/one.json', /one\.json cannot be opened: the file, or its folder, is not there\.$/],
+  ] as const) {
+    const { code, err } = await daybook.run('prove', 'I-1', '--out', join(daybook.dataDir, file));
+    assert.equal(code, 1);
+    assert.match(err.trim(), reason);
+  }
+
   const verify = async (...words: string[]): Promise<string> => Object.values(await daybook.run('verify', ...words)).join(String());
+  assert.match(await verify('--resume', join(daybook.dataDir, 'none/kept.json')), /daybook: \S+ cannot be opened: the file, or its folder/);
   assert.match(await verify('--papers', '--resume', join(daybook.dataDir, 'kept.json')), /No fault was found\./);
   // A hash that somebody changed together with its entry, before that was sealed.
   await client.query('delete from seal');

@@ -10,6 +10,7 @@ test('upgrade --check says what a start would do, and does none of it', async (t
   assert.equal((await daybook.run('upgrade')).code, 2);
   const upToDate = await daybook.run('upgrade', '--check');
   assert.equal(upToDate.code, 0, upToDate.err);
+  assert.match(upToDate.out, /^This is Daybook \S+\. The embedded PostgreSQL in /);
   assert.match(upToDate.out, /^No migration is to run\./m);
   assert.match(upToDate.out, /^The disk of the data folder: .* are free/m);
 
@@ -21,7 +22,7 @@ test('upgrade --check says what a start would do, and does none of it', async (t
   const before = await log();
   const pending = await daybook.run('upgrade', '--check');
   assert.equal(pending.code, 0, pending.err);
-  assert.ok(pending.out.includes(`The next start runs 1 migrations: ${last.name}.`), pending.out);
+  assert.ok(pending.out.includes(`The next start runs one migration: ${last.name}.`), pending.out);
   assert.match(pending.out, last.compatible ? /go on beside them/ : /stop working then/);
   assert.equal(await log(), before);
 
