@@ -74,7 +74,7 @@ function checkServer(facts: Facts, config: Config, machines: number): Finding[] 
       ok: ['filters_fast', 'filters can use their indexes'],
       not: [
         'filters_slow',
-        'filters cannot use all indexes under row level security, which is slow in large accounts. As superuser, run:\n' +
+        'filters cannot use all indexes under row level security, which is slow in large accounts. As superuser, in this database, run:\n' +
           functions.map((command) => `    ${command}`).join('\n'),
       ],
       values: { commands: functions.join(' ') },
