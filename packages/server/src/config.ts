@@ -311,7 +311,9 @@ function token(text: string): string | undefined {
 function databaseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^postgres(ql)?:\/\//.test(text)) return undefined;
-  return url.searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode)) ? text : undefined;
+  if (!url.searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode))) return undefined;
+  // The driver takes these three for the strictest, and would warn of that in eight lines before whatever a command says.
+  return text.replaceAll(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, 'verify-full');
 }
 
 function contactAddress(text: string): string | undefined {

@@ -66,7 +66,7 @@ test('a mode of TLS that is not known stops the start, and one that the server c
     assert.equal(code, 1, mode);
     assert.match(
       err,
-      /^daybook: DATABASE_URL: .* cannot be reached: The server does not support SSL connections\. Let it use TLS, or set sslmode=disable/m,
+      /^daybook: DATABASE_URL: .* cannot be reached: The server does not support SSL connections\. Let it use TLS, or set sslmode=disable/,
     );
   }
 });
