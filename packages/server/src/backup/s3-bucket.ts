@@ -148,8 +148,8 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   [/AuthorizationHeaderMalformed|PermanentRedirect|IllegalLocation/, 'Name the region of the bucket: ?region=NAME in DAYBOOK_BACKUP_S3.'],
   [
     /^40[13]\b/,
-    'Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET, the region in DAYBOOK_BACKUP_S3, and whether the key may list, read, write ' +
-      'and delete there.',
+    'Check DAYBOOK_BACKUP_S3_KEY_ID and DAYBOOK_BACKUP_S3_SECRET, the region in DAYBOOK_BACKUP_S3, and whether the key may list, read, ' +
+      'write and delete there.',
   ],
   [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|certificate/, 'Check the address in DAYBOOK_BACKUP_S3, and the way to it.'],
 ];
