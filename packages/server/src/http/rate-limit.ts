@@ -15,19 +15,29 @@ export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count:
 const WINDOW_SECONDS = 60;
 const MAX_KEYS = 50_000;
 
-/** Counts requests per key and minute, of all processes together. A key is a user or an address; `name` names the requests. */
+/**
+ * Counts requests per key and minute, or another stretch of time, of all processes together. A key is a user or an address; `name` names
+ * the requests.
+ */
 export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
   readonly #counts: RequestCounts;
   readonly #name: string;
   readonly #most: number;
+  readonly #seconds: number;
 
-  constructor({ clock, counts }: { readonly clock: Clock; readonly counts: RequestCounts }, name: string, requestsPerMinute: number) {
+  constructor(
+    { clock, counts }: { readonly clock: Clock; readonly counts: RequestCounts },
+    name: string,
+    most: number,
+    seconds: number = WINDOW_SECONDS,
+  ) {
     this.#clock = clock;
     this.#counts = counts;
     this.#name = name;
-    this.#most = requestsPerMinute;
+    this.#most = most;
+    this.#seconds = seconds;
   }
 
   /** Takes requests of the key's allowance: one, or several at once where all of them are left. */
@@ -38,7 +48,7 @@ export class RateLimit {
     if (isAllowed) this.#counts.add(`${this.#name} ${key}`, window, count, this.#most);
     const left = Math.max(0, this.#most - window.used);
     const seconds = Math.max(1, window.ends - now);
-    const headers = { ratelimit: `"default";r=${left};t=${seconds}`, 'ratelimit-policy': `"default";q=${this.#most};w=${WINDOW_SECONDS}` };
+    const headers = { ratelimit: `"default";r=${left};t=${seconds}`, 'ratelimit-policy': `"default";q=${this.#most};w=${this.#seconds}` };
     return { headers, refusal: isAllowed ? undefined : this.#refusal(seconds, count) };
   }
 
@@ -51,7 +61,7 @@ export class RateLimit {
       if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(oldest);
     }
-    const window = newWindow(now, WINDOW_SECONDS);
+    const window = newWindow(now, this.#seconds);
     this.#windows.set(key, window);
     return window;
   }
@@ -59,7 +69,7 @@ export class RateLimit {
   #refusal(seconds: number, count: number): Problem {
     const fault = count === 1 ? 'the user has used up' : `a batch counts as its operations, and fewer than that are left of`;
     return new Problem('rate_limited', {
-      detail: `${fault} its ${this.#most} requests a minute; wait ${seconds} seconds`,
+      detail: `${fault} its ${this.#most} requests ${this.#seconds === WINDOW_SECONDS ? 'a minute' : 'an hour'}; wait ${seconds} seconds`,
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -1,12 +1,11 @@
 import { delivery } from '@daybook/contract';
-import { bind, statement } from '../../database/statement.ts';
+import { statement } from '../../database/statement.ts';
 import { insertRows, type RowTable } from '../../database/transaction.ts';
-import { refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type WrittenColumns, type Write, type Written } from '../../writes/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
-import { refusalOfMails, type MailsOfHour } from '../shared/mails-of-hour.ts';
+import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
 import { recipientsOf, type Recipients, type SentRecipients } from './mail.rules.ts';
 import { SEND_MAIL } from './send-mail.ts';
 
@@ -16,18 +15,6 @@ const lockAddressees = statement(
   `select c.uuid = $client::uuid as is_client, c.email_1 as address from contact c
 where c.account_id = $account and c.deleted is null
   and (c.uuid = $client::uuid or c.type = 'person' and c.id = $person::bigint) order by c.uuid for share`,
-);
-
-const MAILS_LOCK = 20_422;
-
-/** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
-const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
-
-/** Mails of the last hour, and when the first of them ceases to count. */
-const countRecent = statement(
-  'count_recent_deliveries',
-  `select count(*)::int as count, extract(epoch from min(d.created) + interval '1 hour' - now())::int as seconds from delivery d
-where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
 /** The recipients of a mail, in lower case, by which the mails of a person are found. */
@@ -60,17 +47,6 @@ export async function recipientsFor(write: Write, asked: SentRecipients, client:
   return recipientsOf(asked, usual, write.findings, mailed?.to);
 }
 
-async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
-  tx.send(lockMails);
-  refuse(refusalOfMails(await tx.one<MailsOfHour>(countRecent), config.mailPerHour));
-}
-
-/** The same of a mail that is no write, such as a test. */
-export async function refuseTooManyNow({ connections, config }: Services, account: number): Promise<void> {
-  const [[row] = []] = await connections.read({ account, zone: null }, [bind(countRecent, { account })]);
-  refuse(refusalOfMails(row as unknown as MailsOfHour, config.mailPerHour));
-}
-
 /** Notes a mail and who gets it, if the hour has one left. A job sends it, once the write is committed. */
 export async function insertDelivery(
   write: Write,
@@ -78,10 +54,10 @@ export async function insertDelivery(
   recipients: Recipients,
   mail: WrittenColumns<typeof delivery>,
 ): Promise<Written> {
-  await refuseTooMany(write, services);
+  const addresses = Object.values(recipients).flat();
+  await refuseTooManyMails(write, services, addresses.length);
   const message_id = await reserveMessageId(write, services);
   const written = await insertRecord(write, delivery, { ...mail, ...recipients, message_id });
-  const addresses = Object.values(recipients).flat();
   insertRows(
     write.tx,
     ADDRESSES,

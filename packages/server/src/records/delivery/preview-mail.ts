@@ -6,8 +6,8 @@ import { refuse } from '../../problem.ts';
 import { oneLine } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
 import { fill, texts } from '../../texts/index.ts';
+import { refuseTooManyMailsNow } from '../shared/mails-of-hour.ts';
 import { loadTester, previewOf, sendTest } from '../mail-server/index.ts';
-import { refuseTooManyNow } from './insert-delivery.ts';
 import { faceOf, withLink } from './mail.rules.ts';
 import type { Face } from '../../texts/mail-face.ts';
 
@@ -15,8 +15,14 @@ type Request = ReadRequest<typeof previewMail>;
 
 /** Test mails that a user has in a minute. */
 const TESTS_PER_MINUTE = 5;
-const throttleOf = memo(
-  ({ clock, authentication: { counts } }: Services) => new RateLimit({ clock, counts }, 'test mails', TESTS_PER_MINUTE),
+/** And all users of an account together in an hour: no record of a test is there to be counted, and their own address may be anybody's. */
+const TESTS_PER_HOUR = 60;
+const HOUR = 3_600;
+const throttlesOf = memo(
+  ({ clock, authentication: { counts } }: Services) => ({
+    user: new RateLimit({ clock, counts }, 'test mails', TESTS_PER_MINUTE),
+    account: new RateLimit({ clock, counts }, 'test mails of an account', TESTS_PER_HOUR, HOUR),
+  }),
   new WeakMap(),
 );
 
@@ -44,8 +50,12 @@ export async function answerTest({ body, viewer, services }: Request): Promise<A
   const { account, userId } = viewer;
   const face = shownOf(services, body);
   const tester = await loadTester(services, viewer);
-  await refuseTooManyNow(services, account);
-  const begins = (): void => refuse(throttleOf(services).take(`${account} ${userId}`).refusal);
+  await refuseTooManyMailsNow(services, account);
+  const throttles = throttlesOf(services);
+  const begins = (): void => {
+    refuse(throttles.user.take(`${account} ${userId}`).refusal);
+    refuse(throttles.account.take(String(account)).refusal);
+  };
   const subject = fill(texts[face.language || tester.language].mails.testOf, { subject: face.subject });
   return { body: { data: await sendTest(services, account, tester, { ...face, subject }, begins) } };
 }

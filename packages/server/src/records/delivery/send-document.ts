@@ -47,15 +47,18 @@ export async function sendDocument(
   const isProforma = body.proforma === true;
   if (isProforma) validateProforma(existing, body, write.findings);
   write.refuseFaults();
+  // Who gets it is known before anything is drawn or moved.
+  const client_uuid = existing.columns['client_uuid'];
+  const usual = await usualAddresses(write, client_uuid, existing.columns['client_person_id']);
+  const { buyer } = (await loadDocumentWithin(write, type.kind, id)).paper;
+  const recipients = await recipientsFor(write, body, client_uuid, [...usual, buyer?.email ?? '']);
+  write.refuseFaults();
   const isStillChanged = !isFixed(type.kind, Number(existing.columns['status_id']));
   if (isStillChanged && body.despite_letters !== true) await requireLetters(write, services, type.kind, id);
   const warnings = isProforma ? {} : await moveOn(write, services, type, existing, body);
   const stored = await loadDocumentWithin(write, type.kind, id);
   const loaded = isProforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const document = loaded.paper;
-  const usual = await usualAddresses(write, existing.columns['client_uuid'], existing.columns['client_person_id']);
-  const client_uuid = existing.columns['client_uuid'];
-  const recipients = await recipientsFor(write, body, client_uuid, [...usual, document.buyer?.email ?? '']);
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;

@@ -45,10 +45,3 @@ join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is
 join account a on a.account_id = $account
 where t.account_id = $account and t.id = $token and t.deleted is null and t.expires > now()`,
 );
-
-/** Invitations of the last hour, also those that were taken back, and when the first of them ceases to count. */
-export const countInvitations = statement(
-  'count_recent_invitations',
-  `select count(*)::int as count, extract(epoch from min(t.created) + interval '1 hour' - now())::int as seconds from token t
-where t.account_id = $account and t.kind = 'invitation' and t.created > now() - interval '1 hour'`,
-);

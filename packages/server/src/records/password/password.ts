@@ -8,11 +8,11 @@ import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord, writtenOf, writeAsDaybook, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { sendsMail } from '../mail-server/index.ts';
-import { refusalOfMails, type MailsOfHour } from '../shared/mails-of-hour.ts';
+import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
 import { beginSession } from '../session/index.ts';
 import { levelsOf, loadNames, refusalOfLink, validatePassword } from '../user/index.ts';
 import { addressOf, endLinks, makeLink, useLink } from './links.ts';
-import { countInvitations, describeLink, findByLogin, hasYoungLink } from './password.sql.ts';
+import { describeLink, findByLogin, hasYoungLink } from './password.sql.ts';
 import { SEND_LINK } from './send-link.ts';
 import type { Services } from '../../services.ts';
 
@@ -38,18 +38,14 @@ async function give(
   return { ...writtenOf(existing), extra: shown };
 }
 
-// An address may be of anybody: invitations of an account are as many as its other mails.
-async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
-  refuse(refusalOfMails(await tx.one<MailsOfHour>(countInvitations), config.mailPerHour));
-}
-
 export const passwordModule: Module = {
   handlers: [
     handle(inviteUser, async (write, request) => {
       const existing = await lockRecord(write, user, request.target);
       await requireLinkable(write, existing, true);
       const byMail = await sendsMail(write, request.services);
-      if (byMail) await refuseTooMany(write, request.services);
+      // An address may be of anybody: invitations count as other mails do.
+      if (byMail) await refuseTooManyMails(write, request.services, 1);
       return give(write, request, existing, 'invitation', byMail);
     }),
 

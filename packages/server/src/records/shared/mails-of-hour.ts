@@ -1,21 +1,55 @@
 import { because } from '@daybook/contract';
-import { Problem } from '../../problem.ts';
+import { bind, statement } from '../../database/statement.ts';
+import { Problem, refuse } from '../../problem.ts';
+import type { Services } from '../../services.ts';
+import type { Write } from '../../writes/index.ts';
 
-/** Mails of an account in the last hour, and in how many seconds the first of them ceases to count. */
-export interface MailsOfHour extends Record<string, unknown> {
+const MAILS_LOCK = 20_422;
+
+/** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
+const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
+
+/**
+ * Mails of the last hour, one for each recipient, with the invitations, also those that were taken back; and when the first of them ceases
+ * to count.
+ */
+const countMails = statement(
+  'count_mails_of_hour',
+  `select coalesce(sum(m.count), 0)::int as count, extract(epoch from min(m.created) + interval '1 hour' - now())::int as seconds from (
+  select d.created, greatest(1, cardinality(d."to") + cardinality(d.cc) + cardinality(d.bcc)) as count from delivery d
+  where d.account_id = $account and d.created > now() - interval '1 hour'
+  union all
+  select t.created, 1 from token t
+  where t.account_id = $account and t.kind = 'invitation' and t.created > now() - interval '1 hour') m`,
+);
+
+interface MailsOfHour extends Record<string, unknown> {
   readonly count: number;
   readonly seconds: number | null;
 }
 
 /**
- * Why another mail does not leave: a script that has gone wrong, or a token in wrong hands, must not write to the world. 0 has no limit.
+ * Why a mail to so many does not leave: a script that has gone wrong, or a token in wrong hands, must not write to the world. 0 has no
+ * limit.
  */
-export function refusalOfMails({ count, seconds }: MailsOfHour, most: number): Problem | undefined {
-  if (most === 0 || count < most) return undefined;
+function refusalOfMails({ count, seconds }: MailsOfHour, recipients: number, most: number): Problem | undefined {
+  if (most === 0 || count + recipients <= most) return undefined;
   return new Problem('rate_limited', {
     reason: because('too_many_mails', { most, seconds: seconds ?? 0 }),
     title: 'Too many mails',
-    detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,
+    detail: `an account sends at most ${most} mails an hour, one for each recipient; the next can be sent in ${seconds ?? 0} seconds`,
     headers: { 'retry-after': String(Math.max(1, seconds ?? 0)) },
   });
+}
+
+/** Refuses a mail to so many where the hour has fewer left. */
+export async function refuseTooManyMails({ tx }: Write, { config }: Services, recipients: number): Promise<void> {
+  tx.send(lockMails);
+  refuse(refusalOfMails(await tx.one<MailsOfHour>(countMails), recipients, config.mailPerHour));
+}
+
+/** The same of a mail that is no write, such as a test. */
+export async function refuseTooManyMailsNow({ connections, config }: Services, account: number): Promise<void> {
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(countMails, { account })]);
+  refuse(refusalOfMails(row as unknown as MailsOfHour, 1, config.mailPerHour));
 }
