@@ -1,5 +1,5 @@
 import { filterColumn, filterTypes, type AppliedFilter, type Filter, type ListQuery } from '@daybook/contract';
-import { boundValue, predicates } from './filters.ts';
+import { boundValue, leastPieces, predicates } from './filters.ts';
 import type { ReadModel } from './read-model.ts';
 import { joinedTexts, quoted } from './statement.ts';
 
@@ -43,7 +43,8 @@ function matchSql(
   }
   if (match !== undefined && filter.type === 'flag')
     return eitherOf(values.map((value) => (value === true ? `(${match})` : negated(match))));
-  const placeholders = values.map((value, i) => {
+  const compared = filter.type === 'partial' ? leastPieces(values.map(String)) : values;
+  const placeholders = compared.map((value, i) => {
     bound[`f_${name}_${i}`] = boundValue(filter, value);
     return `$f_${name}_${i}`;
   });

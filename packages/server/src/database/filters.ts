@@ -38,6 +38,12 @@ function passed(column: string, placeholder: string, { wholeDay, while: conditio
 export const boundValue = <Value>({ type }: Filter, value: Value): Value | string =>
   type === 'partial' ? `%${String(value).replaceAll(/[\\%_]/g, '\\$&')}%` : value;
 
+/** The pieces of text that are looked for: what contains another piece is found with that one. */
+export function leastPieces(pieces: readonly string[]): string[] {
+  const sorted = [...new Set(pieces)].toSorted((one, other) => one.length - other.length);
+  return sorted.filter((piece, i) => !sorted.slice(0, i).some((shorter) => piece.includes(shorter)));
+}
+
 /** How each type of filter that descriptions have compares a column: one that lacks here does not compile. */
 export const predicates: { readonly [T in Filter['type']]: Predicate } = {
   integers: anyOf(() => 'bigint'),

@@ -222,6 +222,33 @@ describe('statements that are sent together', () => {
   });
 });
 
+describe('reads that take long', () => {
+  const long = statement('long', 'select pg_sleep(0.4) where $account::bigint > 0');
+
+  test('a user leaves a connection to others of the account, and these one to other accounts', async () => {
+    const server = await startTestServer();
+    const options = { target: server.database.app, logger: createLogger('silent'), slowQueryMs: 60_000, poolSize: 1, laneCount: 1 };
+    const connections = new Connections(options);
+    try {
+      const begun = performance.now();
+      const read = async (account: number, user: number): Promise<number> => {
+        await connections.readAlone({ account, user, zone: null }, [bind(long, { account })], { versioned: false });
+        return performance.now() - begun;
+      };
+      const own = Array.from({ length: 6 }, () => read(1, 1));
+      const colleagues = [2, 3].map((user) => read(1, user));
+      const other = await read(2, 1);
+      const mine = await Promise.all(own);
+      const theirs = await Promise.all(colleagues);
+      assert.ok(other < (mine[0] ?? 0) + 300, `the other account waited for ${other} ms`);
+      assert.ok((theirs[0] ?? 0) < (mine[2] ?? 0), `the colleague waited for ${theirs[0]} ms`);
+    } finally {
+      await connections.close();
+      await server.close();
+    }
+  });
+});
+
 describe('writes that wait for one another', () => {
   let server: TestServer;
   let connections: Connections;
