@@ -36,6 +36,16 @@ describe('two users of one browser', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
   };
+  /** Nothing of the page is seen behind what it asks: without a slash the colour has no transparency. */
+  const isCovered = (page: Page): Promise<void> =>
+    eventually(
+      () =>
+        page.locator('.mantine-Modal-overlay').evaluate((overlay) => {
+          const { backgroundColor, opacity } = getComputedStyle(overlay);
+          return /^(?:rgb|color)\([^/]*\)$/.test(backgroundColor) && opacity === '1';
+        }),
+      true,
+    );
   const nameIn = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const made = async (name: string): Promise<number> =>
     (await app.server.admin.get(`/v2/contact?name=${name}&limit=1`)).body.meta.pagination.total;
@@ -71,9 +81,11 @@ describe('two users of one browser', () => {
     await other.goto(app.server.url);
     await signOut(other, 'ada');
     await page.getByRole('dialog', { name: /^Your session has ended/ }).waitFor();
+    await isCovered(page);
     await signIn(other, 'ben');
     const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in' });
     await dialog.getByText('ben signed in in another tab').waitFor();
+    await isCovered(page);
     await dialog.getByRole('button', { name: 'Continue as ben' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.goto(`${app.server.url}/contacts?open=new`);
@@ -81,6 +93,28 @@ describe('two users of one browser', () => {
     await signOut(other, 'ben');
     await signIn(page, 'ada');
     await eventually(() => nameIn(page).inputValue(), 'Harbour');
+  });
+
+  test('who signs out without a connection has left every tab, and the next one finds no saved views of the former', async () => {
+    const page = await app.open('/sign-in', { keeps: true });
+    await signIn(page, 'ada', '/contacts?name=Harbour');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Harbour deals');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Harbour deals', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const other = await page.context().newPage();
+    await other.goto(`${app.server.url}/contacts`);
+    await other.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.context().setOffline(true);
+    await page.bringToFront();
+    await signOut(page, 'ada');
+    await other.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+    await page.context().setOffline(false);
+    await signIn(page, 'ben', '/contacts');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Harbour deals', exact: true }).count(), 0);
   });
 
   test('nothing is written in the name of another, also where the page was not told', async () => {

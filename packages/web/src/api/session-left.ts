@@ -7,6 +7,15 @@ let ending: Promise<void> | undefined;
 /** Remembers a sign-out that the server did not confirm: the session is ended before anything is asked for in it. */
 export const leaveSession = (): void => localStorage.setItem(PLACE, '1');
 
+/** Calls back when another tab signs out so. */
+export function onSessionLeft(hear: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent): void => {
+    if (key === PLACE && newValue !== null) hear();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
+
 /** Whether such a session is still to be ended. */
 export const isSessionLeft = (): boolean => localStorage.getItem(PLACE) !== null;
 

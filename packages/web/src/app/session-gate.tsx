@@ -7,10 +7,14 @@ import { lookForUser, useMe } from '../api/me.ts';
 import { onSession, otherUser } from '../api/page-user.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionEnded } from '../api/session-ended.ts';
+import { onSessionLeft } from '../api/session-left.ts';
 import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
+
+/** Who sits there now need not be the one whose page it is: nothing of it is seen behind what is asked. */
+const COVER = { backgroundOpacity: 1, color: 'var(--mantine-color-body)' } as const;
 
 /**
  * Asks for the password again over whatever is open, so that nothing typed is lost. Where another user has signed in in another tab, it
@@ -22,6 +26,8 @@ export function SessionGate() {
   const { username, account } = me;
   const other = otherUser.use();
   useEffect(() => onSession(lookForUser), []);
+  // Without a connection nobody answers that the session is over: who signed out in another tab left this one, too.
+  useEffect(() => onSessionLeft(toSignIn), []);
   const [open, gate] = useDisclosure(false);
   const { open: ask } = gate;
   useEffect(
@@ -44,7 +50,7 @@ export function SessionGate() {
   if (other !== undefined) {
     const [name, own] = [nameOfPerson(other), nameOfPerson(me)];
     return (
-      <Dialog onClose={() => undefined} withCloseButton={false} title={texts.otherUser} zIndex={1000}>
+      <Dialog onClose={() => undefined} withCloseButton={false} title={texts.otherUser} zIndex={1000} overlayProps={COVER}>
         <Text size="sm" mb="xs">
           {texts.otherUserHint(name)}
         </Text>
@@ -60,7 +66,7 @@ export function SessionGate() {
     );
   }
   return !open ? null : (
-    <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000}>
+    <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000} overlayProps={COVER}>
       <Text size="sm" c="dimmed" mb="sm">
         {username}
       </Text>

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { pageUser } from '../../api/page-user.ts';
 import { addressIn, searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -11,12 +12,17 @@ interface View {
   readonly search: { readonly [name: string]: string };
 }
 
-/** Filters, order and columns of a list under a name, kept in this browser. */
+/** Filters, order and columns of a list under a name, kept in this browser for their user: they tell what was looked for. */
 export function SavedViews({ path }: { path: string }) {
   const texts = commonTexts.use();
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => addressIn(state.location.search) });
-  const [views, setViews] = useLocalStorage<View[]>({ key: `daybook.views${path}`, defaultValue: [], getInitialValueInEffect: false });
+  const user = pageUser() ?? '';
+  const [views, setViews] = useLocalStorage<View[]>({
+    key: `daybook.views ${user} ${path}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
   const [name, setName] = useState('');
   const save = (): void => {
     const { open: _open, page: _page, ...kept } = search;
