@@ -55,6 +55,8 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 export function withoutSecrets(said: string, secrets: readonly string[]): string {
   const hidden = [...secrets, ...secrets.map(base64), base64(`\0${secrets.join('\0')}`)].filter((one) => one.length > 2);
   const longestFirst = hidden.toSorted((a, b) => b.length - a.length);
-  const text = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '…'), said).replaceAll(/[\p{Cc}\p{Co}\p{Cs}\ufffd\s]+/gu, ' ');
+  const text = longestFirst
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), said)
+    .replaceAll(/[\p{Cc}\p{Co}\p{Cs}\p{Bidi_Control}\ufffd\s]+/gu, ' ');
   return Array.from(text.trim()).slice(0, 200).join('');
 }

@@ -52,6 +52,11 @@ describe('10 webhooks: rules', () => {
 
   test('an answer is kept short, on one line and without secrets', () => {
     assert.equal(shortened(Buffer.from('  no\n\tsuch\0 hook ')), 'no such hook');
+    assert.equal(
+      shortened(Buffer.from('paid \u202e1 EUR\u2066!\u001b[31m')),
+      'paid 1 EUR ! [31m',
+      'nothing turns the text of others around',
+    );
     assert.equal(shortened(Buffer.from('x y '.repeat(100))).length, 200);
     const hostile = `whsec_${'a'.repeat(44)} {"token":"abc","password": "short"} Authorization: Bearer xyz`;
     assert.equal(shortened(Buffer.from(hostile)), '… {"token":"…","password": "…"} Authorization: Bearer …');
