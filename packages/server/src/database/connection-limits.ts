@@ -1,6 +1,6 @@
 /**
- * Long reads have connections of their own, so that no write waits for one. A user leaves one to the others of the account, and these one to
- * other accounts.
+ * Long reads have connections of their own, so that no write waits for one. A user leaves one to the others of the account, and these one
+ * to other accounts.
  */
 export const LONG_READS = { most: 4, mostOfCaller: 2, mostOfGroup: 3, keptForOthers: 1, mostWaiting: 100, waitMs: 6_000 };
 export const LONG_READ_MS = 5_000;

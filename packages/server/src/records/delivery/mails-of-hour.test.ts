@@ -78,7 +78,7 @@ describe('10 an account sends so many mails an hour', () => {
   });
 
   test('10 a mail that has nobody to go to is refused before its paper is set', async () => {
-    const id = await document('quote', await client({ email_1: '' }), { items: [{ item_text: 'ⲁⲃⲅ 𓀀', quantity: '1', unit_amount: '1' }] });
+    const id = await document('quote', await client({ email_1: '' }), { items: [{ item_text: '𓀀', quantity: '1', unit_amount: '1' }] });
     const refused = await send('quote', id);
     assert.deepEqual([refused.status, refused.body.errors?.map(({ pointer, code }: any) => [pointer, code])], [422, [['/to', 'required']]]);
   });
