@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { moduleAt } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
@@ -9,7 +9,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { tooLittleOf, useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { actionsIn, fieldsNow, isFrozen } from '../record/actions.ts';
-import { ConflictDialog, type Described } from './conflict-dialog.tsx';
+import type { Described } from './conflict-dialog.tsx';
 import { CustomFields, type ErrorAt, type FieldModule } from './custom-fields.tsx';
 import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
@@ -23,6 +23,12 @@ import { useHoldsUnread, useRefusalShown } from './to-mend.tsx';
 import { draftKey, useDraft, type Opening } from './use-draft.ts';
 import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
+import { lazily } from '../loaded.ts';
+
+const ConflictDialog = lazily(
+  () => import('./conflict-dialog.tsx'),
+  (file) => file.ConflictDialog,
+);
 
 /** What was typed into a form. */
 interface FormDraft<Name extends string> {
@@ -181,9 +187,11 @@ function FormOfOne<Name extends string>({
           />
         )}
       </Stack>
-      {save.isConflict && (
-        <ConflictDialog path={path} fields={[...fields, ...others]} yours={sent} theirs={record} save={save} discard={discard} />
-      )}
+      <Suspense>
+        {save.isConflict && (
+          <ConflictDialog path={path} fields={[...fields, ...others]} yours={sent} theirs={record} save={save} discard={discard} />
+        )}
+      </Suspense>
     </form>
   );
 }
