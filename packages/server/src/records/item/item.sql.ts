@@ -11,14 +11,15 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
 
 /**
  * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they occur there, with the last
- * price in each currency. What costs so much an hour is another thing than what costs so much a day.
+ * price in each currency. What costs so much an hour is another thing than what costs so much a day. Invoices of quotes
+ * have shares of these, or their lines again: the quotes themselves count.
  */
 export const linesUsedMost = statement(
   'lines_used_most',
   `with line as (
   select lower(trim(l.item_text)) as key, lower(trim(l.unit)) as per, trim(l.item_text) as name, trim(l.unit) as unit, l.unit_amount,
     d.currency, d.date, d.kind, d.id, l.id as line
-  from (${latest('invoice', ` and r.kind = 'invoice'`)} union all ${latest('quote', '')}) d
+  from (${latest('invoice', ` and r.kind = 'invoice' and r.part_of_quote is null`)} union all ${latest('quote', '')}) d
   cross join lateral json_to_recordset(d.items) as l(id bigint, item_text text, unit text, unit_amount text)
   where trim(l.item_text) <> '' and l.unit_amount::numeric > 0
 ), used as (

@@ -168,6 +168,17 @@ describe('items of the price list', () => {
       assert.deepEqual((await second.api.get('/v2/item/proposals')).body.data, []);
     });
 
+    test('shares of quotes are none', async () => {
+      const items = [{ item_text: 'Offered', quantity: '2', unit: 'piece', unit_amount: '70' }];
+      const quote = await api().create('quote', { client: [{ uuid }], date: day(5), currency: 'EUR', items, status: { id: 3 } });
+      const part = await api().post(`/v2/quote/progress?id=${quote}`, { share: '30%' });
+      assert.equal(part.status, 200, part.text);
+      assert.deepEqual(
+        (await proposed()).map(({ name }) => name),
+        ['Offered', 'Rarely', 'Studio'],
+      );
+    });
+
     test('an item that is changed or deleted changes no document', async () => {
       const id = await create({ name: 'Kept', prices: [{ currency: 'EUR', amount: '100' }] });
       const items = [{ item_text: 'Kept', quantity: '1', unit_amount: '100' }];
