@@ -1,11 +1,12 @@
 export { formatsOf, type Formats } from './formats.ts';
-export { formatsFor, homeOf, languageOf, layOut } from './lay-out.ts';
+export { countriesOf, formatsFor, homeOf, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
 export { receiptSheet, statementSheet, type Parties } from './ledger-sheets.ts';
 export { mailPage } from './mail-page.ts';
 export { addressLines, fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
+export { referenceOf } from './swiss-bill.ts';
 export { isPlain } from './typesetting/displayable.ts';
 export { sheetEdition } from './sheet-edition.ts';
 export type { Attachment, Picture } from './typesetting/typesetter.ts';

@@ -36,6 +36,12 @@ export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | '
   return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format, homeOf(seller));
 }
 
+/** The countries of who writes a document and who reads it. */
+export const countriesOf = ({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): string[] => [
+  seller.address_country,
+  buyer?.address_country ?? '',
+];
+
 /** The language that a document is written in. */
 export const languageOf = (document: BusinessDocument): Language => formatsFor(document).language;
 

@@ -3,6 +3,7 @@ import encodeQR from 'qr';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { qrBillOf, qrBillText, type QrBill } from '../billing/qr-bill.ts';
 import type { Formats } from './formats.ts';
+import { fullNumber } from './parties.ts';
 import type { SwissBill } from './sheet.ts';
 
 // The names of the parts in the languages of Switzerland and in English, by the guidelines.
@@ -74,18 +75,29 @@ export function billCode(bill: QrBill): { readonly path: string; readonly size: 
   return { path, size: rows.length };
 }
 
+/** A reference as it is printed. */
+function writeReference({ type, text }: QrBill['reference']): string {
+  return { QRR: fromRight(text, 5), SCOR: inGroups(text, 4), NON: '' }[type];
+}
+
+/** What a payment of an invoice names: the reference of its payment part where it has one, else its number. */
+export function referenceOf(document: BusinessDocument): string {
+  const bill = qrBillOf(document);
+  const reference = bill === undefined || typeof bill === 'string' ? '' : writeReference(bill.reference);
+  return reference || fullNumber(document);
+}
+
 /** The payment part and the receipt of an invoice; null where it has none. */
 export function swissBillOf(document: BusinessDocument, { language }: Formats): SwissBill | null {
   const bill = qrBillOf(document);
   if (bill === undefined || typeof bill === 'string') return null;
   const { iban, creditor, debtor, amount, currency, reference } = bill;
   const [whole = '', cents] = toText(amount, 2).split('.');
-  const references = { QRR: fromRight(reference.text, 5), SCOR: inGroups(reference.text, 4), NON: '' };
   return {
     words: language === 'de' || language === 'fr' || language === 'it' ? WORDS[language] : WORDS.en,
     account: [inGroups(iban, 4), ...linesOf(creditor)],
     debtor: debtor === undefined ? [] : linesOf(debtor),
-    reference: references[reference.type],
+    reference: writeReference(reference),
     currency,
     amount: [fromRight(whole, 3), cents].join('.'),
     code: billCode(bill),

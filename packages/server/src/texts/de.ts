@@ -213,6 +213,9 @@ export const texts: typeof english = {
         alone: 'Hier können Sie das Dokument 90 Tage lang lesen; bitte speichern Sie es:',
       },
     },
+    onlyOpen:
+      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und verlangt den ganzen Betrag. Bitte zahlen ' +
+      'Sie nur, was offen ist, mit der Referenz {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',

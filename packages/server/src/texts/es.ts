@@ -217,6 +217,9 @@ export const texts: typeof english = {
         alone: 'Puede leer el documento aquí durante 90 días; guárdelo, por favor:',
       },
     },
+    onlyOpen:
+      'El PDF de la factura sigue como se emitió e indica el importe total. Le rogamos que pague solo lo ' +
+      'que está pendiente, con la referencia {reference}.',
     paperOnline: 'También puede leerlo aquí:',
     test: {
       subject: 'Correo de prueba de {firm}',

@@ -214,6 +214,9 @@ export const texts: typeof english = {
         alone: 'Vous pouvez lire ce document ici pendant 90 jours ; pensez à l’enregistrer :',
       },
     },
+    onlyOpen:
+      'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
+      'ce qui reste dû, avec la référence {reference}.',
     paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
       subject: 'E-mail d’essai de {firm}',

@@ -211,6 +211,9 @@ export const texts: typeof english = {
         alone: 'U kunt het document hier 90 dagen lang lezen; bewaar het alstublieft:',
       },
     },
+    onlyOpen:
+      'De pdf van de factuur blijft zoals die is uitgegeven en vraagt om het hele bedrag. Betaal alleen ' +
+      'wat nog openstaat, met het kenmerk {reference}.',
     paperOnline: 'U kunt het document ook hier lezen:',
     test: {
       subject: 'Testmail van {firm}',

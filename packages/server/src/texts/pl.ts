@@ -212,6 +212,9 @@ export const texts: typeof english = {
         alone: 'Ten dokument można przeczytać tutaj przez 90 dni; prosimy go zapisać:',
       },
     },
+    onlyOpen:
+      'Plik PDF faktury pozostaje taki, jak go wystawiono, i wskazuje całą kwotę. Prosimy zapłacić tylko ' +
+      'to, co pozostało, podając numer {reference}.',
     paperOnline: 'Ten dokument można też przeczytać tutaj:',
     test: {
       subject: 'Wiadomość testowa od {firm}',

@@ -50,10 +50,23 @@ test('no name of a unit has two meanings', () => {
 
 test('a mail greets whom it knows, and takes no text of people for one of its own', () => {
   const words = { subject: '{firm}: {title}', paragraphs: ['{title} {link}'] };
-  assert.deepEqual(writeMail('en', words, { firm: 'Nord', name: '', title: '{firm}' }), {
+  assert.deepEqual(writeMail('en', words, { firm: 'Nord', name: '', title: '{firm}' }, []), {
     subject: 'Nord: {firm}',
     body: 'Hello,\n\n{firm} {link}\n\nKind regards\nNord',
   });
-  assert.match(writeMail('de', words, { firm: 'Nord', name: 'Ada', title: '' }).body, /^Guten Tag Ada,\n\n/);
+  assert.match(writeMail('de', words, { firm: 'Nord', name: 'Ada', title: '' }, ['DE', '']).body, /^Guten Tag Ada,\n\n/);
   assert.equal(fill('{toString}', {}), '{toString}');
+});
+
+test('German from or to Switzerland and Liechtenstein has no ß, but what people wrote stays', () => {
+  const words = { subject: '{firm}', paragraphs: [] };
+  const written = (...countries: string[]): string => writeMail('de', words, { firm: 'Großhof', name: '' }, countries).body;
+  assert.match(written('CH', ''), /Mit freundlichen Grüssen\nGroßhof$/);
+  assert.match(written('DE', 'Liechtenstein'), /Grüssen/);
+  assert.match(written('DE', 'AT'), /Grüßen/);
+  for (const part of ['paper', 'publicPage'] as const)
+    assert.deepEqual(
+      flat(texts.de[part]).filter(([, text]) => text.includes('ß')),
+      [],
+    );
 });

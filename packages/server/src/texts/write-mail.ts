@@ -1,4 +1,4 @@
-import type { Language } from '@daybook/values';
+import { countryCode, type Language } from '@daybook/values';
 import { fill, texts } from './index.ts';
 
 interface MailWords {
@@ -14,9 +14,19 @@ interface MailValues {
   readonly [name: string]: string;
 }
 
-/** A mail as Daybook words it, where no template of the account does. */
-export function writeMail(language: Language, { subject, paragraphs }: MailWords, values: MailValues): { subject: string; body: string } {
+/** Where German has no ß. */
+const SWISS: ReadonlySet<string | undefined> = new Set(['CH', 'LI']);
+
+/** A mail as Daybook words it, where no template of the account does; `countries` are those of who writes and who reads it. */
+export function writeMail(
+  language: Language,
+  { subject, paragraphs }: MailWords,
+  values: MailValues,
+  countries: readonly string[],
+): { subject: string; body: string } {
   const { greeting, greetingTo, regards } = texts[language].mails;
   const parts = [values.name === '' ? greeting : greetingTo, ...paragraphs, `${regards}\n{firm}`];
-  return { subject: fill(subject, values), body: parts.map((part) => fill(part, values)).join('\n\n') };
+  const isSwiss = language === 'de' && countries.some((country) => SWISS.has(countryCode(country)));
+  const write = (text: string): string => fill(isSwiss ? text.replaceAll('ß', 'ss') : text, values);
+  return { subject: write(subject), body: parts.map(write).join('\n\n') };
 }

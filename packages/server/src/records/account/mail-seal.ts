@@ -24,11 +24,12 @@ interface Described extends Record<string, unknown> {
   readonly email: string;
   readonly firm: string;
   readonly language: string;
+  readonly country: string;
 }
 
 const describeRecipient = statement(
   'describe_recipient_of_seals',
-  'select a.seal_email as email, a.name as firm, a.language from account a where a.account_id = $account',
+  'select a.seal_email as email, a.name as firm, a.language, a.address_country as country from account a where a.account_id = $account',
 );
 
 /** Asks for the newest seal to be mailed, once a day, where the account wants it and has one. */
@@ -57,7 +58,9 @@ export const mailSeal: JobHandler = {
     const file = `daybook-seal-${seal.id}.txt`;
     const moment = `${at.slice(0, MINUTE_LENGTH).replace('T', ' ')} UTC`;
     const values = { firm, name: '', day: at.slice(0, DAY_LENGTH), moment, file, hash: seal.hash };
-    const mail = writeMail(language, { subject, paragraphs: [what, keep, compare, `daybook verify --seal ${file}`, hash] }, values);
+    const mail = writeMail(language, { subject, paragraphs: [what, keep, compare, `daybook verify --seal ${file}`, hash] }, values, [
+      recipient.country,
+    ]);
     await sendNotice(call, {
       subject: mail.subject,
       text: `${mail.body}\n`,

@@ -14,11 +14,13 @@ import {
   loadDocumentWithin,
   mailTemplateOf,
   moveDocument,
+  onlyOpen,
   renderMail,
+  withOnlyOpen,
   type DocumentType,
 } from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
-import { languageOf, templateValues } from '../../paper/index.ts';
+import { countriesOf, languageOf, templateValues } from '../../paper/index.ts';
 import { withUsualDelivery } from './usual-delivery.ts';
 import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
@@ -122,12 +124,14 @@ export async function textsOf(
   const { subject = '', body = '', link: hasLink = false, attach } = sent;
   const texts = isComplete(sent) ? { subject, body } : await renderedOf(services, viewer, document, sent, rendered);
   if (texts instanceof Problem) throw texts;
-  const usual = usualMail(saidOf(document), { hasLink, hasFiles: attach?.length !== 0 });
+  const hasFiles = attach?.length !== 0;
+  const usual = usualMail(saidOf(document), { hasLink, hasFiles });
+  const own = withOnlyOpen(texts.body, hasFiles && body === '' ? onlyOpen(document) : '');
   return {
     subject: Array.from(oneLine(subject || texts.subject || usual.subject))
       .slice(0, 255)
       .join(''),
-    body: withLink(body || texts.body || usual.body, hasLink),
+    body: withLink(body || own || usual.body, hasLink),
   };
 }
 
@@ -157,7 +161,9 @@ function saidOf(document: BusinessDocument): Said {
     total: `${values.payable} ${values.currency}`,
     until: kind === 'quote' ? values.expiry_date : kind === 'invoice' && !isProforma ? values.due_date : '',
     open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
+    onlyOpen: onlyOpen(document),
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
     firm: account.name,
+    countries: countriesOf(document),
   };
 }

@@ -6,7 +6,17 @@ import { faceOf, LINK, usualMail } from './mail.rules.ts';
 
 const textOf = (body: string): string => faceOf({ document_kind: 'invoice', subject: '', body, language: 'en', facts: [], link: '' }).text;
 
-const facts = { type: 'Invoice', number: 'RE-7', until: '1 May', open: '', client: 'Grace', total: '10.00 EUR', firm: 'Studio' } as const;
+const facts = {
+  type: 'Invoice',
+  number: 'RE-7',
+  until: '1 May',
+  open: '',
+  onlyOpen: '',
+  client: 'Grace',
+  total: '10.00 EUR',
+  firm: 'Studio',
+  countries: [],
+} as const;
 const reminded = {
   isOverdue: true,
   level: 1,
@@ -17,8 +27,10 @@ const reminded = {
   due: '',
   fee: '',
   credit: '',
+  onlyOpen: '',
   name: '',
   firm: '',
+  countries: [],
 };
 
 for (const language of languageCodes)

@@ -71,8 +71,12 @@ export interface Said {
   readonly until: string;
   /** What is still open of an invoice of which a part is settled, SETTLED where all of it is; otherwise empty. */
   readonly open: string;
+  /** That only this is to be paid; empty where it is all of it. */
+  readonly onlyOpen: string;
   readonly client: string;
   readonly firm: string;
+  /** Of the firm and the client. */
+  readonly countries: readonly string[];
 }
 
 /** The placeholder of the address of the public link in a mail, so that the address itself is stored nowhere. */
@@ -89,7 +93,7 @@ export interface Brought {
 
 /** A mail whose document has no template for it. */
 export function usualMail(
-  { language, kind, client: name, ...said }: Said,
+  { language, kind, client: name, countries, ...said }: Said,
   { hasLink, hasFiles }: Brought,
 ): { subject: string; body: string } {
   const { subject, attached, sent, until, settled, open, online: read } = texts[language].mails.document;
@@ -97,8 +101,9 @@ export function usualMail(
   const due = [...(said.open === '' ? [] : [open]), ...(said.until === '' ? [] : [until[of]])];
   const online = kind === 'quote' ? read.quote : hasFiles ? read.invoice : read.alone;
   const sentences = [hasFiles || kind === 'proforma' ? attached[kind] : sent[kind], ...(said.open === SETTLED ? [settled] : due)].join(' ');
-  const paragraphs = [sentences, ...(hasLink ? [`${online}\n${LINK}`] : [])];
-  const mail = writeMail(language, { subject, paragraphs }, { ...said, name });
+  const note = hasFiles && said.onlyOpen !== '' ? ['{onlyOpen}'] : [];
+  const paragraphs = [sentences, ...note, ...(hasLink ? [`${online}\n${LINK}`] : [])];
+  const mail = writeMail(language, { subject, paragraphs }, { ...said, name }, countries);
   // What has no number leaves two spaces where it would be.
   return { ...mail, subject: mail.subject.replaceAll('  ', ' ') };
 }

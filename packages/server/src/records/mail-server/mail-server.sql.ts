@@ -52,6 +52,7 @@ export const keepSecrets = statement(
 /** Whom a test is for, and how the firm writes. */
 export const describeTester = statement(
   'describe_tester',
-  `select u.primary_email as email, a.name as firm, a.email as account_email, a.language
+  `select u.primary_email as email, a.name as firm, a.email as account_email, a.language,
+    a.address_country as country
 from app_user u join account a on a.account_id = $account where u.account_id = $account and u.id = $user`,
 );

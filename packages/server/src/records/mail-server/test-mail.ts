@@ -30,6 +30,7 @@ export interface Tester {
   readonly firm: string;
   readonly answersTo: string;
   readonly language: Language;
+  readonly country: string;
 }
 
 export async function loadTester({ connections }: Services, { account, userId: user }: Viewer): Promise<Tester> {
@@ -40,7 +41,7 @@ export async function loadTester({ connections }: Services, { account, userId: u
     throw new Problem('validation_failed', { detail: message, errors: [{ in: 'body', pointer: '', code: 'not_allowed', message }] });
   }
   const [firm, answersTo] = [String(row?.['firm']), String(row?.['account_email'])];
-  return { email, firm, answersTo, language: chooseLanguage(String(row?.['language'])) };
+  return { email, firm, answersTo, language: chooseLanguage(String(row?.['language'])), country: String(row?.['country']) };
 }
 
 /**
@@ -82,8 +83,8 @@ export async function testMail(services: Services, viewer: Viewer): Promise<Test
   const own = await loadOwn(services, viewer.account);
   if (own === undefined) return undefined;
   const tester = await loadTester(services, viewer);
-  const { firm, language } = tester;
+  const { firm, language, country } = tester;
   const { subject, text } = texts[language].mails.test;
-  const mail = writeMail(language, { subject, paragraphs: [text] }, { firm, host: own.host, name: '' });
+  const mail = writeMail(language, { subject, paragraphs: [text] }, { firm, host: own.host, name: '' }, [country]);
   return sendTest(services, viewer.account, tester, { subject: mail.subject, text: `${mail.body}\n`, language });
 }

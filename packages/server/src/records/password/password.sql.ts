@@ -39,7 +39,8 @@ order by lower(normalize(u.username)) = lower(normalize($login::text)) desc limi
 export const describeLink = statement(
   undefined,
   `select t.kind, extract(epoch from t.expires)::bigint as expires, u.id as user_id, u.username, u.first_name, u.last_name,
-  u.primary_email as email, a.name as account, a.language, a.email as account_email
+  u.primary_email as email, a.name as account, a.language, a.address_country as country,
+  a.email as account_email
 from token t
 join app_user u on u.account_id = $account and u.id = t.user_id and u.deleted is null
 join account a on a.account_id = $account

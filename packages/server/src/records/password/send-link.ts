@@ -16,6 +16,7 @@ interface Described extends Record<string, unknown> {
   readonly account: string;
   readonly account_email: string;
   readonly language: string;
+  readonly country: string;
 }
 
 /** Sends a link by mail. Each attempt gives it a new secret, so that none has to be kept until the mail leaves. */

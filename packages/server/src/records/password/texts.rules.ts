@@ -8,6 +8,7 @@ import type { Face } from '../../texts/mail-face.ts';
 interface LinkFacts {
   readonly kind: LinkKind;
   readonly language: string;
+  readonly country: string;
   /** The firm. */
   readonly account: string;
   readonly person: string;
@@ -16,10 +17,11 @@ interface LinkFacts {
 }
 
 /** The mail, in the language of the firm. */
-export function linkTexts({ kind, language: tag, account: firm, person: name, username, url }: LinkFacts): Face {
+export function linkTexts({ kind, language: tag, account: firm, person: name, username, url, country }: LinkFacts): Face {
   const language = chooseLanguage(tag);
   const { mails } = texts[language];
   const { subject, text, note } = mails[kind];
-  const mail = writeMail(language, { subject, paragraphs: [text, '{url}', note, mails.username] }, { firm, name, username, url });
+  const words = { subject, paragraphs: [text, '{url}', note, mails.username] };
+  const mail = writeMail(language, words, { firm, name, username, url }, [country]);
   return { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'password', url }, linksTyped: false };
 }

@@ -96,6 +96,7 @@ export const tellOfAnswer: JobHandler = {
       language,
       { subject: words.subject[answer], paragraphs },
       { ...placeholders, name: isKnown ? (row.first_name ?? '') : '' },
+      [document.seller.address_country],
     );
     const facts: MailFact[] = [
       { name: 'quote', text: values.number },

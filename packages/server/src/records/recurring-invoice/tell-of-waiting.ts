@@ -25,12 +25,13 @@ interface Waiting extends Record<string, unknown> {
   readonly account: string;
   readonly account_email: string;
   readonly language: string;
+  readonly country: string;
 }
 
 const describeWaiting = statement(
   'waiting_invoice',
   `select r.name as recurring, m.letters, coalesce(c.name, '') as client, u.primary_email as email, u.first_name, a.name as account,
-  a.email as account_email, a.language
+  a.email as account_email, a.language, a.address_country as country
 from recurring_invoice_period m
 join recurring_invoice r on r.account_id = $account and r.id = m.recurring_id
 join invoice i on i.account_id = $account and i.id = m.invoice_id and i.deleted is null and i.status_id < ${AWAITING_PAYMENT}
@@ -61,7 +62,7 @@ export const tellOfWaiting: JobHandler = {
     const { account: firm, recurring, letters, client } = told;
     const url = `${services.baseUrl}/invoices/${invoice}`;
     const values = { firm, recurring, letters, client, url, name: isKnown ? (told.first_name ?? '') : '' };
-    const mail = writeMail(language, { subject, paragraphs: [text, `${ask}\n{url}`] }, values);
+    const mail = writeMail(language, { subject, paragraphs: [text, `${ask}\n{url}`] }, values, [told.country]);
     const face = { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'invoice', url } as const };
     await sendNotice(call, { ...face, firm, answersTo: '', to: [to], ...(typeof messageId === 'string' ? { messageId } : {}) });
   },

@@ -38,6 +38,17 @@ describe('reminders by hand, previews and promises', () => {
     (await server.admin.get(`/v2/reminder?invoice_id=${id}&order_asc=id`)).body.data;
   const noRules = () => server.sql('update reminder_rule set deleted = now() where deleted is null');
 
+  test('a reminder of what is paid in part says that only the rest is to be paid, though its paper asks for the whole sum', async () => {
+    const id = await invoice(10);
+    const bodyOf = async (): Promise<string> => (await remind(id, {}, '&dry_run=true')).body.body;
+    assert.doesNotMatch(await bodyOf(), /pay only/);
+    await server.admin.create('payment', { amount: '30', currency: 'EUR', allocations: [{ invoice_id: id, amount: '30' }] });
+    const { prefix, number } = await server.admin.one('invoice', id);
+    const text = await bodyOf();
+    assert.match(text, /^.*70\.00 EUR of invoice/m);
+    assert.ok(text.includes(`Please pay only what is open, with the reference ${prefix}${number}.`), text);
+  });
+
   test('a reminder by hand is one mail of the next level, shown by a dry run, and stands among the reminders', async () => {
     const id = await invoice(10);
     const tried = await server.admin.post(`/v2/invoice/remind?id=${id}&dry_run=true`, {}, { prefer: 'return=representation' });

@@ -3,9 +3,9 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { OwnMail } from '../../billing/own-mail.ts';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
-import { formatsFor, languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
+import { countriesOf, formatsFor, languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
-import { renderReminder } from '../shared/documents/index.ts';
+import { onlyOpen, renderReminder, withOnlyOpen } from '../shared/documents/index.ts';
 import { findCredit } from './reminder.sql.ts';
 import { LINK, usualReminder, type Reminded } from './usual-texts.rules.ts';
 
@@ -30,7 +30,7 @@ export async function reminderTexts(
   const rendered = await renderReminder(services, viewer, paper, own, facts, hasLink ? LINK : '');
   const credit = await creditText(run, paper);
   const usual = usualReminder(languageOf(paper), { ...remindedOf(paper, facts, hasLink), credit });
-  return { subject: rendered.subject || usual.subject, body: rendered.body || usual.body };
+  return { subject: rendered.subject || usual.subject, body: withOnlyOpen(rendered.body, onlyOpen(paper)) || usual.body };
 }
 
 /** Reads outside of a transaction. */
@@ -62,7 +62,9 @@ function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: bool
     open: `${said.open_total} ${document.currency}`,
     due: document.due_date,
     fee: `${said.late_fee} ${document.currency}`,
+    onlyOpen: onlyOpen(paper),
     name: client.contact_person,
     firm: account.name,
+    countries: countriesOf(paper),
   };
 }

@@ -18,8 +18,12 @@ export interface Reminded {
   readonly fee: string;
   /** What the client has in credit, as text; empty where that is nothing. */
   readonly credit: string;
+  /** That only what is open is to be paid; empty where that is all of it. */
+  readonly onlyOpen: string;
   readonly name: string;
   readonly firm: string;
+  /** Of the firm and the client. */
+  readonly countries: readonly string[];
 }
 
 type Tone = 'soon' | 'first' | 'second' | 'last';
@@ -35,13 +39,14 @@ const toneOf = ({ isOverdue, level }: Pick<Reminded, 'isOverdue' | 'level'>): To
  */
 export function usualReminder(
   language: Language,
-  { isOverdue, level, hasFee, hasLink, ...values }: Reminded,
+  { isOverdue, level, hasFee, hasLink, countries, ...values }: Reminded,
 ): { subject: string; body: string } {
   const { reminder, document } = texts[language].mails;
   const { subject, open, overdue, dueSoon, fee, credit, ask, paid } = reminder;
   const tone = toneOf({ isOverdue, level });
   const sentences = [open, isOverdue ? overdue : dueSoon, ...(hasFee ? [fee] : []), ...(values.credit === '' ? [] : [credit])].join(' ');
   const page = hasLink ? [`${document.online.invoice}\n${LINK}`] : [];
-  const paragraphs = [sentences, ...page, ...(tone === 'soon' ? [] : [ask[tone]]), paid];
-  return writeMail(language, { subject: subject[tone], paragraphs }, { ...values });
+  const note = values.onlyOpen === '' ? [] : ['{onlyOpen}'];
+  const paragraphs = [sentences, ...note, ...page, ...(tone === 'soon' ? [] : [ask[tone]]), paid];
+  return writeMail(language, { subject: subject[tone], paragraphs }, { ...values }, countries);
 }

@@ -1,6 +1,6 @@
 import { MAX_MAIL_FACTS } from '@daybook/contract';
 import { add, minorUnitsOf, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
-import { formatsFor, type Formats, type Parties } from '../../paper/index.ts';
+import { countriesOf, formatsFor, type Formats, type Parties } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { AGES, type Section } from './statement.rules.ts';
@@ -34,6 +34,7 @@ function mailOf(parties: Parties, { words, values, facts, link }: Said): LedgerM
     language,
     { subject, paragraphs: [text, ...(link === undefined ? [] : [`${mails.paperOnline}\n${link}`])] },
     { ...values, name, firm: seller.name },
+    countriesOf(parties),
   );
   return { ...mail, language, facts: facts.filter(({ text: said }) => said !== '').slice(0, MAX_MAIL_FACTS) };
 }

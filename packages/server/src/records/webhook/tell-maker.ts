@@ -13,11 +13,12 @@ interface Described extends Record<string, unknown> {
   readonly email: string;
   readonly account: string;
   readonly language: string;
+  readonly country: string;
 }
 
 const describeDisabled = statement(
   undefined,
-  `select w.url, u.primary_email as email, a.name as account, a.language
+  `select w.url, u.primary_email as email, a.name as account, a.language, a.address_country as country
 from webhook w
 join app_user u on u.account_id = $account and u.id = w.user_id and u.deleted is null
 join account a on a.account_id = $account
@@ -37,7 +38,7 @@ export const tellMaker: JobHandler = {
     const reference = `${services.baseUrl}/docs/api-guide#webhooks`;
     // The whole address may have a secret in it.
     const values = { firm: disabled.account, name: '', host: URL.parse(disabled.url)?.host ?? '', reference };
-    const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values);
+    const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values, [disabled.country]);
     const face = { subject: mail.subject, text: `${mail.body}\n`, language };
     await sendNotice(call, { ...face, firm: disabled.account, answersTo: '', to: [disabled.email] });
   },

@@ -9,6 +9,7 @@ export { letterFaults, lettersLacking, requireLetters, sheetIn } from './letters
 export { loadLetterhead, loadPartiesOfClient, loadPartiesOfPayment } from './parties.sql.ts';
 export { loadPicture, type LogoMeans } from './logo.ts';
 export { hashOfPaper, hashPaper } from './keep-paper.ts';
+export { onlyOpen, withOnlyOpen } from './only-open.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
 export { invoiceOfTemplate, templateColumns } from './document-template.ts';
 export { creditInvoice } from './credit-invoice.ts';
