@@ -85,13 +85,13 @@ export const texts: typeof english = {
       us_remit_to: 'Payable à',
     },
     early_payment: {
-      by: 'Escompte de {percent} pour un paiement au plus tard le {day} : {amount}',
-      within: 'Escompte de {percent} pour un paiement sous {days} jours à compter de la date de facture : {amount}',
+      by: 'Escompte de {percent} pour un paiement au plus tard le {day} : {amount}',
+      within: 'Escompte de {percent} pour un paiement sous {days} jours à compter de la date de facture : {amount}',
     },
     late: {
       title: 'Retard de paiement',
       text:
-        'En cas de retard de paiement, des pénalités au taux suivant sont exigibles : {rate}. S’y ajoute une indemnité forfaitaire ' +
+        'En cas de retard de paiement, des pénalités au taux suivant sont exigibles : {rate}. S’y ajoute une indemnité forfaitaire ' +
         'pour frais de recouvrement de 40 € (articles L441-10 et D441-5 du Code de commerce).',
       no_discount: 'Pas d’escompte pour paiement anticipé.',
       rate: 'taux de la Banque centrale européenne pour son opération de refinancement la plus récente, majoré de 10 points',
@@ -169,7 +169,7 @@ export const texts: typeof english = {
       invoice: 'Ouvrir la facture',
     },
     lateFee: 'Frais de retard',
-    testOf: 'Test : {subject}',
+    testOf: 'Test : {subject}',
     answered: {
       subject: { accepted: '{client} a accepté le devis {number}', declined: '{client} a refusé le devis {number}' },
       text: {
@@ -178,16 +178,16 @@ export const texts: typeof english = {
       },
       cancelled:
         'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils conviennent encore.',
-      options: 'Options choisies : {options}',
+      options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
-      comment: 'Avec ce commentaire :',
+      comment: 'Avec ce commentaire :',
     },
     waiting: {
-      subject: 'Une facture de « {recurring} » vous attend',
+      subject: 'Une facture de « {recurring} » vous attend',
       text:
-        'La facture pour {client} n’a pas pu être émise automatiquement : ' +
+        'La facture pour {client} n’a pas pu être émise automatiquement : ' +
         'le papier ne peut pas afficher {letters}. Elle reste un brouillon.',
-      ask: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
+      ask: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
     },
     document: {
       subject: '{type} {number} de {firm}',
@@ -206,25 +206,25 @@ export const texts: typeof english = {
         quote: 'Ce devis est valable jusqu’au {until}.',
         invoice: 'Le montant est à payer le {until}.',
       },
-      settled: 'Le montant est réglé : il ne reste rien à payer.',
+      settled: 'Le montant est réglé : il ne reste rien à payer.',
       open: 'Il reste {open} à payer.',
       online: {
-        quote: 'Vous pouvez le lire et y répondre ici :',
-        invoice: 'Vous pouvez aussi lire ce document ici :',
-        alone: 'Vous pouvez lire ce document ici pendant 90 jours ; pensez à l’enregistrer :',
+        quote: 'Vous pouvez le lire et y répondre ici :',
+        invoice: 'Vous pouvez aussi lire ce document ici :',
+        alone: 'Vous pouvez lire ce document ici pendant 90 jours ; pensez à l’enregistrer :',
       },
     },
     onlyOpen:
       'Le PDF de la facture reste tel qu’il a été émis et indique le montant total. Merci de ne payer que ' +
       'ce qui reste dû, avec la référence {reference}.',
-    paperOnline: 'Vous pouvez aussi le lire ici :',
+    paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
       subject: 'E-mail d’essai de {firm}',
       text: 'Cet e-mail a été envoyé par {host}, le serveur de messagerie de {firm}. Les e-mails de {firm} peuvent partir par cette voie.',
     },
     webhookDisabled: {
       subject: 'Un webhook de {firm} est désactivé',
-      text: 'Pendant trois jours, cette adresse n’a pas accepté un message. Plus rien ne lui est envoyé :',
+      text: 'Pendant trois jours, cette adresse n’a pas accepté un message. Plus rien ne lui est envoyé :',
     },
     seal: {
       subject: 'Sceau du journal de {firm}, {day}',
@@ -234,15 +234,15 @@ export const texts: typeof english = {
       keep:
         'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si ' +
         'quelque chose d’enregistré jusque-là a été supprimé ou modifié, même tout à la fin.',
-      compare: 'Pour comparer, la personne qui exploite Daybook enregistre le fichier {file} et lance :',
-      hash: 'Qui n’a que ce numéro peut l’indiquer à la place du fichier : {hash}',
+      compare: 'Pour comparer, la personne qui exploite Daybook enregistre le fichier {file} et lance :',
+      hash: 'Qui n’a que ce numéro peut l’indiquer à la place du fichier : {hash}',
     },
     reminder: {
       subject: {
-        soon: 'Bientôt à échéance : facture {number} de {firm}',
-        first: 'Rappel : facture {number} de {firm}',
-        second: 'Deuxième rappel : facture {number} de {firm}',
-        last: 'Dernier rappel : facture {number} de {firm}',
+        soon: 'Bientôt à échéance : facture {number} de {firm}',
+        first: 'Rappel : facture {number} de {firm}',
+        second: 'Deuxième rappel : facture {number} de {firm}',
+        last: 'Dernier rappel : facture {number} de {firm}',
       },
       open: 'Un montant de {open} reste dû sur la facture {number}.',
       overdue: 'L’échéance était le {due}.',
@@ -273,17 +273,17 @@ export const texts: typeof english = {
     },
     invitation: {
       subject: 'Votre accès à {firm}',
-      text: '{firm} vous invite à utiliser Daybook. Choisissez un mot de passe ici :',
+      text: '{firm} vous invite à utiliser Daybook. Choisissez un mot de passe ici :',
       note: 'Le lien fonctionne une seule fois, pendant sept jours.',
     },
     password_link: {
       subject: 'Un nouveau mot de passe pour {firm}',
-      text: 'Un nouveau mot de passe a été demandé. Choisissez-le ici :',
+      text: 'Un nouveau mot de passe a été demandé. Choisissez-le ici :',
       note:
-        'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de ' +
+        'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de ' +
         'passe reste le même.',
     },
-    username: 'Votre nom d’utilisateur : {username}',
+    username: 'Votre nom d’utilisateur : {username}',
   },
   publicPage: {
     download: 'Télécharger en PDF',
@@ -292,9 +292,9 @@ export const texts: typeof english = {
     asNow: 'Cette page et son PDF montrent le compte tel qu’il est maintenant.',
     answerHeading: 'Votre réponse',
     options: 'Options',
-    optionsHint: 'Choisissez ce que vous souhaitez : le total, ici et plus haut, s’adapte.',
+    optionsHint: 'Choisissez ce que vous souhaitez : le total, ici et plus haut, s’adapte.',
     yourName: 'Vos nom et prénom',
-    nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
+    nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
     comment: 'Commentaire (facultatif)',
     commentHint: 'Si vous refusez, il nous est utile de savoir pourquoi.',
     accept: 'Accepter le devis',
@@ -307,9 +307,9 @@ export const texts: typeof english = {
     changed: 'Le devis a été modifié pendant que cette page était ouverte. Veuillez le relire avant de répondre.',
     later:
       'Les réponses ne peuvent pas être prises en compte pour le moment. ' +
-      'Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
-    clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
-    billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
+    clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
+    billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
     refused: 'Votre choix ne peut pas être enregistré ici. Veuillez contacter {firm}.',
     notFoundTitle: 'Cette page n’est pas disponible',
     notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
@@ -317,11 +317,11 @@ export const texts: typeof english = {
     unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
     tryAgain: 'Réessayer',
     tooManyKept:
-      'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. ' +
-      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',
+      'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. ' +
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',
     unavailableKept:
       'Votre réponse ne peut pas être prise en compte pour le moment. ' +
-      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
   },
   unitNames: {
     SEC: 'seconde secondes',

@@ -70,3 +70,10 @@ test('German from or to Switzerland and Liechtenstein has no ß, but what people
       [],
     );
 });
+
+test('French has no-break spaces before its signs and inside guillemets', () => {
+  assert.deepEqual(
+    flat(texts.fr).filter(([, text]) => / [:;?!%»]|« /.test(text)),
+    [],
+  );
+});

@@ -59,3 +59,33 @@ test('Italian says tu', () => {
     [],
   );
 });
+
+const CODE = /\/\/.*|'((?:[^'\\]|\\.)*)'|[`{}]|[^]/y;
+const TEMPLATE = /((?:[^`\\$]|\\.|\$(?!\{))*)(`|\$\{)/y;
+
+/** What is written between quotes in a file, without the code within templates. */
+function writtenIn(file: string): string[] {
+  const written: string[] = [];
+  const open: string[] = [];
+  for (let at = 0; at < file.length;) {
+    const token = open.at(-1) === '`' ? TEMPLATE : CODE;
+    token.lastIndex = at;
+    const [whole = '', text, end = whole] = token.exec(file) ?? [];
+    assert.notEqual(whole, '', `it ends within a text: ${file.slice(0, 80)}`);
+    at += whole.length;
+    if (text !== undefined) written.push(text);
+    if (end === '}' || (end === '`' && open.at(-1) === '`')) open.pop();
+    else if (end === '`' || end === '{' || end === '${') open.push(end);
+  }
+  return written;
+}
+
+test('French has no-break spaces before its signs and inside guillemets', () => {
+  const files = globSync('**/texts/**/fr.ts', { cwd: source });
+  const words = files.flatMap((file) => writtenIn(readFileSync(join(source, file), 'utf8')));
+  assert.ok(words.filter((text) => text.includes('\u00a0:')).length > 100);
+  assert.deepEqual(
+    words.filter((text) => / [:;?!%»]|« /.test(text)),
+    [],
+  );
+});

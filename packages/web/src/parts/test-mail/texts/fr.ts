@@ -1,12 +1,12 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  said: 'Réponse du serveur :',
+  said: 'Réponse du serveur :',
   outcomes: {
-    accepted: (address: string) => `Le serveur a accepté l’e-mail. Regardez dans votre boîte : ${address}.`,
+    accepted: (address: string) => `Le serveur a accepté l’e-mail. Regardez dans votre boîte : ${address}.`,
     unknown_host: () => 'Aucun serveur ne porte ce nom. Vérifiez comment il s’écrit.',
     not_allowed: () =>
-      'Ce serveur ne peut pas être utilisé : il n’est pas sur l’internet public, ou n’est pas chiffré. La personne qui exploite ' +
+      'Ce serveur ne peut pas être utilisé : il n’est pas sur l’internet public, ou n’est pas chiffré. La personne qui exploite ' +
       'Daybook peut l’autoriser.',
     unreachable: () => 'Personne ne répond à ce serveur et à ce port. Vérifiez les deux.',
     no_answer: () => 'Le serveur n’a pas répondu à temps. Vérifiez le port ou réessayez plus tard.',

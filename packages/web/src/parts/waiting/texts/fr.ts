@@ -4,7 +4,7 @@ export const texts = {
   deleteTime: 'Supprimer du temps',
   moveBooking: 'Déplacer une réservation',
   behind: 'Attend la modification au-dessus.',
-  maybeSent: (moment: string) => `Envoyé le ${moment}, mais sans réponse. C’est peut-être déjà enregistré : vérifiez avant de renvoyer.`,
+  maybeSent: (moment: string) => `Envoyé le ${moment}, mais sans réponse. C’est peut-être déjà enregistré : vérifiez avant de renvoyer.`,
   inThisOrder: 'Elles sont envoyées dans cet ordre dès qu’il y a une connexion.',
-  wasSentNow: 'Ceci vient d’être envoyé : modifiez-le là où c’est enregistré.',
+  wasSentNow: 'Ceci vient d’être envoyé : modifiez-le là où c’est enregistré.',
 };

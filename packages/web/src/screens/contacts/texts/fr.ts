@@ -14,7 +14,7 @@ export const texts: typeof english = {
   scheme: 'Type d’adresse de facturation électronique',
   addressInScheme: 'Adresse de facturation électronique',
   isUser: 'Peut se connecter à Daybook.',
-  isResource: 'Peut être réservé : voir la ressource',
+  isResource: 'Peut être réservé : voir la ressource',
   erase: 'Effacer les données personnelles',
   erased: 'Les données personnelles ont été effacées.',
   history: (at: string, by: string) => (by === '' ? `Ajouté le ${at}.` : `Ajouté le ${at} par ${by}.`),

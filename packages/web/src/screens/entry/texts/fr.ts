@@ -8,8 +8,8 @@ export const texts: typeof english = {
   accountHint: 'Plusieurs entreprises partagent ce serveur. Le nom de la vôtre est dans votre invitation.',
   showPassword: 'Afficher le mot de passe',
   remember: 'Rester connecté sur cet appareil',
-  forgotten: 'Mot de passe oublié ?',
-  setupPending: 'Daybook n’est pas encore configuré : ouvrez le lien affiché au démarrage.',
+  forgotten: 'Mot de passe oublié ?',
+  setupPending: 'Daybook n’est pas encore configuré : ouvrez le lien affiché au démarrage.',
   newPasswordTitle: 'Un nouveau mot de passe',
   linkOnItsWay: 'Si cet utilisateur existe, un lien est en route par e-mail. Sans e-mail, demandez un lien à votre administrateur.',
   sendLink: 'Envoyer un lien',
@@ -24,7 +24,7 @@ export const texts: typeof english = {
   taxRate: 'Taux de taxe habituel',
   taxRateHint:
     'Ce que vous facturez aux clients de votre pays. Les nouveaux documents ont alors la taxe qui convient au client. ' +
-    'Vide : aucune pour l’instant.',
+    'Vide : aucune pour l’instant.',
   firstAdministrator: 'Vous, premier administrateur',
   beginWith: 'Commencer avec',
   exampleFirm: 'Une entreprise exemple',
@@ -32,6 +32,6 @@ export const texts: typeof english = {
   emptyFirm: 'Commencer à vide',
   setUp: 'Configurer et se connecter',
   welcomeTo: (firm: string) => `Bienvenue chez ${firm}`,
-  choosePassword: (name: string) => `Bonjour ${name} ! Choisissez un mot de passe pour commencer.`,
-  chooseNewPassword: (name: string) => `Bonjour ${name}. Choisissez un nouveau mot de passe ; vous serez déconnecté partout ailleurs.`,
+  choosePassword: (name: string) => `Bonjour ${name} ! Choisissez un mot de passe pour commencer.`,
+  chooseNewPassword: (name: string) => `Bonjour ${name}. Choisissez un nouveau mot de passe ; vous serez déconnecté partout ailleurs.`,
 };

@@ -2,32 +2,32 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
-    `Des lignes ont une autre taxe que celle habituelle pour ce client (${country}) : ${taxes}.`,
-  unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
+    `Des lignes ont une autre taxe que celle habituelle pour ce client (${country}) : ${taxes}.`,
+  unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
   applyTax: 'Appliquer',
-  overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
+  overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
-    `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
+    `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
   lacksOwnNumber:
     'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
     'Saisissez-le dans les paramètres de l’entreprise.',
   ownRules: {
     'DAYBOOK-1':
-      'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
+      'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
       'catégorie dans la taxe.',
     'DAYBOOK-2': 'Le numéro de TVA de l’entreprise ne figure nulle part sur le document.',
     'DAYBOOK-3': 'Rien n’indique la date de la prestation, que la loi exige sur une facture. Indiquez le premier et le dernier jour.',
-    'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
+    'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
     'DAYBOOK-5 /iban': 'Une QR-facture demande un IBAN de Suisse ou du Liechtenstein. L’entreprise n’en a pas.',
     'DAYBOOK-5 /address_postcode': 'Une QR-facture demande le code postal et la ville de l’entreprise.',
     'DAYBOOK-5 /name': 'Le nom ou l’adresse de l’entreprise a des lettres qu’une QR-facture ne peut pas contenir.',
     'DAYBOOK-6 /currency': ({ home }) =>
-      `La facture n’indique pas sa TVA en ${home} : aucun taux de change n’était connu quand elle a été émise.`,
+      `La facture n’indique pas sa TVA en ${home} : aucun taux de change n’était connu quand elle a été émise.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
-      `Il n’y a pas de taux de change de ${currency} pour le jour de la facture : elle n’indiquera pas sa TVA en ${home}. ` +
+      `Il n’y a pas de taux de change de ${currency} pour le jour de la facture : elle n’indiquera pas sa TVA en ${home}. ` +
       'Saisissez-en un avant de l’émettre.',
     'DAYBOOK-7': ({ letters }) =>
-      `Ces lettres ne peuvent pas être imprimées : ${letters}. Un autre signe remplace chacune. Écrivez-les autrement.`,
+      `Ces lettres ne peuvent pas être imprimées : ${letters}. Un autre signe remplace chacune. Écrivez-les autrement.`,
     'DAYBOOK-8':
       'Le client doit la taxe, mais son numéro de TVA n’était pas enregistré dans l’UE lors de la dernière ' +
       'vérification. Demandez-en un autre au client, ou facturez la taxe.',

@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
+  creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,
   applyToInvoices: 'Affecter à des factures',

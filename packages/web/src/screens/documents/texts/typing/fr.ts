@@ -2,13 +2,13 @@ import { plural } from '../../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
-  figuresUnsure: (figures) => `Rien n’indique quel signe est le séparateur décimal. Vérifiez ces nombres : ${figures}.`,
+  taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
+  figuresUnsure: (figures) => `Rien n’indique quel signe est le séparateur décimal. Vérifiez ces nombres : ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('fr', lines, {
-      one: `Les prix ont été saisis en ${currency} : ${lines} ligne garde son chiffre.`,
-      other: `Les prix ont été saisis en ${currency} : ${lines} lignes gardent leurs chiffres.`,
+      one: `Les prix ont été saisis en ${currency} : ${lines} ligne garde son chiffre.`,
+      other: `Les prix ont été saisis en ${currency} : ${lines} lignes gardent leurs chiffres.`,
     }),
-  leftBehind: (status) => `Le statut est maintenant « ${status} » et vos modifications n’ont pas été enregistrées :`,
+  leftBehind: (status) => `Le statut est maintenant « ${status} » et vos modifications n’ont pas été enregistrées :`,
   sameLines: (lines) => plural('fr', lines, { one: `${lines} ligne est identique`, other: `${lines} lignes sont identiques` }),
 };

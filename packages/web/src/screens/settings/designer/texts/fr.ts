@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  designer: (name) => `Mise en page : ${name}`,
+  designer: (name) => `Mise en page : ${name}`,
   readOnlyHint: 'Vous pouvez voir ce modèle, mais pas le modifier.',
   cellsTab: 'Cellules en texte',
   cellsTabHint:
@@ -35,12 +35,12 @@ export const texts: typeof english = {
     terms: 'Les conditions du devis ou de la facture, s’il y en a.',
     note: 'Ce que la loi de votre pays demande de dire du retard de paiement.',
   },
-  titleHint: 'Vide : ce qu’est le document, dans la langue du client.',
+  titleHint: 'Vide : ce qu’est le document, dans la langue du client.',
   drag: 'Glisser pour déplacer',
-  moveUp: (name) => `Monter : ${name}`,
-  moveDown: (name) => `Descendre : ${name}`,
-  shown: (name) => `Afficher : ${name}`,
-  moved: (name, place, of) => `${name} : place ${place} sur ${of}`,
+  moveUp: (name) => `Monter : ${name}`,
+  moveDown: (name) => `Descendre : ${name}`,
+  shown: (name) => `Afficher : ${name}`,
+  moved: (name, place, of) => `${name} : place ${place} sur ${of}`,
   cellModes: {
     usual: 'Comme d’habitude',
     text: 'Texte propre',
@@ -71,15 +71,15 @@ export const texts: typeof english = {
     total: 'Montant',
   },
   heading: 'En-tête',
-  width: 'Largeur en %',
+  width: 'Largeur en %',
   asNeeded: 'Selon besoin',
   redo: 'Rétablir',
   unsaved: 'Pas encore enregistré',
-  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveTitle: 'Quitter sans enregistrer ?',
   leaveQuestion: 'Vos modifications ne sont pas enregistrées. Elles restent comme brouillon dans cette fenêtre.',
   leave: 'Quitter',
   zoom: 'Taille',
   fit: 'Ajuster',
-  paper: (pages) => `La page telle qu’elle est imprimée ; pages : ${pages}`,
+  paper: (pages) => `La page telle qu’elle est imprimée ; pages : ${pages}`,
   drawing: 'La page est en cours de dessin.',
 };
