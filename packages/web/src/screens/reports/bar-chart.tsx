@@ -73,7 +73,12 @@ export function BarChart({ rows, figure, label, none, periodOf }: BarChartProps)
         },
         scales: {
           x: { ticks: { color: text }, grid: { display: false } },
-          y: { ticks: { color: text }, beginAtZero: true, title: { display: true, text: name, color: text } },
+          // Left to itself, the chart leaves out every second number of a low one, and 0 among them.
+          y: {
+            ticks: { color: text, autoSkip: false, maxTicksLimit: 7 },
+            beginAtZero: true,
+            title: { display: true, text: name, color: text },
+          },
         },
       },
     });
