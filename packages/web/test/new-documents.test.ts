@@ -94,6 +94,22 @@ describe('what documents begin with, and how clients get them', () => {
     );
   });
 
+  test('a unit of time is typed in any language, kept as the one that papers translate, and shown with its quantity', async () => {
+    const { body } = await app.server.admin.post('/v2/contact', { name: 'Timed Films', type: 'organization', client: true });
+    const page = await open(`/invoices/new?client=${body.success.uuid}`);
+    await page.getByLabel('Text, line 1').fill('Camera');
+    await page.getByLabel('Quantity, line 1').fill('2');
+    const unit = page.getByLabel('Unit, line 1');
+    await unit.pressSequentially('Tage');
+    assert.equal(await unit.inputValue(), 'Tage', 'it stays as it is typed');
+    await unit.press('Tab');
+    assert.equal(await unit.inputValue(), 'days');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/invoices\/\d+/);
+    const { items } = await app.server.admin.one('invoice', Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]));
+    assert.deepEqual([items[0].unit, await page.getByLabel('Unit, line 1').inputValue()], ['day', 'days']);
+  });
+
   test('Enter chooses a client, and Enter again goes on to the lines and saves nothing', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Enter Films', type: 'organization', client: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decimalOf, discountOf, discountShown, percentageOf, percentOf, pointsIn, unitIn } from './numbers.ts';
+import { decimalOf, discountOf, discountShown, percentageOf, percentOf, pointsIn, unitIn, unitOf } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -122,6 +122,16 @@ test('a unit that Daybook writes goes with its number in each language, and that
     assert.deepEqual([written('day'), written('days'), written('hours')], [days, days, hours]);
     for (const unit of ['Day', 'pieces', 'toString', '']) assert.equal(unitIn('2', unit, language), unit);
   }
+});
+
+test('a unit that Daybook writes is typed in any of its languages', () => {
+  for (const [unit, typed] of [
+    ['day', 'day Days Tag tage jour JOURS día giorni dag dzień dni'],
+    ['hour', 'hour Stunde Stunden heure heures hora ore uur godzina godzin'],
+    ['week', 'Woche Wochen semaines semana settimane weken tygodnie'],
+  ] as const)
+    for (const text of typed.split(' ')) assert.equal(unitOf(text), unit, text);
+  for (const text of ['', 'Tagessatz', 'Stück', 'h', 'd', 'constructor', ' m ']) assert.equal(unitOf(text), text);
 });
 
 test('the sign beside a field may be typed into it as well', () => {

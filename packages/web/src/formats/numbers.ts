@@ -1,4 +1,4 @@
-import { currencyCodes, type Language } from '@daybook/values';
+import { currencyCodes, languageCodes, type Language } from '@daybook/values';
 
 const separators = new Map<Language, readonly [group: string, point: string]>();
 
@@ -45,6 +45,21 @@ export function unitIn(quantity: string, unit: string, language: Language): stri
   if (ownUnit === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;
   const parts = unitFormat(language, ownUnit).formatToParts(Math.abs(Number(quantity)));
   return parts.find(({ type }) => type === 'unit')?.value ?? unit;
+}
+
+const OWN_UNITS = ['hour', 'day', 'week'] as const;
+/** One, few and many, and a part: languages have a form for each. */
+const QUANTITIES = ['1', '2', '5', '1.5'];
+let ownUnits: ReadonlyMap<string, string> | undefined;
+
+/** A unit as it is kept: one that Daybook writes itself is typed in any of its languages ("Tag", "heures"), others are people's own. */
+export function unitOf(text: string): string {
+  ownUnits ??= new Map(
+    languageCodes.flatMap((language) =>
+      OWN_UNITS.flatMap((unit) => QUANTITIES.map((quantity) => [unitIn(quantity, unit, language).toLowerCase(), unit] as const)),
+    ),
+  );
+  return ownUnits.get(text.trim().toLowerCase()) ?? text;
 }
 
 /** What may be before or after an amount: the sign or the code of its currency. */

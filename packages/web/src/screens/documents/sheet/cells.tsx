@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
-import { decimalOf, discountOf, discountShown, typedOf } from '../../../formats/numbers.ts';
+import { decimalOf, discountOf, discountShown, typedOf, unitIn, unitOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { ColumnName } from './columns.ts';
 
@@ -13,6 +13,7 @@ export interface CellProps {
   readonly fault: string | undefined;
   readonly isLocked: boolean;
   readonly placeholder?: string;
+  readonly leave?: () => void;
 }
 
 /** What is wrong with a cell, in the words of the API, below it. */
@@ -30,7 +31,7 @@ export function Faulted({ fault, children }: { fault: string | undefined; childr
   );
 }
 
-export function TextCell({ row, column, label, value, change, fault, isLocked, placeholder }: CellProps) {
+export function TextCell({ row, column, label, value, change, fault, isLocked, placeholder, leave }: CellProps) {
   return (
     <Faulted fault={fault}>
       {(described) => (
@@ -45,9 +46,27 @@ export function TextCell({ row, column, label, value, change, fault, isLocked, p
           autoComplete="off"
           {...(placeholder === undefined ? {} : { placeholder })}
           onChange={({ currentTarget }) => change(currentTarget.value)}
+          {...(leave === undefined ? {} : { onBlur: leave })}
         />
       )}
     </Faulted>
+  );
+}
+
+/** A unit, as the user's language writes it with its quantity. While it is typed it stays as it is typed. */
+export function UnitCell({ quantity, value, change, ...cell }: CellProps & { quantity: string }) {
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextCell
+      {...cell}
+      value={typed ?? unitIn(quantity, value, language)}
+      change={(text) => {
+        setTyped(text);
+        change(unitOf(text));
+      }}
+      leave={() => setTyped(undefined)}
+    />
   );
 }
 

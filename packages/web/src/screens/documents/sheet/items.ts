@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
 import { useEffect } from 'react';
+import { unitOf } from '../../../formats/numbers.ts';
 import { useRead } from '../../../api/queries.ts';
 import type { Listed } from '../../../api/records.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
@@ -78,7 +79,7 @@ export function wordsOf(
   { language }: Charged,
 ): Pick<LineRow, 'item_text' | 'description' | 'unit'> {
   const own = texts.find((text) => text.language === language);
-  return { item_text: own?.name || name, description: own?.description || description, unit: own?.unit || unit };
+  return { item_text: own?.name || name, description: own?.description || description, unit: unitOf(own?.unit || unit) };
 }
 
 /** The price of an item in the currency of the document; undefined where it has none. */

@@ -2,14 +2,14 @@ import { GripVertical } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
-import { FigureCell, LongCell, TextCell } from './cells.tsx';
+import { FigureCell, LongCell, UnitCell } from './cells.tsx';
 import { LineDays } from './line-days.tsx';
 import { LineOption, toggleOption } from './line-option.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
 import { RowMenu } from './row-menu.tsx';
-import { typedColumns, typeOf, type ColumnName } from './columns.ts';
+import { typedColumns, type ColumnName } from './columns.ts';
 import type { LineRow, LineValues } from './rows.ts';
 import { cellAt, type RowFaults, type Sheet } from './sheet.ts';
 import { TaxCell } from './tax-cell.tsx';
@@ -85,10 +85,10 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
         )}
       </td>
       {typedColumns.map(({ name, label }) => {
-        const Cell = typeOf(name) === 'text' ? TextCell : FigureCell;
+        const props = { ...cell(name, texts[label]), value: row[name], change: (value: string) => change({ [name]: value }) };
         return (
           <td key={name} data-label={texts[label]}>
-            <Cell {...cell(name, texts[label])} value={row[name]} change={(value) => change({ [name]: value })} />
+            {name === 'unit' ? <UnitCell {...props} quantity={row.quantity} /> : <FigureCell {...props} />}
           </td>
         );
       })}

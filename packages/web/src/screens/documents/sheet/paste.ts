@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
-import { decimalOf, discountOf, pointsIn } from '../../../formats/numbers.ts';
+import { decimalOf, discountOf, pointsIn, unitOf } from '../../../formats/numbers.ts';
 import { columns, typeOf, type ColumnName } from './columns.ts';
 import { taxesIn } from './pasted-tax.ts';
 import type { LineValues } from './rows.ts';
@@ -79,7 +79,8 @@ export function pastedIn(
 
 function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language, point: string | undefined): string {
   if (typeOf(name) === 'decimal') return decimalOf(text, language, point);
-  return name === 'discount' ? discountOf(text, language, point) : text;
+  if (name === 'discount') return discountOf(text, language, point);
+  return name === 'unit' ? unitOf(text) : text;
 }
 
 // Words where the figures are: the first row names the columns.
