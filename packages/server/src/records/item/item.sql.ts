@@ -10,8 +10,8 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
 /**
- * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they occur there, with the last
- * price in each currency. What costs so much an hour is another thing than what costs so much a day. Invoices of quotes
+ * The texts of the lines of the latest documents, each with a unit, that no item has yet in any language, by how often they occur there,
+ * with the last price in each currency. What costs so much an hour is another thing than what costs so much a day. Invoices of quotes
  * have shares of these, or their lines again: the quotes themselves count.
  */
 export const linesUsedMost = statement(
@@ -22,10 +22,15 @@ export const linesUsedMost = statement(
   from (${latest('invoice', ` and r.kind = 'invoice' and r.part_of_quote is null`)} union all ${latest('quote', '')}) d
   cross join lateral json_to_recordset(d.items) as l(id bigint, item_text text, unit text, unit_amount text)
   where trim(l.item_text) <> '' and l.unit_amount::numeric > 0
+), listed as (
+  select lower(trim(i.name)) as key, lower(trim(i.unit)) as per from item i where i.account_id = $account and i.deleted is null
+  union all select lower(trim(t.name)), lower(trim(u.unit)) from item i
+  cross join lateral json_to_recordset(i.texts) as t(name text, unit text)
+  cross join lateral (values (i.unit), (t.unit)) as u(unit)
+  where i.account_id = $account and i.deleted is null and t.name <> ''
 ), used as (
   select key, per, count(*)::bigint as count, extract(epoch from max(date))::bigint as last_used from line
-  where not exists (select 1 from item i
-    where i.account_id = $account and i.deleted is null and lower(trim(i.name)) = line.key and lower(trim(i.unit)) = line.per)
+  where not exists (select 1 from listed where listed.key = line.key and listed.per = line.per)
   group by key, per order by count(*) desc, max(date) desc, key, per limit ${MAX_PROPOSED}
 ), priced as (
   select distinct on (key, per, currency) key, per, name, unit, currency, unit_amount, date from line

@@ -131,8 +131,11 @@ describe('items of the price list', () => {
         { item_text: 'Rebate', quantity: '1', unit_amount: '-5' },
         { item_text: 'For free', quantity: '1', unit_amount: '0' },
         { item_text: 'Item of the list', quantity: '1', unit_amount: '9' },
+        { item_text: 'Kamera', unit: 'Tag', quantity: '1', unit_amount: '9' },
+        { item_text: 'Kamera', unit: 'day', quantity: '1', unit_amount: '9' },
       ]);
       await create({ name: 'item OF the list' });
+      await create({ name: 'Camera', unit: 'day', texts: [{ language: 'de', name: 'Kamera', unit: 'Tag' }] });
     });
 
     test('are texts with their unit, how often they occur, their last price in each currency, without those that are items', async () => {
