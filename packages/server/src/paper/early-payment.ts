@@ -10,7 +10,7 @@ export function earlyPaymentLines(
 ): string[] {
   const texts = allTexts[language].paper.early_payment;
   return earlyPayments.map(({ days, until, payable, ...own }) => {
-    const amount = `${currency} ${number(payable, minorUnitsOf(currency) ?? 2)}`;
+    const amount = `${number(payable, minorUnitsOf(currency) ?? 2)} ${currency}`;
     const values = { percent: percent(own.percent), days: String(days), amount };
     return until === null ? fill(texts.within, values) : fill(texts.by, { ...values, day: date(until) });
   });
