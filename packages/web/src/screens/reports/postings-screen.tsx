@@ -102,6 +102,14 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
           </List.Item>
         ))}
       </List>
+      {missing.some(({ kind }) => kind === 'contact') && mayRead(me, '/v2/account') && (
+        <Text size="sm" mt="xs">
+          {texts.postings.shared}{' '}
+          <Anchor renderRoot={(root) => <Link {...root} to="/settings/account" />} size="sm" c="inherit" underline="always">
+            {words.member('account', 'ledger_receivables')}
+          </Anchor>
+        </Text>
+      )}
     </Alert>
   );
 }

@@ -1,9 +1,12 @@
 import { ArrowRightLeft } from 'lucide-react';
+import { accountZone } from '../../api/me.ts';
+import { now } from '../../formats/now.ts';
+import { dayOfInstant } from '../../parts/form/days.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RatesNote } from './rates-note.tsx';
 
 export const Screen = kindScreen<'/v2/exchange-rate'>(
-  ({ exchangeRates: title, exchangeRate: texts }, _, formats) => ({
+  ({ exchangeRates: title, exchangeRate: texts }, me, formats) => ({
     title,
     add: texts.add,
     icon: ArrowRightLeft,
@@ -16,7 +19,8 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(
       filters: ['currency'],
     },
     nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,
-    fields: [{ name: 'rate', description: texts.rateHint }, 'currency', 'date', 'source'],
+    begin: { date: dayOfInstant(now(), accountZone(me)) },
+    fields: ['currency', 'date', { name: 'rate', description: texts.rateHint }, 'source'],
   }),
   RatesNote,
 );

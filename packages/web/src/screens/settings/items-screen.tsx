@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import type { MemberOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { unitIn } from '../../formats/numbers.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
-import { languageChoices, languageNamed } from '../../texts/language.tsx';
+import { languageChoices, languageNamed, useLanguage } from '../../texts/language.tsx';
 import { ProposedItems } from './proposed-items.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -43,6 +44,7 @@ function useItems(): KindOf<typeof PATH> {
   const { priceList: title, item: texts } = settingTexts.use();
   const { account } = useMe();
   const formats = useFormats();
+  const { language } = useLanguage();
   const taxes = useTaxChoices('all');
   return useMemo<KindOf<typeof PATH>>(
     () => ({
@@ -56,7 +58,7 @@ function useItems(): KindOf<typeof PATH> {
         columns: [
           'name',
           'code',
-          'unit',
+          { name: 'unit', text: ({ unit }) => unitIn('1', unit, language) },
           {
             name: 'prices',
             text: ({ prices }) => prices.map(({ amount, currency }) => formats.money(amount, currency)).join(', '),
@@ -98,6 +100,6 @@ function useItems(): KindOf<typeof PATH> {
       ],
       customFields: OF_LINES,
     }),
-    [title, texts, account, formats, taxes],
+    [title, texts, account, formats, language, taxes],
   );
 }

@@ -5,10 +5,12 @@ import { errorOf } from '../../api/client.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { unitIn } from '../../formats/numbers.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
+import { useLanguage } from '../../texts/language.tsx';
 import { settingTexts } from './texts/index.ts';
 
 type Proposed = Data<'/v2/item/proposals', 'get'>['data'][number];
@@ -88,13 +90,15 @@ interface RowProps {
 function ProposedRow({ proposed: { name, unit, count, last_used: used, prices }, isChosen, toggle }: RowProps) {
   const { item: texts } = settingTexts.use();
   const formats = useFormats();
+  const { language } = useLanguage();
+  const per = unitIn('1', unit, language);
   const costs = prices.map(({ amount, currency }) => formats.money(amount, currency)).join(', ');
   return (
     <Table.Tr>
       <Table.Td>
         <Checkbox
           label={name}
-          description={[unit === '' ? costs : `${costs} / ${unit}`, texts.usedTimes(count), texts.usedLast(formats.date(used))].join(' · ')}
+          description={[unit === '' ? costs : `${costs} / ${per}`, texts.usedTimes(count), texts.usedLast(formats.date(used))].join(' · ')}
           checked={isChosen}
           onChange={toggle}
         />

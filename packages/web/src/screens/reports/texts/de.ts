@@ -20,6 +20,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Für',
     missingTitle: 'Die Buchhaltung braucht zuerst diese Nummern',
+    shared: 'Kunden ohne eigene Nummer können eine gemeinsame haben. Sie hat eine Stelle mehr als ein Erlöskonto:',
     leftOutTitle: 'Nicht in der Datei: Bitte von Hand buchen',
     leftOut: {
       other_currency: 'nicht in Euro',

@@ -19,6 +19,7 @@ export const texts = {
   postings: {
     format: 'For',
     missingTitle: 'The bookkeeping needs these numbers first',
+    shared: 'Clients without a number of their own can share one. It has one digit more than a revenue account:',
     leftOutTitle: 'Not in the file: enter these by hand',
     leftOut: {
       other_currency: 'its currency is not the euro',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Para',
     missingTitle: 'La contabilidad necesita antes estos números',
+    shared: 'Los clientes sin número propio pueden compartir uno. Tiene una cifra más que una cuenta de ingresos:',
     leftOutTitle: 'No están en el archivo: anótelos a mano',
     leftOut: {
       other_currency: 'no está en euros',

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Pour',
     missingTitle: 'La comptabilité a d’abord besoin de ces numéros',
+    shared: 'Les clients sans numéro propre peuvent en partager un. Il a un chiffre de plus qu’un compte de produits :',
     leftOutTitle: 'Absents du fichier : à saisir à la main',
     leftOut: {
       other_currency: 'pas en euros',

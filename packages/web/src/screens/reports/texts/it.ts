@@ -20,6 +20,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Per',
     missingTitle: 'La contabilità ha prima bisogno di questi numeri',
+    shared: 'I clienti senza un numero proprio possono condividerne uno. Ha una cifra in più di un conto ricavi:',
     leftOutTitle: 'Non sono nel file: registrarli a mano',
     leftOut: {
       other_currency: 'non in euro',

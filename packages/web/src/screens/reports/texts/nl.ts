@@ -20,6 +20,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Voor',
     missingTitle: 'De boekhouding heeft eerst deze nummers nodig',
+    shared: 'Klanten zonder eigen nummer kunnen er een delen. Dat heeft één cijfer meer dan een omzetrekening:',
     leftOutTitle: 'Niet in het bestand: boek deze met de hand',
     leftOut: {
       other_currency: 'niet in euro',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   postings: {
     format: 'Dla',
     missingTitle: 'Księgowość potrzebuje najpierw tych numerów',
+    shared: 'Klienci bez własnego numeru mogą mieć wspólny. Ma on o jedną cyfrę więcej niż konto przychodów:',
     leftOutTitle: 'Nie ma ich w pliku: zaksięguj je ręcznie',
     leftOut: {
       other_currency: 'nie w euro',
