@@ -8,7 +8,7 @@ import type { Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
-import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
+import { decimalOf, discountShown, percentageOf } from '../../../formats/numbers.ts';
 import { payableText } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
@@ -93,6 +93,7 @@ interface PartProps {
 export function Part({ choices, document, values, change, errorAt, listAs, children }: PartProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
+  const { language } = useLanguage();
   const { part } = values;
   // Four choices are wider than a telephone in some languages.
   const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' });
@@ -107,6 +108,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
       }}
       label={label}
       value={String(values[name] ?? '')}
+      {...(name === 'share' ? { placeholder: discountShown('10%', language) } : {})}
       error={errorAt(`/${name}`)}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />

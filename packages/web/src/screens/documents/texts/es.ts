@@ -321,7 +321,8 @@ export const texts: typeof english = {
     year: (count) => plural('es', count, { one: 'cada año', other: `cada ${count} años` }),
   },
   dueDaysHint: 'Si se deja vacío: como en las otras facturas del cliente o, si no hay, 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} y {number} representan los del periodo, también en las líneas.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month}, {quarter} y {number} se sustituyen por los valores del periodo, también en las líneas.',
   madeInvoices: 'Facturas creadas',
   noneMade: 'Ninguna todavía.',
   heldByLetters: (letters: string) => `No emitida automáticamente: el papel no puede mostrar ${letters}.`,

@@ -333,7 +333,8 @@ export const texts: typeof english = {
     year: (count) => plural('fr', count, { one: 'chaque année', other: `tous les ${count} ans` }),
   },
   dueDaysHint: 'Si ce champ est vide : comme pour les autres factures du client, sinon 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} et {number} représentent ceux de la période, aussi dans les lignes.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month}, {quarter} et {number} sont remplacés par les valeurs de la période, aussi dans les lignes.',
   madeInvoices: 'Factures créées',
   noneMade: 'Aucune pour l’instant.',
   heldByLetters: (letters: string) => `Pas émise automatiquement : le papier ne peut pas afficher ${letters}.`,

@@ -331,7 +331,7 @@ export const texts: typeof english = {
     year: (count: number) => plural('it', count, { one: 'ogni anno', other: `ogni ${count} anni` }),
   },
   dueDaysHint: 'Se vuoto, quanti per le altre fatture del cliente, altrimenti 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} stanno per quelli del periodo, anche nelle righe.',
+  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} vengono sostituiti con i valori del periodo, anche nelle righe.',
   madeInvoices: 'Fatture create',
   noneMade: 'Ancora nessuna.',
   heldByLetters: (letters: string) => `Non emessa automaticamente: il documento non può mostrare ${letters}.`,

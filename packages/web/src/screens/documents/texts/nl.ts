@@ -327,7 +327,8 @@ export const texts: typeof english = {
     year: (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   },
   dueDaysHint: 'Indien leeg, zoveel als op andere facturen van de klant, anders 14.',
-  placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} en {number} staan voor die van de periode, ook in regels.',
+  placeholdersHint:
+    '{start}, {end}, {year}, {month}, {quarter} en {number} worden vervangen door de waarden van de periode, ook in regels.',
   madeInvoices: 'Gemaakte facturen',
   noneMade: 'Nog geen.',
   heldByLetters: (letters: string) => `Niet automatisch uitgereikt: het papier kan ${letters} niet tonen.`,
