@@ -89,6 +89,19 @@ describe('paper by country', () => {
     assert.match(await textOf(id, 'html'), /<h2>Zahlteil<\/h2>/);
   });
 
+  test('of what is paid in part, the paper asks for all, the page for the rest, and the mail says so with the reference', async () => {
+    await setFirm(SWISS);
+    const id = await issued({ prefix: 'R-', number: 817 });
+    const before = await paperOf(id);
+    await server.admin.create('payment', { amount: '949.75', currency: 'CHF', allocations: [{ invoice_id: id, amount: '949.75' }] });
+    assert.deepEqual(await paperOf(id), before, 'what was issued stays');
+    assert.match(await textOf(id, 'html'), /<h2>Zahlteil<\/h2>.*1 000\.00/s);
+    const body = { to: ['pia@client.example'] };
+    const prefer = { prefer: 'return=representation' };
+    const mail = await server.admin.post(`/v2/invoice/send?id=${id}&dry_run=true`, body, prefer);
+    assert.match(mail.body.body, /nur, was offen ist, mit der Referenz RF16 R817\.\n\nMit freundlichen Grüssen\n/, mail.text);
+  });
+
   test('a QR-IBAN has a reference of figures, and long papers a payment part at the foot of the last page', async () => {
     await setFirm({ ...SWISS, identities: [{ kind: 'ch_qr_iban', value: 'CH44 3199 9123 0008 8901 2' }] });
     const many = Array.from({ length: 40 }, (_, i) => ({ ...items[0], item_text: `Day ${i + 1}` }));
