@@ -52,8 +52,10 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .taxes th{hyphens:auto}
 .sheet section{margin-top:1.8rem}
 .sheet .payment{display:flex;justify-content:space-between;gap:1.5rem;border:1px solid #d6dae1;border-radius:.5rem;padding:1rem}
-.sheet .payment dl div{justify-content:flex-start}
-.sheet .payment dt{min-width:9rem}
+.sheet .payment dl{display:table}
+.sheet .payment dl div{display:table-row}
+.sheet .payment :is(dt,dd){display:table-cell}
+.sheet .payment dt{white-space:nowrap;padding-right:1.5rem}
 .sheet .payment dd{text-align:left}
 .sheet figure{margin:0;width:8rem;text-align:center;font-size:.75rem;color:#545c69}
 .sheet .bill{width:12rem}
@@ -76,6 +78,7 @@ body{background:#fff}
 .sheet .lines td.number::before{content:attr(data-label);color:#545c69}
 .sheet .lines td.number:has(bdi:empty){display:none}
 .sheet .payment{flex-direction:column}
+.sheet .payment dt{white-space:normal}
 .sheet .taxes{font-size:.78rem}
 .sheet .taxes td,.sheet .taxes th{padding:.3rem .2rem}
 .sheet .total{font-size:1.05rem}
