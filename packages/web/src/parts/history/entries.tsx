@@ -3,8 +3,13 @@ import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SideList, useSideRecords } from '../record/side-list.tsx';
 import { Changes } from './changes.tsx';
-import type { HistoryProps } from './history.tsx';
 import { useWords } from './words.ts';
+
+export interface HistoryProps {
+  readonly kind: string;
+  /** Its id; of a contact its uuid. */
+  readonly id: string | number;
+}
 
 /** The entries of the audit trail of a record. */
 export function Entries({ kind, id }: HistoryProps) {

@@ -2,15 +2,10 @@ import { Suspense, useState } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { lazily } from '../loaded.ts';
+import type { HistoryProps } from './entries.tsx';
 
 /** Whether this caller may read who changed what. */
 export const useMayReadHistory = (): boolean => useLevel('acl_account');
-
-export interface HistoryProps {
-  readonly kind: string;
-  /** Its id; of a contact its uuid. */
-  readonly id: string | number;
-}
 
 const Entries = lazily(
   () => import('./entries.tsx'),
