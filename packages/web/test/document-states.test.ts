@@ -227,4 +227,36 @@ describe('what became of documents in the web application', () => {
     await eventually(() => first.innerText(), 'Mark as accepted');
     await hint.waitFor();
   });
+
+  test('a quote that its client declined says by whom and why where it is edited', async () => {
+    const { admin } = app.server;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const quote = await admin.create('quote', { client: billed, items, status: { id: 2 } });
+    const { url } = (await admin.post(`/v2/quote/link?id=${quote}`, {})).body;
+    const page = await open(`/quotes/${quote}`);
+    const client = await open('/');
+    await client.goto(url);
+    await client.getByRole('textbox', { name: 'Your full name' }).fill('Jan de Boer');
+    await client.getByRole('textbox', { name: /^Comment/ }).fill('Too late for us');
+    await client.getByRole('button', { name: 'Decline' }).click();
+    await client.getByText(/^Declined by Jan de Boer/).waitFor();
+    const said = page.getByRole('alert').filter({ hasText: 'Declined by Jan de Boer' });
+    await eventually(() => said.getByText('Too late for us').count(), 1);
+  });
+
+  test('the address of a link goes with the link that is revoked, and another can be made', async () => {
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const quote = await app.server.admin.create('quote', { client: billed, items });
+    const page = await open(`/quotes/${quote}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Public link' }).click();
+    const make = page.getByRole('button', { name: 'Create link' });
+    await make.click();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    const first = await address.inputValue();
+    await page.getByRole('button', { name: 'Revoke link' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Revoke link' }).click();
+    await make.click();
+    assert.notEqual(await address.inputValue(), first);
+  });
 });

@@ -153,6 +153,8 @@ function FormOfOne<Name extends string>({
   const error = save.refusal?.error;
   useRefusalShown(form, save.refusal, action);
   const words = useRefusalWords();
+  // What is to be done now may be something else than what was refused.
+  const isPast = isAction && JSON.stringify(save.refusal?.sent) !== JSON.stringify(sent);
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
@@ -164,7 +166,7 @@ function FormOfOne<Name extends string>({
     <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && !isReadOnly && <RestoredDraft isPart={isPart} discard={discard} />}
-        {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
+        {error !== undefined && !isPast && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         {isReadOnly && <WhyReadOnly path={path} record={record} />}
         {before?.(values)}
         <FieldGroups

@@ -64,7 +64,7 @@ function Head<Path extends ListPath>({ list, columns, records = [], order, order
   return (
     <Table.Tr>
       {list.bulk !== undefined && (
-        <Table.Th w={36}>
+        <Table.Th w={36} className="unprinted">
           <Checkbox
             size="xs"
             aria-label={texts.selectAll}
@@ -150,7 +150,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
       }}
     >
       {list.bulk !== undefined && (
-        <Table.Td className="box">
+        <Table.Td className="box unprinted">
           <Checkbox
             size="xs"
             aria-label={`${texts.select}: ${name}`}

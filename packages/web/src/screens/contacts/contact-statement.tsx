@@ -77,7 +77,6 @@ export function Statement({ uuid, name }: StatementProps) {
           words={{
             title: texts.statementOf(name),
             action: texts.mailStatement,
-            queued: texts.mailQueued,
           }}
           close={() => setMailing(false)}
         />

@@ -1,7 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { membersOf } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -9,7 +9,7 @@ import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../p
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { DocumentTabs } from './document-tabs.tsx';
-import { FromWorkDialog } from './from-work-dialog.tsx';
+import { FromWorkButton } from './from-work-button.tsx';
 import { FINANCE, hrefOf, isUnissued, numberOf, type Document, type DocumentKind } from './kind.ts';
 import { totalColumn } from './payable.ts';
 import { states, useStates } from './states.ts';
@@ -54,19 +54,6 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
         </>
       }
     />
-  );
-}
-
-function FromWorkButton({ kind }: { kind: DocumentKind }) {
-  const texts = documentTexts.use();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {texts.fromWork}
-      </Button>
-      {isOpen && <FromWorkDialog kind={kind} close={() => setOpen(false)} />}
-    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './k
 import { useDocumentName } from './use-document-name.ts';
 import { DocumentSide } from './side/document-side.tsx';
 import { Related } from './side/related.tsx';
-import { SentProforma, SentQuote } from './sent-quote.tsx';
+import { DeclinedQuote, SentProforma, SentQuote } from './sent-quote.tsx';
 import { StatusBadge } from './status.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { documentTexts } from './texts/index.ts';
@@ -109,8 +109,10 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
           <DocumentView kind={kind} record={record} etag={etag} locked={locked} />
         ) : (
           <div className="editing">
+            <Text className="unseen printed">{texts.printsPaper(texts.paper, texts.download)}</Text>
             <Related record={record} />
             <SentQuote kind={kind} record={record} />
+            <DeclinedQuote kind={kind} record={record} />
             <SentProforma kind={kind} record={record} />
             <DocumentEditor
               kind={kind}

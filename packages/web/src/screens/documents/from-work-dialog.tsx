@@ -12,7 +12,7 @@ import type { Field } from '../../parts/form/fields.tsx';
 import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
-import { usePreview } from './actions/use-preview.ts';
+import { usePreviewOrWhy } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { payableText } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
@@ -203,9 +203,15 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   const words = useRefusalWords();
   const formats = useFormats();
   const isAsked = body['project'] !== undefined || body['client'] !== undefined;
-  const made = usePreview<Made>(path, {}, isAsked ? body : undefined, false, round);
-  useEffect(() => show(made ?? undefined), [made, show]);
-  if (made === undefined || made === null) return null;
+  const { made, refusal } = usePreviewOrWhy<Made>(path, isAsked ? body : undefined, round) ?? {};
+  useEffect(() => show(made), [made, show]);
+  if (refusal !== undefined)
+    return (
+      <Alert variant="light" role="status" py="xs">
+        {words.lines(refusal, 'lostConnection').join(' ')}
+      </Alert>
+    );
+  if (made === undefined) return null;
   const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = made;
   const reasonOf = ({ kind, reason, currency }: Omitted): string =>
     `${wordFor(texts.work, kind)}: ${reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency)}`;

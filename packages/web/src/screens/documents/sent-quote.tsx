@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { Kind } from '../../api/kinds.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -25,6 +25,25 @@ export function useIsChangedSinceSent(kind: DocumentKind, record: Document): boo
 export function SentQuote({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   return isSent(kind, record) && <Alert variant="light">{texts.clientHasQuote}</Alert>;
+}
+
+/** Beside a quote that was declined: by whom, when, and what was typed with it. */
+export function DeclinedQuote({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const isDeclined = kind.kind === 'quote' && statusOf(record) === QUOTE.Declined;
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useRead('/v2/quote/timeline', { id: record.id }, { dependsOn: TIMELINE_SOURCES, enabled: isDeclined });
+  const answer = data?.data.findLast(({ event }) => event === 'declined');
+  if (!isDeclined || answer === undefined) return null;
+  return (
+    <Alert variant="light" color="red" title={texts.answeredBy('declined', answer.name, formats.dateTime(answer.at))}>
+      {answer.text !== '' && (
+        <Text size="sm" className="mail-text">
+          {answer.text}
+        </Text>
+      )}
+    </Alert>
+  );
 }
 
 /** Beside a draft of which the client has a proforma. */

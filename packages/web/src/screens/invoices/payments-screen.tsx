@@ -159,7 +159,6 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
           words={{
             title: texts.receipt,
             action: texts.sendReceipt,
-            queued: texts.mailQueued,
           }}
           close={() => setMailing(false)}
         />

@@ -1,7 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
+import { useLevel } from '../../api/me.ts';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
-import { invoiceKind, quoteKind } from '../documents/kind.ts';
+import { FromWorkButton } from '../documents/from-work-button.tsx';
+import { FINANCE, invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
 import { projectTexts } from './texts/index.ts';
 
@@ -56,9 +58,15 @@ export function Expenses({ project }: OfProject) {
 }
 
 export function Documents({ project }: OfProject) {
+  const mayBill = useLevel(FINANCE, 'RW');
   const scope = { query: { project_id: project }, filter: `project_id=${project}` };
   return (
     <Stack gap="lg">
+      {mayBill && (
+        <Group justify="flex-end">
+          <FromWorkButton kind={invoiceKind} project={Number(project)} />
+        </Group>
+      )}
       <ShortDocuments kind={quoteKind} {...scope} />
       <ShortDocuments kind={invoiceKind} {...scope} />
     </Stack>

@@ -50,7 +50,6 @@ export const texts: typeof english = {
   nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',
   creditNow: 'Guthaben des Kunden',
   openNow: 'Jetzt offen',
-  mailQueued: 'Die Mail ist unterwegs',
   entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' },
   ages: {
     not_due: 'Noch nicht fällig',

@@ -48,7 +48,6 @@ export const texts = {
   nothingMoved: 'Nothing was owed or paid in this period.',
   creditNow: 'Credit of the client',
   openNow: 'Open now',
-  mailQueued: 'The mail is on its way',
   entries: { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' },
   ages: {
     not_due: 'Not yet due',

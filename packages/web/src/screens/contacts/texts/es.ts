@@ -50,7 +50,6 @@ export const texts: typeof english = {
   nothingMoved: 'En este período no se debía ni se pagó nada.',
   creditNow: 'Saldo a favor del cliente',
   openNow: 'Pendiente ahora',
-  mailQueued: 'El correo está en camino',
   entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' },
   ages: {
     not_due: 'No vencido',

@@ -50,7 +50,6 @@ export const texts: typeof english = {
   nothingMoved: 'Rien n’était dû ni payé pendant cette période.',
   creditNow: 'Crédit du client',
   openNow: 'Dû maintenant',
-  mailQueued: 'L’e-mail est en route',
   entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' },
   ages: {
     not_due: 'Non échu',

@@ -51,7 +51,6 @@ export const texts: typeof english = {
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
   creditNow: 'Credito del cliente',
   openNow: 'Aperto ora',
-  mailQueued: 'L’e-mail è in viaggio',
   entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' },
   ages: {
     not_due: 'Non scaduto',

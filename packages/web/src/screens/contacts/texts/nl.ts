@@ -50,7 +50,6 @@ export const texts: typeof english = {
   nothingMoved: 'In deze periode stond niets open en is niets betaald.',
   creditNow: 'Tegoed van de klant',
   openNow: 'Nu open',
-  mailQueued: 'De e-mail is onderweg',
   entries: { invoice: 'Factuur', credit_note: 'Creditnota', payment: 'Betaling', refund: 'Terugbetaling' },
   ages: {
     not_due: 'Nog niet vervallen',

@@ -50,7 +50,6 @@ export const texts: typeof english = {
   nothingMoved: 'W tym okresie nic nie było należne ani zapłacone.',
   creditNow: 'Nadpłata klienta',
   openNow: 'Teraz do zapłaty',
-  mailQueued: 'Wiadomość jest w drodze',
   entries: { invoice: 'Faktura', credit_note: 'Faktura korygująca', payment: 'Płatność', refund: 'Zwrot' },
   ages: {
     not_due: 'Przed terminem',

@@ -19,17 +19,17 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const [busy, run] = useBusy();
-  const [url, setUrl] = useState<string>();
+  const [made, setMade] = useState<{ readonly id: number; readonly url: string }>();
   const create = async (): Promise<void> => {
     try {
       const expires = now() + Number(days) * DAY;
-      const { url: made } = await write({
+      const { url, success } = await write({
         method: 'POST',
         path: `${kind.path}/link` as const,
         query: { id: record.id, expires },
         changes: ['public-link'],
       });
-      setUrl(String(made));
+      setMade({ id: Number(success?.id), url: String(url) });
     } catch (error) {
       sayProblem(error);
     }
@@ -38,7 +38,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
     <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg">
       <Stack gap="sm">
         <Text size="sm">{kind.kind === 'quote' ? texts.quoteLinkHint : texts.invoiceLinkHint}</Text>
-        {url === undefined ? (
+        {made === undefined ? (
           <Group align="end" gap="xs">
             <NumberInput label={texts.worksForDays} value={days} onChange={setDays} min={1} max={MAX_DAYS} data-autofocus />
             <Button loading={busy !== undefined} onClick={() => void run('create', create)}>
@@ -48,14 +48,24 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         ) : (
           <Alert variant="light" title={texts.shownOnce}>
             <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput aria-label={texts.url} value={url} readOnly flex={1} onFocus={({ currentTarget }) => currentTarget.select()} />
-              <CopyButton value={url}>
+              <TextInput
+                aria-label={texts.url}
+                value={made.url}
+                readOnly
+                flex={1}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <CopyButton value={made.url}>
                 {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
               </CopyButton>
             </Group>
           </Alert>
         )}
-        <Links of={{ document_kind: kind.kind, document_id: record.id }} />
+        {/* The address of a link that is revoked leads nowhere: another can be made. */}
+        <Links
+          of={{ document_kind: kind.kind, document_id: record.id }}
+          revoked={(id) => setMade((last) => (last?.id === id ? undefined : last))}
+        />
       </Stack>
     </Dialog>
   );

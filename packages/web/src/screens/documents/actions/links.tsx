@@ -19,7 +19,7 @@ export type LinksOf =
   | { readonly document_kind: 'contact'; readonly client_uuid: string };
 
 /** The public links of a document, or of the papers of a client, with who opened them; each can be revoked. */
-export function Links({ of }: { of: LinksOf }) {
+export function Links({ of, revoked }: { of: LinksOf; revoked?: ((id: number) => void) | undefined }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const common = commonTexts.use();
@@ -30,7 +30,7 @@ export function Links({ of }: { of: LinksOf }) {
   const links = data?.data ?? [];
   const revoke = async (id: number): Promise<void> => {
     if (!(await confirm({ question: texts.revokeQuestion, action: texts.revokeLink, isDangerous: true }))) return;
-    await write({ method: 'DELETE', path: '/v2/public-link', query: { id } }).catch(sayProblem);
+    await write({ method: 'DELETE', path: '/v2/public-link', query: { id } }).then(() => revoked?.(id), sayProblem);
   };
   return (
     <ul className="side-list" aria-label={texts.links}>

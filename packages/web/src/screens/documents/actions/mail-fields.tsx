@@ -4,6 +4,7 @@ import { useMe } from '../../../api/me.ts';
 import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
+import { lacking } from '../../../parts/lacking.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { MailFace, MailTable } from './mail-preview.tsx';
 
@@ -48,6 +49,12 @@ export function MailServer() {
   );
 }
 
+/** What is said of a mail that was sent: without a mail server it is not on its way. */
+export function useMailQueued(): string {
+  const texts = documentTexts.use();
+  return useMe().sends_mail ? texts.mailQueued : texts.noMailServer;
+}
+
 /** The mail as it would leave, with a place for the address of the public page that people can read. */
 export const mailOf = (usual: Mail | null | undefined, linkPlace: string): Values<MailName> => ({
   to: usual?.record.to.join(', ') ?? '',
@@ -79,16 +86,7 @@ function refuseEmptied(values: Values<MailName>, initial: Values<MailName>): voi
   const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
   const emptied = (['subject', 'body'] as const).filter((name) => isEmpty(values[name]) && !isEmpty(initial[name]));
   if (emptied.length === 0) return;
-  const detail = 'is required';
-  throw new DaybookError({
-    type: 'about:blank',
-    title: detail,
-    status: 422,
-    code: 'validation_failed',
-    detail,
-    instance: '',
-    errors: emptied.map((name) => ({ in: 'body' as const, code: 'required', pointer: `/${name}`, message: detail })),
-  });
+  throw lacking(emptied);
 }
 
 /** The mail as it is worded now, to be looked at. */

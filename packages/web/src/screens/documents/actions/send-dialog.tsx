@@ -16,7 +16,7 @@ import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { faceOf, mailBody, mailOf, MailServer, useMailFields } from './mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
@@ -36,6 +36,7 @@ interface SendProps extends DialogProps {
 /** The mail to the client: filled in as it would be sent by itself. What is not issued is issued by it, or goes out as a proforma. */
 export function SendDialog({ kind, record, etag, close }: SendProps) {
   const texts = documentTexts.use();
+  const queued = useMailQueued();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
   const issues = isUnissued(kind, record);
@@ -83,7 +84,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
       done={(written) => {
-        say(texts.mailQueued);
+        say(queued);
         change(consequencesOf(written), { replace: true });
       }}
       before={() => (

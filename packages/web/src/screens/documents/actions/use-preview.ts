@@ -1,6 +1,6 @@
 import type { PathOf } from '@daybook/client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { errorOf, request } from '../../../api/client.ts';
 import { useSame } from '../../../parts/use-same.ts';
 import { planAddressed, type Addressed, type PlannedMail } from './plan-addressed.ts';
 
@@ -52,6 +52,21 @@ export function usePreview<T>(
 ): T | null | undefined {
   const asked = { address: path, parameters: isRead ? query : { ...query, dry_run: true }, sent: body, round };
   return useAnswer<T | null>(asked, (sent, signal) => answerOf<T>(asked, sent, signal).catch(() => null));
+}
+
+/** The same, and why it is refused; undefined while nothing is asked. */
+export function usePreviewOrWhy<T>(
+  path: PathOf<'post'>,
+  body: object | undefined,
+  round: string | number,
+): { readonly made?: T; readonly refusal?: Error } | undefined {
+  const asked = { address: path, parameters: { dry_run: true }, sent: body, round };
+  return useAnswer<{ made?: T; refusal?: Error }>(asked, (sent, signal) =>
+    answerOf<T>(asked, sent, signal).then(
+      (made) => ({ made }),
+      (error: unknown) => ({ refusal: errorOf(error) }),
+    ),
+  );
 }
 
 /** The mail that an operation would send with what is filled in, also where the client has no address; undefined while nothing is asked. */

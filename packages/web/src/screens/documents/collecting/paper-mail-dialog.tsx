@@ -5,7 +5,7 @@ import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { Links, type LinksOf } from '../actions/links.tsx';
-import { faceOf, mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type MailName } from '../actions/mail-fields.tsx';
 import { MailPreview, type MailFace, type MailTable } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { useMailPreview } from '../actions/use-preview.ts';
@@ -13,7 +13,6 @@ import { useMailPreview } from '../actions/use-preview.ts';
 interface MailWords {
   readonly title: string;
   readonly action: string;
-  readonly queued: string;
 }
 
 interface Plan {
@@ -37,6 +36,7 @@ interface PaperMailProps extends DialogProps {
 /** The mail with a receipt or a statement: filled in as it would leave by itself. */
 export function PaperMailDialog({ path, query, words, links, close }: PaperMailProps) {
   const texts = documentTexts.use();
+  const queued = useMailQueued();
   const [hasLink, setLink] = useState(true);
   const asked = useMemo(() => ({ link: hasLink }), [hasLink]);
   const planned = useMailPreview<Plan>(path, query, asked);
@@ -55,7 +55,7 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
       action={words.action}
       changes={['delivery', 'public-link']}
       close={close}
-      done={() => say(words.queued)}
+      done={() => say(queued)}
     >
       {(values) => (
         <>

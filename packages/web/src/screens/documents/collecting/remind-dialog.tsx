@@ -4,7 +4,7 @@ import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
-import { faceOf, mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, useMailQueued, type MailName } from '../actions/mail-fields.tsx';
 import { MailPreview, type MailTable } from '../actions/mail-preview.tsx';
 import { useMailPreview } from '../actions/use-preview.ts';
 import type { Document } from '../kind.ts';
@@ -26,6 +26,7 @@ const LEVELS = [1, 2, 3] as const;
 /** A reminder that is sent now: filled in as it would leave by itself, in the tone of its level. */
 export function RemindDialog({ invoice, close }: { invoice: Document } & DialogProps) {
   const texts = documentTexts.use();
+  const queued = useMailQueued();
   const name = useDocumentName()(invoice);
   const [chosen, choose] = useState<number>();
   // What it would say is shown whatever was promised; it is sent where that is said once more.
@@ -66,7 +67,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       action={texts.actionNames['remind'] ?? ''}
       changes={['delivery', 'reminder', 'invoice', 'public-link']}
       close={close}
-      done={() => say(texts.mailQueued)}
+      done={() => say(queued)}
       before={() => (
         <>
           <SegmentedControl

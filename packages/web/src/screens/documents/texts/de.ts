@@ -130,6 +130,8 @@ export const texts: typeof english = {
     `Erstellt aus ${number} einen Rechnungsentwurf an ${client}, ${amount}, und kennzeichnet das Angebot als abgerechnet.`,
   beside: 'Vorschau und Verlauf',
   paper: 'Vorschau',
+  printsPaper: (preview: string, download: string) =>
+    `Um dieses Dokument zu drucken, öffnen Sie „${preview}“, wählen „${download}“ und drucken die Datei.`,
   paperOf: (number) => `${number}, wie der Kunde es bekommt`,
   paperLacksChanges: 'So ist es gespeichert, ohne Ihre Änderungen.',
   recordPayment: 'Zahlung erfassen',

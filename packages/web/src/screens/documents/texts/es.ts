@@ -121,6 +121,8 @@ export const texts: typeof english = {
     `Crea un borrador de factura de ${number} para ${client}, ${amount}, y marca el presupuesto como facturado.`,
   beside: 'Vista previa e historial',
   paper: 'Vista previa',
+  printsPaper: (preview: string, download: string) =>
+    `Para imprimir este documento, abra «${preview}», elija «${download}» e imprima el archivo.`,
   paperOf: (number) => `${number} como lo recibe el cliente`,
   paperLacksChanges: 'Así está guardado, sin sus cambios.',
   recordPayment: 'Registrar pago',

@@ -124,6 +124,8 @@ export const texts: typeof english = {
     `Crée un brouillon de facture de ${number} à ${client}, ${amount}, et marque le devis comme facturé.`,
   beside: 'Aperçu et historique',
   paper: 'Aperçu',
+  printsPaper: (preview: string, download: string) =>
+    `Pour imprimer ce document, ouvrez « ${preview} », choisissez « ${download} » et imprimez le fichier.`,
   paperOf: (number) => `${number} tel que le client le reçoit`,
   paperLacksChanges: 'Voici ce qui est enregistré, sans vos modifications.',
   recordPayment: 'Enregistrer un paiement',

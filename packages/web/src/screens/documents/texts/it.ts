@@ -125,6 +125,8 @@ export const texts: typeof english = {
     `Crea da ${number} una bozza di fattura a ${client}, ${amount}, e segna il preventivo come fatturato.`,
   beside: 'Anteprima e cronologia',
   paper: 'Anteprima',
+  printsPaper: (preview: string, download: string) =>
+    `Per stampare questo documento, apri «${preview}», scegli «${download}» e stampa il file.`,
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
   paperLacksChanges: 'Questo è ciò che è salvato, senza le tue modifiche.',
   recordPayment: 'Registra il pagamento',

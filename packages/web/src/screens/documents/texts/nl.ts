@@ -122,6 +122,8 @@ export const texts: typeof english = {
     `Maakt van ${number} een conceptfactuur aan ${client}, ${amount}, en markeert de offerte als gefactureerd.`,
   beside: 'Voorbeeld en geschiedenis',
   paper: 'Voorbeeld',
+  printsPaper: (preview: string, download: string) =>
+    `Om dit document af te drukken: open “${preview}”, kies “${download}” en druk het bestand af.`,
   paperOf: (number: string) => `${number} zoals de klant het krijgt`,
   paperLacksChanges: 'Dit is wat is opgeslagen, zonder uw wijzigingen.',
   recordPayment: 'Betaling vastleggen',

@@ -130,6 +130,8 @@ export const texts: typeof english = {
     `Tworzy z ${number} szkic faktury dla ${client}, ${amount}, i oznacza ofertę jako zafakturowaną.`,
   beside: 'Podgląd i historia',
   paper: 'Podgląd',
+  printsPaper: (preview: string, download: string) =>
+    `Aby wydrukować ten dokument, otwórz „${preview}”, wybierz „${download}” i wydrukuj plik.`,
   paperOf: (number) => `${number} tak, jak dostaje go klient`,
   paperLacksChanges: 'Tak jest zapisane, bez wprowadzonych zmian.',
   recordPayment: 'Zapisz płatność',
