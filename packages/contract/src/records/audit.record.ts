@@ -20,7 +20,11 @@ export const audit = describe({
     kind: read(text('Kind of record.')),
     record_id: read(text('Id of the record; of a contact its uuid.')),
     record_name: read(
-      text('What the record is called now, or the number of the document; empty of what has no name.', { unsorted: true, storage: 'none' }),
+      text(
+        'What the record is called now, the number of the document, of a paper, mail, link or reminder that of its document, or the amount ' +
+          'of the payment; empty of what has no name.',
+        { unsorted: true, storage: 'none' },
+      ),
     ),
     action: read(text('What was done: `created`, `updated`, `deleted`; `noted` of what was there before the audit trail had it.')),
     changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true })),

@@ -36,6 +36,29 @@ describe('10 an entry of the audit names its record', () => {
     const { body } = await server.admin.post('/v2/contact', { type: 'organization', name: 'Blue Harbour' });
     assert.equal(await nameOf('contact', body.success.uuid), 'Blue Harbour');
   });
+
+  test('a payment by its amount, and what belongs to a document by the number of that', async () => {
+    const { admin } = server;
+    const named = async (kind: string): Promise<unknown> =>
+      (await admin.get(`/v2/audit?kind=${kind}&order_desc=id&limit=1`)).body.data[0].record_name;
+    const client = {
+      uuid: (await admin.post('/v2/contact', { type: 'organization', name: 'Payer', email_1: 'a@payer.example' })).body.success.uuid,
+    };
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const invoice = await admin.create('invoice', { client, items });
+    await admin.post(`/v2/invoice/issue?id=${invoice}`, {});
+    const { prefix, number, currency } = await admin.one('invoice', invoice);
+    await admin.post(`/v2/invoice/link?id=${invoice}`, {});
+    assert.equal(await named('public-link'), `${prefix}${number}`);
+    await admin.post(`/v2/invoice/send?id=${invoice}`, {});
+    assert.equal(await named('delivery'), `${prefix}${number}`);
+    await admin.create('payment', { client, currency, amount: '40.00', allocations: [{ invoice_id: invoice, amount: '40.00' }] });
+    assert.equal(await named('payment'), `${currency} 40.00`);
+    const quote = await admin.create('quote', { client, items });
+    await admin.post(`/v2/quote/link?id=${quote}`, {});
+    const sent = await admin.one('quote', quote);
+    assert.equal(await named('public-link'), `${sent.prefix}${sent.number}`);
+  });
 });
 
 describe('10 the record of a change is stored once', () => {

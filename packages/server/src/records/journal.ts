@@ -41,6 +41,12 @@ const NAMED_TABLES: { readonly [kind: string]: string } = {
 const nameIn = (kind: string, table: string, name: string, key = 'x.id = r.record_id::bigint'): string =>
   `when r.kind = '${kind}' then (select ${name} from ${table} x where x.account_id = $account and ${key})`;
 
+/** The number of an invoice or a quote. */
+const numberOf = (kind: 'invoice' | 'quote', id: string): string =>
+  `(select d.prefix || d.number from ${kind} d where d.account_id = $account and d.id = ${id})`;
+const numberOfDocument = `case x.document_kind when 'invoice' then ${numberOf('invoice', 'x.document_id')}
+  when 'quote' then ${numberOf('quote', 'x.document_id')} end`;
+
 /** What the record of a row `r` of a journal is called by people. */
 const recordName = `coalesce(case ${[
   ...Object.entries(NAMED_TABLES).map(([kind, table]) => nameIn(kind, table, 'x.name')),
@@ -49,6 +55,11 @@ const recordName = `coalesce(case ${[
     nameIn(kind, kind.replace('-', '_'), 'x.name', 'x.id = r.record_id::bigint and x.project_id is not distinct from r.project_id'),
   ),
   ...['quote', 'invoice'].map((kind) => nameIn(kind, kind, 'x.prefix || x.number')),
+  ...['delivery', 'public-link'].map((kind) => nameIn(kind, kind.replace('-', '_'), numberOfDocument)),
+  nameIn('reminder', 'reminder', numberOf('invoice', 'x.invoice_id')),
+  // A kept paper is recorded as that of its document: "invoice 12".
+  `when r.kind = 'paper' and r.record_id like 'invoice %' then ${numberOf('invoice', "split_part(r.record_id, ' ', 2)::bigint")}`,
+  nameIn('payment', 'payment', "x.currency || ' ' || x.amount"),
   nameIn('contact', 'contact', 'x.name', 'x.uuid = r.record_id::uuid'),
   nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),
   nameIn('expense', 'expense', "coalesce(nullif(x.description, ''), x.category)"),
