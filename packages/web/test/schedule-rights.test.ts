@@ -200,4 +200,17 @@ describe('bookings that one may see and not change', () => {
     await page.getByRole('button', { name: 'All of them' }).click();
     await eventually(async () => (await stored(id)).status[0].id, 3);
   });
+
+  test('the board of a user who may not read the schedule is not asked for', async () => {
+    const viewer = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open('/time', { token: viewer.token });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v2/booking')) asked.push(request.url());
+    });
+    await page.goto(`${app.server.url}/schedule?at=2030-03-04`);
+    await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(asked, []);
+  });
 });

@@ -299,7 +299,11 @@ describe('settings in the web application', () => {
     const page = await app.open('/settings/tokens', { token: adminToken });
     await page.getByRole('button', { name: 'New token' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Web site');
+    const purpose = dialog.getByRole('textbox', { name: 'What is it for?' });
+    await dialog.getByRole('button', { name: 'New token' }).click();
+    await eventually(() => purpose.getAttribute('aria-invalid'), 'true');
+    assert.equal(await dialog.getByRole('textbox', { name: 'Token' }).count(), 0, 'one press makes no token without a name');
+    await purpose.fill('Web site');
     await dialog.getByText('Limited access').click();
     await dialog.getByRole('radiogroup', { name: 'Contacts' }).getByText('Edit').click();
     await dialog.getByRole('radiogroup', { name: 'Finance' }).getByText('Read').click();
@@ -313,6 +317,20 @@ describe('settings in the web application', () => {
     assert.deepEqual(body.data[0].scopes, { finance: 'R-', contact: 'RW' });
     await page.getByRole('cell', { name: 'Web site', exact: true }).waitFor();
     assert.equal(await page.getByRole('cell', { name: '—', exact: true }).count(), 0, 'sessions and links are no tokens of programs');
+  });
+
+  test('what was made is shown from its top, however far its form was scrolled', async () => {
+    const page = await app.open('/settings/users?open=new', { token: app.server.adminToken, height: 600 });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Nina');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Roth');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nina@lumentide.example');
+    const scrolled = page.locator('.panel-body [role="group"]').first();
+    const top = (): Promise<number> => scrolled.evaluate((element) => element.scrollTop);
+    await scrolled.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    assert.ok((await top()) > 0);
+    await page.locator('.panel-body').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('region', { name: 'Nina Roth' }).getByRole('button', { name: 'Invite' }).waitFor();
+    await eventually(top, 0);
   });
 
   test('a template is drawn while it is typed, saved or not', async () => {

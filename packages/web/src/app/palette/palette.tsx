@@ -106,7 +106,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
             onKeyDown={keyed}
           >
             <span className="palette-label">{label}</span>
-            <Text span size="xs" c="dimmed">
+            <Text span size="xs" c="dimmed" className="palette-detail">
               {detail}
             </Text>
             {keys !== undefined && <Kbd size="xs">{keys}</Kbd>}

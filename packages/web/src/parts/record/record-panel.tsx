@@ -23,6 +23,7 @@ interface PanelProps {
 export function Panel({ title, close, children, actions }: PanelProps) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
+  const [{ open = '' }] = useAddress();
   useFocusReturned();
   useScreenName(title === texts.loading ? '' : title, 'record');
   useEffect(() => {
@@ -35,6 +36,13 @@ export function Panel({ title, close, children, actions }: PanelProps) {
     close();
     return true;
   });
+  const viewport = {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': title,
+    // What was scrolled to is of one record: the next one begins at its top.
+    'data-scroll-restoration-id': `panel ${encodeURIComponent(open)}`,
+  };
   return (
     <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title} data-region>
       <Group justify="space-between" wrap="nowrap" p="md" pb="xs">
@@ -55,7 +63,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
         pr={4}
         pb="md"
         classNames={{ content: 'panel-content' }}
-        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}
+        viewportProps={viewport}
       >
         {children}
       </ScrollArea.Autosize>

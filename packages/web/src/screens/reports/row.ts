@@ -11,7 +11,7 @@ export const textOf = (value: unknown): string => (value === null || value === u
 /** What a row is about: the rate of a tax, a client, a project. */
 export const nameOfRow = (row: Row, none: string, formats: Pick<Formats, 'decimal'>): string => {
   const name = textOf(row['name']);
-  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))} %`;
+  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))}%`;
   return `${name === '' ? none : name}${rate}`;
 };
 

@@ -1,6 +1,6 @@
 import { systemClock } from '@daybook/values';
 import type { Address } from '../../parts/address.ts';
-import { accountZone, loadMe } from '../../api/me.ts';
+import { accountZone, hasLevel, loadMe } from '../../api/me.ts';
 import { readEarly } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
@@ -45,7 +45,9 @@ const SOON_MS = 150;
 
 /** Asks for the board of an address while its screen is being loaded. */
 export async function readBoardEarly(address: Address): Promise<void> {
-  const zone = accountZone(await loadMe());
+  const me = await loadMe();
+  if (!hasLevel(me, 'acl_schedule')) return;
+  const zone = accountZone(me);
   const days = daysOf(viewOf(address), shownDayOf(address, dayOf(systemClock.now(), zone)), zone);
   const query = boardQueryOf(days, address['workspace'], address['cancelled']);
   const isOfAll = query.workspace_id === undefined;

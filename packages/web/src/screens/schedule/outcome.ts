@@ -24,10 +24,14 @@ export function outcomeOf(
   if (status !== undefined) return texts.nowIs[status.id - 1]?.(name) ?? texts.changedName(name);
   const { all_day: isWhole } = record;
   const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');
-  if (times.start !== occurrence.start) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
+  // One that only begins at another time ends where it ended: it takes longer, or less.
+  const isMoved = times.start !== occurrence.start && times.end !== occurrence.end;
+  if (isMoved) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
   const places = rows.filter((place) => place !== '');
   if (places.length > 0) return texts.movedTo(places.join(', '));
-  return times.end === occurrence.end ? texts.changedName(name) : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
+  return times.start === occurrence.start && times.end === occurrence.end
+    ? texts.changedName(name)
+    : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
 }
 
 const isNamed = shaped<{ readonly name: string }>({ name: isText });

@@ -1,7 +1,9 @@
 import { kinds } from '@daybook/client/kinds';
 import { Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Values, ValuesOf } from '../../api/records.ts';
+import { valuesIn, type Values, type ValuesOf } from '../../api/records.ts';
+import type { AnyWrite } from '../../api/writes.ts';
+import { lacking } from '../../parts/lacking.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -27,7 +29,10 @@ const BEGIN: ValuesOf<'/v2/token'> = { name: '', scopes: null };
 export function NewToken({ close }: { close: () => void }) {
   const texts = settingTexts.use();
   const [token, setToken] = useState('');
-  const fields = useMemo<readonly LineOf<'/v2/token'>[]>(() => [{ name: 'name', label: texts.tokenFor }, 'expires'], [texts]);
+  const fields = useMemo<readonly LineOf<'/v2/token'>[]>(
+    () => [{ name: 'name', label: texts.tokenFor, required: true }, 'expires'],
+    [texts],
+  );
   return (
     <Dialog onClose={close} title={texts.addToken} size="lg">
       {token === '' ? (
@@ -37,7 +42,7 @@ export function NewToken({ close }: { close: () => void }) {
           fields={fields}
           action={texts.addToken}
           isAction
-          send={(request) => sendKeyless(request, texts.tokenMayBeMade)}
+          send={async (request) => sendKeyless(named(request), texts.tokenMayBeMade)}
           places={PLACES}
           done={(written) => setToken(String(written['token']))}
         >
@@ -48,6 +53,13 @@ export function NewToken({ close }: { close: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** A token that nobody can tell from others later is not made: it has a name. */
+function named(request: AnyWrite): AnyWrite {
+  const { name } = valuesIn(request.body);
+  if (String(name ?? '').trim() === '') throw lacking(['name']);
+  return request;
 }
 
 const PLACES = SCOPES.map((scope) => `/scopes/${scope}`);
