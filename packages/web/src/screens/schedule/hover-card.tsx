@@ -7,10 +7,9 @@ import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.
 import type { BoardState } from './board-state.ts';
 import { BOOKING } from './booking-record.ts';
 import { SAYING } from './booking-rights.ts';
-import { lengthInWords } from './lengths.ts';
+import { lengthInWords, secondsOf } from './lengths.ts';
 import { lookNameOf, waitingFor, whenOf } from './looks.ts';
 import { takenNamesOf } from './names.ts';
-import { localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 const SHOWN_AFTER_MS = 250;
@@ -82,7 +81,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
-  const length = lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts);
+  const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts);
   const waiting = waitingFor(booking, data.byRow);
   const more = waiting.length - MAX_WAITING;
   const waits = [

@@ -1,10 +1,22 @@
 import type { scheduleTexts } from './texts/index.ts';
+import { localOf } from './time-axis.ts';
 
 type Texts = Pick<ReturnType<typeof scheduleTexts.use>, 'shortMinutes' | 'hoursLong' | 'daysLong'>;
 
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
+
+/**
+ * The seconds that a booking takes: those that pass. Days are those of the calendar, also where one of them has 23 or 25 hours.
+ */
+export function secondsOf(
+  { start, end, isWhole = false }: { start: number; end: number; isWhole?: boolean | undefined },
+  zone: string,
+): number {
+  const byTheClock = localOf(end, zone) - localOf(start, zone);
+  return isWhole || byTheClock >= 2 * DAY ? byTheClock : end - start;
+}
 
 /** How long something is: 30 min, 4 h, 1 h 30 min, 3 days. */
 export function lengthInWords(seconds: number, texts: Texts): string {

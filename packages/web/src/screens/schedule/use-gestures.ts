@@ -20,7 +20,7 @@ import { barsBetween, barsWithin, NO_KEYS, picksOf, toggled, type Picking } from
 import type { Several } from './several.ts';
 import { localOf } from './time-axis.ts';
 import type { Row } from './rows.ts';
-import { lengthInWords } from './lengths.ts';
+import { lengthInWords, secondsOf } from './lengths.ts';
 import { whenOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -108,7 +108,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     // Its day is said where that is another one.
     const isOfDay = dragged === undefined || (!dragged.all_day && formats.date(dragged.start) === formats.date(start));
     const when = isOfDay ? formats.times(start, end) : whenOf({ ...dragged, ...times }, formats);
-    const length = lengthInWords(end - start, texts);
+    const length = lengthInWords(secondsOf({ start, end, isWhole: dragged?.all_day }, state.zone), texts);
     const obstacles = [clash !== undefined && texts.inTheWay(clash.name), isClosed && texts.closedOrAway];
     return [isCopy && texts.copy, when, length, ...obstacles].filter(Boolean).join(' · ');
   };

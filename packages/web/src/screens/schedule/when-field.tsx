@@ -6,8 +6,8 @@ import { useDateFormat, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { BookingValues, Times } from './booking-record.ts';
-import { lengthInWords } from './lengths.ts';
-import { dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { lengthInWords, secondsOf } from './lengths.ts';
+import { dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 import { UNREAD } from './unread.ts';
@@ -55,10 +55,7 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
       <Group gap="md" justify="space-between">
         <Checkbox label={texts.all_day} checked={isWhole} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
         <Text size="xs" c="dimmed" role="status">
-          {[
-            times.end > times.start && lengthInWords(localOf(times.end, zone) - localOf(times.start, zone), texts),
-            zone !== me.timezone && zone,
-          ]
+          {[times.end > times.start && lengthInWords(secondsOf({ ...times, isWhole }, zone), texts), zone !== me.timezone && zone]
             .filter(Boolean)
             .join(' · ')}
         </Text>

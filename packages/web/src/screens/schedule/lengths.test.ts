@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { secondsOf } from './lengths.ts';
+
+test('a booking over a clock change takes the hours that pass, and its days are those of the calendar', () => {
+  const at = (text: string): number => Date.parse(text) / 1_000;
+  const over = { start: at('2027-03-28T01:30:00+01:00'), end: at('2027-03-28T03:30:00+02:00') };
+  assert.equal(secondsOf(over, 'Europe/Zurich'), 3_600);
+  const twice = { start: at('2027-10-31T02:30:00+02:00'), end: at('2027-10-31T02:30:00+01:00') };
+  assert.equal(secondsOf(twice, 'Europe/Zurich'), 3_600);
+  const days = { start: at('2027-03-27T00:00:00+01:00'), end: at('2027-03-29T00:00:00+02:00') };
+  assert.equal(secondsOf(days, 'Europe/Zurich'), 2 * 86_400);
+  const whole = { start: at('2027-03-28T00:00:00+01:00'), end: at('2027-03-29T00:00:00+02:00'), isWhole: true };
+  assert.equal(secondsOf(whole, 'Europe/Zurich'), 86_400);
+});
