@@ -48,6 +48,24 @@ describe('the schedule on paper and out of sight', () => {
     assert.deepEqual(await scrolled(), [333, 444]);
   });
 
+  test('a month has whole names on paper', async () => {
+    await book('Interviews of the spring', 320, 9, made.roomA);
+    const page = await board('2031-01-18', '&view=month');
+    const name = bar(page, /Interviews of the spring/);
+    await name.waitFor();
+    await printed(page, async () => {
+      const lines = await name.evaluate((element) => {
+        const range = document.createRange();
+        range.setStart(element.firstChild ?? element, 0);
+        range.setEnd(element.firstChild ?? element, 'Interviews of the spring'.length);
+        const { bottom, right } = range.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        return { isWhole: bottom <= box.bottom && right <= box.right, text: range.toString() };
+      });
+      assert.deepEqual(lines, { isWhole: true, text: 'Interviews of the spring' });
+    });
+  });
+
   test('the words of a booking that began out of sight are at the edge of what is seen', async () => {
     await book('Over midnight', 307, 20, made.roomA, { end: at(309, 4) });
     const page = await board('2031-01-06', '&view=day');

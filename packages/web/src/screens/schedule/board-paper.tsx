@@ -37,6 +37,7 @@ export function usePaper(board: RefObject<HTMLElement | null>): boolean {
 /** Paper has no scrolling: times go across and are all there, those of a day as those of a week without the night. */
 export const onPaper = (state: BoardState): BoardState => ({
   ...state,
+  isPaper: true,
   zoom: 1,
   isVertical: false,
   view: state.view === 'day' ? 'week' : state.view,

@@ -30,6 +30,8 @@ export interface BoardState {
   readonly isVertical: boolean;
   /** How close the rows are to each other. */
   readonly density: Density;
+  /** Whether it is drawn for paper. */
+  readonly isPaper?: boolean;
   /** Whether the hours in which nothing is open or booked are shown too. */
   readonly showsNight: boolean;
   readonly coloring: Coloring;

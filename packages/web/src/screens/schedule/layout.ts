@@ -18,6 +18,8 @@ export interface Layout {
   readonly strip: number;
   /** Whether a bar takes the whole days that it is in: so many pixels for a day would not tell its hours apart. */
   readonly hasDayCells: boolean;
+  /** Whether bars have room for names in several lines. */
+  readonly hasWholeNames?: boolean;
   /** A box by its start and length along the times, and by its start and size across them. */
   box(time: number, length: number, row: number, size: number): CSSProperties;
 }
@@ -53,6 +55,8 @@ const vertical: Layout = {
   box: boxDown,
 };
 const dayCells: Layout = { ...horizontal, lane: 24, hasDayCells: true };
+/** Day cells on paper, where nobody can ask for a whole name: it has several lines. */
+export const paperDays: Layout = { ...dayCells, lane: 46, hasWholeNames: true };
 
 /** The same with rows that are closer to each other. */
 const closer = (layout: Layout, lane: number): Layout => ({ ...layout, lane });
@@ -97,8 +101,8 @@ export function wholeDays(days: readonly Day[], { start, end }: Times): Times {
 }
 
 /** The pixels across the times of a bar: of day cells, more for a booking of more hours. */
-export function sizeOfBar({ lane, hasDayCells }: Layout, { start, end }: Times): number {
-  if (!hasDayCells) return lane - 2;
+export function sizeOfBar({ lane, hasDayCells, hasWholeNames }: Layout, { start, end }: Times): number {
+  if (!hasDayCells || hasWholeNames === true) return lane - 2;
   return Math.round(Math.min(lane - 2, 16 + ((lane - 18) * (end - start)) / FULL_DAY));
 }
 
