@@ -131,4 +131,18 @@ describe('people of the schedule and addresses of calendars in the web applicati
         await assertAccessible(page);
       }
     });
+
+  test('what was made is shown from its top, however far its form was scrolled', async () => {
+    const page = await app.open('/settings/users?open=new', { token: app.server.adminToken, height: 600 });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Nina');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Roth');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nina@lumentide.example');
+    const scrolled = page.locator('.panel-body [role="group"]').first();
+    const top = (): Promise<number> => scrolled.evaluate((element) => element.scrollTop);
+    await scrolled.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    assert.ok((await top()) > 0);
+    await page.locator('.panel-body').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('region', { name: 'Nina Roth' }).getByRole('button', { name: 'Invite' }).waitFor();
+    await eventually(top, 0);
+  });
 });

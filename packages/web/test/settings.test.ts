@@ -319,20 +319,6 @@ describe('settings in the web application', () => {
     assert.equal(await page.getByRole('cell', { name: '—', exact: true }).count(), 0, 'sessions and links are no tokens of programs');
   });
 
-  test('what was made is shown from its top, however far its form was scrolled', async () => {
-    const page = await app.open('/settings/users?open=new', { token: app.server.adminToken, height: 600 });
-    await page.getByRole('textbox', { name: 'First name' }).fill('Nina');
-    await page.getByRole('textbox', { name: 'Last name' }).fill('Roth');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('nina@lumentide.example');
-    const scrolled = page.locator('.panel-body [role="group"]').first();
-    const top = (): Promise<number> => scrolled.evaluate((element) => element.scrollTop);
-    await scrolled.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    assert.ok((await top()) > 0);
-    await page.locator('.panel-body').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('region', { name: 'Nina Roth' }).getByRole('button', { name: 'Invite' }).waitFor();
-    await eventually(top, 0);
-  });
-
   test('a template is drawn while it is typed, saved or not', async () => {
     const { admin, adminToken } = app.server;
     const { body: client } = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
