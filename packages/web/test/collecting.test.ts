@@ -317,7 +317,7 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByRole('list', { name: 'Links' }).getByText('Not opened yet').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Revoke link' }).click();
-    const question = page.getByRole('dialog').filter({ hasText: 'can no longer open it' });
+    const question = page.getByRole('dialog').filter({ hasText: 'Nobody can open this link any more' });
     await question.waitFor();
     assert.equal((await links()).length, 1, 'nothing is revoked before a yes');
     await question.getByRole('button', { name: 'Revoke link' }).click();
