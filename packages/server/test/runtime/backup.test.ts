@@ -240,7 +240,11 @@ describe('a backup of accounts with records of every kind, and its restore', () 
 
 describe('backups in the background', () => {
   const wait = async (condition: () => boolean): Promise<void> => {
-    while (!condition()) await sleep(50);
+    const until = Date.now() + 120_000;
+    while (!condition()) {
+      assert.ok(Date.now() < until, 'it did not come about within two minutes');
+      await sleep(50);
+    }
   };
 
   test('one is made when it is due, the oldest go, and what a killed one left is removed', async (t) => {
@@ -266,7 +270,7 @@ describe('backups in the background', () => {
 
   test('a folder that goes away is in the log and in the report of the doctor, and the server serves on', async (t) => {
     const backups = mkdtempSync(join(tmpdir(), 'daybook-test-'));
-    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups });
+    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups, DAYBOOK_LOG_LEVEL: 'info' });
     daybook.errorLog.expect(/the backup failed|old backups were not removed/);
     const url = await daybook.start();
     await wait(() => daybook.output.includes('a backup was made'));
