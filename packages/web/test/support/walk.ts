@@ -1,5 +1,7 @@
+import { languageCodes } from '@daybook/values';
 import type { Page } from 'playwright-core';
 import { dryRunAll } from './dry-run-all.ts';
+import { MARK } from './longest-texts.ts';
 import { pressEach } from './press-each.ts';
 import { watch, type Watched } from './settled.ts';
 
@@ -21,8 +23,15 @@ export interface Found {
   readonly refused: readonly string[];
 }
 
-/** The commands of the palette that leave the application. */
-const LEAVING = ['Documentation', 'Sign out'];
+/** The commands of the palette that leave the application, in every language. */
+const LEAVING = new Set(
+  await Promise.all(
+    languageCodes.map(async (language) => {
+      const { texts } = (await import(`../../src/texts/common/${language}.ts`)) as { texts: { documentation: string; signOut: string } };
+      return [texts.documentation, texts.signOut];
+    }),
+  ).then((all) => all.flat()),
+);
 
 /** Opens and presses everything that a page offers. What would change something is tried only. */
 export class Walk {
@@ -162,7 +171,7 @@ export class Walk {
       await this.#settle('palette');
       return this.#page.locator('.palette-label').allInnerTexts();
     };
-    const labels = (await open()).filter((label) => !LEAVING.includes(label));
+    const labels = (await open()).filter((label) => !LEAVING.has(label.replaceAll(MARK, '')));
     for (const label of labels) {
       await this.#page.locator('.palette-choice', { has: this.#page.getByText(label, { exact: true }) }).click();
       await this.#settle(`palette, ${label}`);

@@ -93,8 +93,12 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
       event.preventDefault();
       if (isWalked.current && isOpen) return;
       if (typed === '') setOpen(false);
-      else if ((entered.current === typed || taken.current === typed) && !event.repeat && event.currentTarget instanceof HTMLInputElement)
+      else if ((entered.current === typed || taken.current === typed) && !event.repeat && event.currentTarget instanceof HTMLInputElement) {
         enteredAgain.current = event.currentTarget;
+        // Until what was taken is drawn, the list would take it once more.
+        isEntering.current = true;
+        queueMicrotask(() => (isEntering.current = false));
+      }
       // What is saved by a key makes nothing else.
       else take('best', !event.ctrlKey && !event.metaKey && !event.repeat);
     },
