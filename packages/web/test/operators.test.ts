@@ -14,6 +14,8 @@ describe('what operators and their users see in the web application', () => {
 
   test('whoever has no backup learns how to get one, and a small database has a size', async () => {
     await note('examination', { at: 1_790_060_000, database_bytes: 48_600_000, findings: [] });
+    // The server reads its notes now and then.
+    await eventually(async () => (await app.server.admin.get('/v2/system')).body.data.installation.database_bytes, 48_600_000);
     const page = await app.open('/settings/system', { token: app.server.adminToken });
     await page.getByRole('row', { name: /Size of the database 49 MB/ }).waitFor();
     const backup = await page.getByRole('row', { name: /^Last backup/ }).innerText();
