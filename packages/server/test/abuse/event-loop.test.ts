@@ -39,7 +39,7 @@ const document = (name: string) => ({
 });
 const cells = ['top', 'middle', 'bottom'].flatMap((row) => ['left', 'center', 'right'].map((place) => `${row}_${place}_container`));
 const template = (text: string) =>
-  api.post('/v2/invoice-template', { name: 'Long', type_id: 1, ...Object.fromEntries(cells.map((cell) => [cell, text])) });
+  api.post('/v2/invoice-template?check=true', { name: 'Long', type_id: 1, ...Object.fromEntries(cells.map((cell) => [cell, text])) });
 const paper = (format: string) => api.get(`/v2/invoice/document?id=${issued}&format=${format}`);
 
 /** The heaviest requests that are legal, of one caller. */
