@@ -81,6 +81,8 @@ export const findingCodes = [
   'indexes_missing',
   'audit_sealed',
   'audit_not_sealed',
+  'secrets_open',
+  'secrets_lost',
   'backup_made',
   'backup_missing',
   'backup_old',

@@ -43,6 +43,17 @@ export class Vault {
     return secret;
   }
 
+  /** Whether a key that is here opens a secret. */
+  opens(place: SecretPlace, sealed: Buffer): boolean {
+    try {
+      this.open(place, sealed);
+      return true;
+    } catch (error) {
+      if (!(error instanceof SecretLost)) throw error;
+      return false;
+    }
+  }
+
   /** Encrypts a secret with the first key; undefined where it is encrypted with that already. Throws SecretLost. */
   reseal(place: SecretPlace, sealed: Buffer): Buffer | undefined {
     const secret = this.open(place, sealed);

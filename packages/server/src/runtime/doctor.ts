@@ -11,9 +11,13 @@ import { replicaOf } from '../database/external.ts';
 import { examineReplica } from '../database/replica.ts';
 import { otherRole, workingRole } from '../database/pooler.ts';
 import { leakproofFunctions, sharedTables } from '../database/separation.sql.ts';
+import { readKeptKeys } from '../integrations/secret-keys.ts';
+import { Vault } from '../integrations/vault.ts';
 import { readState, type Finding, type State } from '../installation/index.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
+import { countLostPasswords } from '../records/mail-server/index.ts';
+import { countLostSecrets } from '../records/webhook/index.ts';
 import { oldestUnsealed } from '../seals/index.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts, someAccounts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -39,6 +43,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkReplica(config, run, database)),
       ...(await checkSchema(run)),
       ...(await checkSealing(maintenance)),
+      ...(await checkSecrets(config, maintenance)),
       ...(await checkBackups(config, await readState(run).catch(() => ({})))),
       ...checkDisks(config),
       await checkMail(config),
@@ -232,6 +237,31 @@ async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[
           'server runs; its log says why there is none.',
       ],
       values: late === 0 ? {} : { hours, accounts: late },
+    }),
+  ];
+}
+
+/** Secrets that no key opens: their webhooks and mail servers send nothing. */
+async function checkSecrets(config: Config, { run, readAccount }: Maintenance): Promise<Finding[]> {
+  // No key is made where there is none: the doctor changes nothing.
+  const keys = [...(config.secretKeys ?? []), ...readKeptKeys(config)];
+  const vault = new Vault(() => keys);
+  const accounts = await run<{ account_id: number }>(someAccounts, { most: MAX_ACCOUNTS }).catch(() => []);
+  let lost = 0;
+  for (const { account_id: id } of accounts) {
+    const account = Number(id);
+    for (const countLost of [countLostSecrets, countLostPasswords])
+      lost += await readAccount(account, (read) => countLost(read, account, vault)).catch(() => 0);
+  }
+  return [
+    check(lost === 0, 'fault', {
+      ok: ['secrets_open', 'the key of secrets opens all of them'],
+      not: [
+        'secrets_lost',
+        `secrets that no key here opens: ${lost}. Their webhooks and mail servers send nothing. Put the lost key back (secret-keys in the ` +
+          'data folder, or DAYBOOK_SECRET_KEYS), or give the webhooks new secrets and enter the passwords and keys of mail servers again.',
+      ],
+      values: lost === 0 ? {} : { secrets: lost },
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -6,8 +7,11 @@ import { readConfig } from '../../src/config.ts';
 import { examine } from '../../src/runtime/doctor.ts';
 import { testServer } from '../support/server.ts';
 
+/** Of the secrets that the server has made. */
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 describe('the doctor', () => {
-  const server = testServer();
+  const server = testServer({ DAYBOOK_SECRET_KEYS: KEY });
   const findings = async (settings: Readonly<Record<string, string>> = {}): ReturnType<typeof examine> => {
     const { owner, app } = server.database;
     const database = { owner, app: { ...app, role: 'daybook_app' }, appRole: 'daybook_app', place: 'here', stop: async () => undefined };
@@ -21,6 +25,27 @@ describe('the doctor', () => {
     assert.equal(await ofSeals(), 'ok the audit trail is sealed');
     await server.sql(`update audit set at = at - interval '5 hours'`);
     assert.match((await ofSeals()) ?? '', /^warning entries of the audit trail wait 5 hours for their seal, in 1 accounts/);
+  });
+
+  test('secrets that no key here opens are found, and nothing is made to open them', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'daybook-doctor-'));
+    t.after(() => rmSync(dataDir, { recursive: true }));
+    const ofSecrets = async (settings: Readonly<Record<string, string>> = {}): Promise<unknown[]> => {
+      const found = await findings({ DAYBOOK_DATA_DIR: dataDir, ...settings });
+      return found.flatMap(({ verdict, code, values }) => (code.startsWith('secrets_') ? [verdict, code, values] : []));
+    };
+    assert.deepEqual(await ofSecrets(), ['ok', 'secrets_open', {}]);
+    const { body } = await server.admin.post('/v2/webhook', { url: 'https://hooks.example/in', events: [] });
+    assert.deepEqual(await ofSecrets({ DAYBOOK_SECRET_KEYS: KEY }), ['ok', 'secrets_open', {}]);
+    assert.deepEqual(await ofSecrets({ DAYBOOK_SECRET_KEYS: Buffer.alloc(32, 8).toString('base64') }), [
+      'fault',
+      'secrets_lost',
+      { secrets: 1 },
+    ]);
+    assert.deepEqual(await ofSecrets(), ['fault', 'secrets_lost', { secrets: 1 }]);
+    assert.deepEqual(readdirSync(dataDir), []);
+    await server.admin.delete(`/v2/webhook?id=${body.success.id}`);
+    assert.deepEqual(await ofSecrets(), ['ok', 'secrets_open', {}], 'a deleted webhook signs nothing');
   });
 
   test('why backups cannot be listed is among what screens say of it', async () => {

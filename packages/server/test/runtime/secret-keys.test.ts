@@ -101,6 +101,9 @@ describe('the keys of the secrets of accounts', () => {
     const { code, out, err } = await lost.run('restore', join(daybook.dataDir, 'keys.backup'));
     assert.equal(code, 0, `${out}${err}`);
     rmSync(join(lost.dataDir, 'secret-keys'));
+    const doctor = await lost.run('doctor');
+    assert.equal(doctor.code, 1);
+    assert.match(`${doctor.out}${doctor.err}`, /secrets that no key here opens: 3\./);
     const rotated = await lost.run('key', 'rotate');
     assert.equal(rotated.code, 1);
     assert.match(rotated.err, /^Secrets that no key here opens: 4\./);

@@ -37,11 +37,12 @@ export const forgetPassword = statement(
 );
 
 /** The secrets of the mail servers of an account as they are kept; empty where there is none. */
-export const lockSecrets = statement(
-  'lock_secrets_of_mail_servers',
-  `select m.id::int as id, m.sealed_password as password, m.sealed_signing_key as signing_key from mail_server m
-where m.account_id = $account and (m.sealed_password <> '' or m.sealed_signing_key <> '') order by m.id for update`,
-);
+const keptSecrets = `select m.id::int as id, m.sealed_password as password, m.sealed_signing_key as signing_key from mail_server m
+where m.account_id = $account and (m.sealed_password <> '' or m.sealed_signing_key <> '')`;
+
+export const loadSecrets = statement('load_secrets_of_mail_servers', keptSecrets);
+
+export const lockSecrets = statement('lock_secrets_of_mail_servers', `${keptSecrets} order by m.id for update`);
 
 /** The same secrets, encrypted in another way. */
 export const keepSecrets = statement(

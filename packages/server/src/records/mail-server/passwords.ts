@@ -1,6 +1,6 @@
 import type { Run } from '../../database/as-owner.ts';
 import { SecretLost, type SecretPlace, type Vault } from '../../integrations/vault.ts';
-import { keepSecrets, lockSecrets } from './mail-server.sql.ts';
+import { keepSecrets, loadSecrets, lockSecrets } from './mail-server.sql.ts';
 
 export const passwordPlace = (account: number, id: number): SecretPlace => ({ account, use: `mail server ${id}` });
 
@@ -34,4 +34,14 @@ export async function resealPasswords(run: Run, account: number, vault: Vault): 
     if (password !== kept.password || signing_key !== kept.signing_key) await run(keepSecrets, { id, password, signing_key });
   }
   return counts;
+}
+
+/** How many of the secrets of the mail servers of an account no key opens. */
+export async function countLostPasswords(run: Run, account: number, vault: Vault): Promise<number> {
+  const kept = await run<Kept>(loadSecrets);
+  const places = kept.flatMap(({ id, password, signing_key: key }) => [
+    [passwordPlace(account, id), password] as const,
+    [signingKeyPlace(account, id), key] as const,
+  ]);
+  return places.filter(([place, secret]) => secret !== '' && !vault.opens(place, Buffer.from(secret, 'base64'))).length;
 }

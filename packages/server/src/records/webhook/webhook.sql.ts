@@ -54,6 +54,13 @@ export const lockSecrets = statement(
 order by s.webhook_id for update`,
 );
 
+/** The secrets that webhooks sign with, of those that are not deleted. */
+export const presentSecrets = statement(
+  'present_webhook_secrets',
+  `select s.webhook_id::int as webhook_id, s.secret from webhook_state s
+join webhook w on w.account_id = $account and w.id = s.webhook_id where s.account_id = $account and w.deleted is null`,
+);
+
 /** The same secrets, encrypted in another way. */
 export const keepSecrets = statement(
   'keep_webhook_secrets',

@@ -68,6 +68,11 @@ export const texts: typeof english = {
     audit_not_sealed:
       'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel, bei {accounts} Firmen. Den Grund nennt das ' +
       'Log des Servers.',
+    secrets_open: 'Der Schlüssel der Geheimnisse öffnet alle.',
+    secrets_lost:
+      'Kein Schlüssel auf dem Server öffnet diese Geheimnisse von Webhooks und Mailservern: {secrets}. Legen Sie den ' +
+      'verlorenen Schlüssel zurück (die Datei secret-keys oder DAYBOOK_SECRET_KEYS). Oder geben Sie den Webhooks neue ' +
+      'Geheimnisse, und geben Sie die Passwörter der Mailserver neu ein.',
     backup_made: 'Es gibt eine neue Sicherung.',
     backup_missing: 'In {place} ist keine Sicherung. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem Server aus: daybook backup',
     backup_old:

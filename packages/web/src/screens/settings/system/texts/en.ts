@@ -64,6 +64,10 @@ export const texts = {
     audit_not_sealed:
       'Entries of the audit trail wait {hours} hours for their seal, in {accounts} companies. Look into the log of the server ' +
       'for the reason.',
+    secrets_open: 'The key of secrets opens all secrets.',
+    secrets_lost:
+      'No key on the server opens these secrets of webhooks and mail servers: {secrets}. Put the lost key back (the file ' +
+      'secret-keys, or DAYBOOK_SECRET_KEYS). Or give the webhooks new secrets, and enter the passwords of mail servers again.',
     backup_made: 'There is a recent backup.',
     backup_missing: 'There is no backup in {place}. One is due every {hours} hours. On the server, run: daybook backup',
     backup_old: 'The newest backup in {place} is {age} hours old. One is due every {hours} hours. On the server, run: daybook backup',

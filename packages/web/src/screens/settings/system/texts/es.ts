@@ -64,6 +64,11 @@ export const texts: typeof english = {
     audit_not_sealed:
       'Hay entradas del registro de cambios que esperan su sello desde hace {hours} horas, en {accounts} empresas. El registro ' +
       'del servidor dice el motivo.',
+    secrets_open: 'La clave de los secretos los abre todos.',
+    secrets_lost:
+      'Ninguna clave del servidor abre estos secretos de webhooks y servidores de correo: {secrets}. Vuelva a poner la clave ' +
+      'perdida (el archivo secret-keys o DAYBOOK_SECRET_KEYS). O dé secretos nuevos a los webhooks y escriba de nuevo las ' +
+      'contraseñas de los servidores de correo.',
     backup_made: 'Hay una copia de seguridad reciente.',
     backup_missing: 'No hay copia de seguridad en {place}. Toca una cada {hours} horas. En el servidor, ejecute: daybook backup',
     backup_old:

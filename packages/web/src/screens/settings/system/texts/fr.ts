@@ -68,6 +68,11 @@ export const texts: typeof english = {
     audit_not_sealed:
       'Des entrées du journal des modifications attendent leur sceau depuis {hours} heures, dans {accounts} entreprises. Le ' +
       'journal du serveur en dit la raison.',
+    secrets_open: 'La clé des secrets les ouvre tous.',
+    secrets_lost:
+      'Aucune clé sur le serveur n’ouvre ces secrets de webhooks et de serveurs de messagerie : {secrets}. Remettez la clé ' +
+      'perdue (le fichier secret-keys, ou DAYBOOK_SECRET_KEYS). Ou donnez de nouveaux secrets aux webhooks, et saisissez de ' +
+      'nouveau les mots de passe des serveurs de messagerie.',
     backup_made: 'Il y a une sauvegarde récente.',
     backup_missing:
       'Il n’y a pas de sauvegarde dans {place}. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',

@@ -64,6 +64,11 @@ export const texts: typeof english = {
     audit_sealed: 'Il registro delle modifiche è sigillato.',
     audit_not_sealed:
       'Voci del registro delle modifiche attendono il sigillo da {hours} ore, in {accounts} aziende. Il log del server dice il motivo.',
+    secrets_open: 'La chiave dei segreti li apre tutti.',
+    secrets_lost:
+      'Nessuna chiave sul server apre questi segreti di webhook e server di posta: {secrets}. Rimetti la chiave persa (il ' +
+      'file secret-keys o DAYBOOK_SECRET_KEYS). Oppure dai nuovi segreti ai webhook e inserisci di nuovo le password dei ' +
+      'server di posta.',
     backup_made: 'C’è un backup recente.',
     backup_missing: 'Non c’è un backup in {place}. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',
     backup_old: 'Il backup più recente in {place} ha {age} ore. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',

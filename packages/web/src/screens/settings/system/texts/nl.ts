@@ -65,6 +65,11 @@ export const texts: typeof english = {
     audit_sealed: 'Het wijzigingslogboek is verzegeld.',
     audit_not_sealed:
       'Regels van het wijzigingslogboek wachten {hours} uur op hun zegel, bij {accounts} bedrijven. Het log van de server zegt waarom.',
+    secrets_open: 'De sleutel van de geheimen opent ze allemaal.',
+    secrets_lost:
+      'Geen sleutel op de server opent deze geheimen van webhooks en mailservers: {secrets}. Zet de verloren sleutel terug ' +
+      '(het bestand secret-keys of DAYBOOK_SECRET_KEYS). Of geef de webhooks nieuwe geheimen en voer de wachtwoorden van de ' +
+      'mailservers opnieuw in.',
     backup_made: 'Er is een recente back-up.',
     backup_missing: 'Er is geen back-up in {place}. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
     backup_old: 'De nieuwste back-up in {place} is {age} uur oud. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',

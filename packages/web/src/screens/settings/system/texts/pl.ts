@@ -61,6 +61,10 @@ export const texts: typeof english = {
     indexes_missing: 'Brakuje indeksów lub są uszkodzone: {indexes}. Na serwerze wykonaj: daybook migrate',
     audit_sealed: 'Dziennik zmian jest opieczętowany.',
     audit_not_sealed: 'Wpisy dziennika zmian czekają na pieczęć od {hours} godzin, liczba firm: {accounts}. Powód podaje log serwera.',
+    secrets_open: 'Klucz sekretów otwiera wszystkie.',
+    secrets_lost:
+      'Żaden klucz na serwerze nie otwiera tylu sekretów webhooków i serwerów poczty: {secrets}. Przywróć utracony klucz ' +
+      '(plik secret-keys albo DAYBOOK_SECRET_KEYS). Albo nadaj webhookom nowe sekrety i wpisz ponownie hasła serwerów poczty.',
     backup_made: 'Jest świeża kopia zapasowa.',
     backup_missing: 'W {place} nie ma kopii zapasowej. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
     backup_old: 'Najnowsza kopia zapasowa w {place} ma {age} godzin. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
