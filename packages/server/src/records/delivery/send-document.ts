@@ -50,8 +50,9 @@ export async function sendDocument(
   // Who gets it is known before anything is drawn or moved.
   const client_uuid = existing.columns['client_uuid'];
   const usual = await usualAddresses(write, client_uuid, existing.columns['client_person_id']);
-  const { buyer } = (await loadDocumentWithin(write, type.kind, id)).paper;
-  const recipients = await recipientsFor(write, body, client_uuid, [...usual, buyer?.email ?? '']);
+  const isKnown = (body.to ?? []).length > 0 || usual.some((address) => address !== '');
+  const kept = isKnown ? undefined : (await loadDocumentWithin(write, type.kind, id)).paper.buyer?.email;
+  const recipients = await recipientsFor(write, body, client_uuid, [...usual, kept ?? '']);
   write.refuseFaults();
   const isStillChanged = !isFixed(type.kind, Number(existing.columns['status_id']));
   if (isStillChanged && body.despite_letters !== true) await requireLetters(write, services, type.kind, id);
