@@ -2,7 +2,7 @@ import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { usePageCommands } from '../../../parts/page-commands.ts';
-import { ActionItem } from '../../../parts/record/action-button.tsx';
+import { ActionButton, ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { Unsaved } from '../unsaved.ts';
@@ -26,7 +26,7 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
   const { offered: all, dialog } = useDocumentActions(kind, record, etag);
   const offered = useSavedFirst(all, unsaved);
   const first = offered
-    .filter(({ place, reason }) => place !== undefined && reason === undefined)
+    .filter(({ place, reason, isReasonShown }) => place !== undefined && (reason === undefined || isReasonShown === true))
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
   const listed = offered.filter((one) => !first.includes(one));
   // What cannot be taken back is apart from the rest.
@@ -49,9 +49,14 @@ export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarPr
   return (
     <Group ref={bar} tabIndex={-1} gap="xs" ml="auto" className="document-actions">
       {first.map((one) => (
-        <Button key={one.key} variant={one === first[0] && one.isStep === true ? 'filled' : 'default'} onClick={one.run}>
+        <ActionButton
+          key={one.key}
+          action={one.reason === undefined ? undefined : { allowed: false, why: one.reason }}
+          variant={one === first[0] && one.isStep === true ? 'filled' : 'default'}
+          onClick={one.run}
+        >
           {one.label}
-        </Button>
+        </ActionButton>
       ))}
       {children}
       {listed.length > 0 && (

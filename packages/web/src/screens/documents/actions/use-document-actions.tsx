@@ -30,6 +30,8 @@ export interface Offered {
   readonly label: string;
   readonly run: () => void;
   readonly reason?: string | undefined;
+  /** Whether its button shows that reason, because the form beside it can change that. */
+  readonly isReasonShown?: boolean;
   /** Its place among the buttons; in the menu where it has none. */
   readonly place?: number | undefined;
   /** Whether it is the next step, and not only something that is often done. */
@@ -71,6 +73,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
         label,
         run,
         reason: allowed ? undefined : words.refusal(action),
+        isReasonShown: name === 'issue' && action.code === 'period_closed',
         ...placeOf(order, action),
         isDangerous: name === 'delete',
       },
