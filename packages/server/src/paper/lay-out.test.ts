@@ -294,6 +294,7 @@ describe('a sheet', () => {
     assert.deepEqual(reasonsOf('de', [{ category: 'O', reason: 'Art. 44' }]), ['Nicht steuerbar: Art. 44']);
     assert.deepEqual(reasonsOf('de', [{ reason: 'Kulturfonds' }]), ['Kulturfonds']);
     assert.equal(reasonsOf('de', [{ category: 'G' }, { category: 'AE' }])[0], `VAT: ${ABROAD}`);
+    assert.deepEqual(reasonsOf('fr', [{ category: 'O', reason: 'Art. 44' }]), ['Hors champ d’application de la TVA\u00a0: Art. 44']);
     assert.deepEqual(reasonsOf('de', [exported], {}), [`VAT: ${ABROAD}: § 3a (2) UStG`]);
   });
 

@@ -193,7 +193,7 @@ const SAID: ReadonlySet<string> = new Set(['AE', 'K', 'Z']);
 
 function taxTable({ taxes, currency, seller }: BusinessDocument, { language, number, percent }: Formats): TaxTable | null {
   if (taxes.length === 0) return null;
-  const { tax, rate, base, amount, categories } = allTexts[language].paper;
+  const { tax, rate, base, amount, colon, categories } = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
   const own = taxes.map(({ name, category, exemptionReason }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
@@ -202,7 +202,7 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
   const withReasons = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
   // The name of a tax is in the language of the firm: it only distinguishes reasons.
   const isNamed = seller.own_words !== true || withReasons.length > 1;
-  const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(': '));
+  const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(colon));
   return {
     head: [tax, rate, base, amount],
     rows: taxes.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),

@@ -110,7 +110,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
   const row = (type: Row['type'], ...cells: string[]): Row => ({ type, cells, description: '' });
   const rows = content.sections.flatMap(({ currency, opening, closing, credit, entries, items, itemsLeftOut, ages }): Row[] => {
     const money = (amount: Decimal): string => formats.number(amount, minorUnitsOf(currency) ?? 2);
-    const aged = ages.filter(([, amount]) => isSet(amount)).map(([name, amount]) => `${texts.ages[name]}: ${money(amount)}`);
+    const aged = ages.filter(([, amount]) => isSet(amount)).map(([name, amount]) => `${texts.ages[name]}${paper.colon}${money(amount)}`);
     return [
       row('group', currency),
       row('line', texts.opening, day(content.from), '', '', money(opening)),

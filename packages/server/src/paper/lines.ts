@@ -83,7 +83,7 @@ function hasDiscounts({ lines, groups }: BusinessDocument): boolean {
 function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
   const [label, days] = serviceOf(service, formats);
   const isSaid = days === '' || days === serviceOf(document.service, formats)[1] || says(description, days);
-  return isSaid ? description : [description, `${label}: ${days}`].filter(Boolean).join('\n');
+  return isSaid ? description : [description, `${label}${allTexts[formats.language].paper.colon}${days}`].filter(Boolean).join('\n');
 }
 
 /** Whether a text has days, not as a part of others: 1.1.2026 is in 11.1.2026. */

@@ -107,7 +107,9 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): [Cell, Cell, Cell] {
   const { language } = formats;
   const numbers = pairsOf([vatLabel(seller, formats), seller.vat_number], [taxNumberLabel(seller, seller, formats), seller.tax_number]);
-  const form = identityPairs(seller.identities, 'name', language).map(({ label, text }) => `${label}: ${text}`);
+  const form = identityPairs(seller.identities, 'name', language).map(
+    ({ label, text }) => `${label}${allTexts[language].paper.colon}${text}`,
+  );
   return [
     textCell([seller.name, ...form, seller.website].filter(Boolean).join('\n')),
     textCell([seller.email, seller.phone].filter(Boolean).join('\n')),

@@ -2,6 +2,8 @@ import { identitiesEverywhere } from '@daybook/values';
 
 export const texts = {
   paper: {
+    /** Between what is said and what it is about. */
+    colon: ': ',
     quote: 'Quote',
     invoice: 'Invoice',
     credit_note: 'Credit note',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   paper: {
+    colon: '\u00a0: ',
     quote: 'Devis',
     invoice: 'Facture',
     credit_note: 'Avoir',

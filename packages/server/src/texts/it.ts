@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   paper: {
+    colon: ': ',
     quote: 'Preventivo',
     invoice: 'Fattura',
     credit_note: 'Nota di credito',
