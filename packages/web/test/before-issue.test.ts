@@ -218,7 +218,7 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
   });
 
-  test('where the books of its day are closed, the button that issues and sending say so, and not that sending issues anything', async () => {
+  test('where the books of its day are closed, issuing and sending say so, and not that sending issues anything', async () => {
     const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
     const id = await draft('Closed Roux', { date: long, due_date: long });
     await app.server.admin.put('/v2/account', { closed_until: new Date((long + 86_400) * 1_000).toISOString().slice(0, 10) });

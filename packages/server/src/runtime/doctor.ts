@@ -258,8 +258,8 @@ async function checkSecrets(config: Config, { run, readAccount }: Maintenance): 
       ok: ['secrets_open', 'the key of secrets opens all of them'],
       not: [
         'secrets_lost',
-        `secrets that no key here opens: ${lost}. Their webhooks and mail servers send nothing. Put the lost key back (secret-keys in the ` +
-          'data folder, or DAYBOOK_SECRET_KEYS), or give the webhooks new secrets and enter the passwords and keys of mail servers again.',
+        `secrets that no key here opens: ${lost}. Their webhooks and mail servers send nothing. Put the lost key back (secret-keys in ` +
+          'the data folder, or DAYBOOK_SECRET_KEYS), or give the webhooks new secrets and enter the passwords and keys of mail servers again.',
       ],
       values: lost === 0 ? {} : { secrets: lost },
     }),

@@ -125,7 +125,7 @@ export const texts: typeof english = {
   beside: 'Aperçu et historique',
   paper: 'Aperçu',
   printsPaper: (preview: string, download: string) =>
-    `Pour imprimer ce document, ouvrez « ${preview} », choisissez « ${download} » et imprimez le fichier.`,
+    `Pour imprimer ce document, ouvrez « ${preview} », choisissez « ${download} » et imprimez le fichier.`,
   paperOf: (number) => `${number} tel que le client le reçoit`,
   paperLacksChanges: 'Voici ce qui est enregistré, sans vos modifications.',
   recordPayment: 'Enregistrer un paiement',
