@@ -259,7 +259,8 @@ async function checkSecrets(config: Config, { run, readAccount }: Maintenance): 
       not: [
         'secrets_lost',
         `secrets that no key here opens: ${lost}. Their webhooks and mail servers send nothing. Put the lost key back (secret-keys in ` +
-          'the data folder, or DAYBOOK_SECRET_KEYS), or give the webhooks new secrets and enter the passwords and keys of mail servers again.',
+          'the data folder, or DAYBOOK_SECRET_KEYS), or give the webhooks new secrets and enter the passwords and keys of mail servers ' +
+          'again.',
       ],
       values: lost === 0 ? {} : { secrets: lost },
     }),
