@@ -241,10 +241,19 @@ async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[
   ];
 }
 
+// A file that is damaged opens nothing.
+function keptKeys(config: Config): readonly Buffer[] {
+  try {
+    return readKeptKeys(config);
+  } catch {
+    return [];
+  }
+}
+
 /** Secrets that no key opens: their webhooks and mail servers send nothing. */
 async function checkSecrets(config: Config, { run, readAccount }: Maintenance): Promise<Finding[]> {
   // No key is made where there is none: the doctor changes nothing.
-  const keys = [...(config.secretKeys ?? []), ...readKeptKeys(config)];
+  const keys = [...(config.secretKeys ?? []), ...keptKeys(config)];
   const vault = new Vault(() => keys);
   const accounts = await run<{ account_id: number }>(someAccounts, { most: MAX_ACCOUNTS }).catch(() => []);
   let lost = 0;
