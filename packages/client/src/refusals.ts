@@ -144,6 +144,7 @@ export const refusals = {
     no_address_of_client: {},
     client_mailed_at: { addresses: 'text' },
     too_many_recipients: { most: 'number' },
+    more_recipients_than_hour: { recipients: 'number', most: 'number' },
     resource_not_writable: {},
     group_is_empty: {},
     group_has_fewer: { asked: 'number', most: 'number' },

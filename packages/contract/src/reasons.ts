@@ -160,6 +160,7 @@ export const reasons = {
   no_address_of_client: define('required', NONE),
   client_mailed_at: define('required', { addresses: 'text' }),
   too_many_recipients: define('too_many', { most: 'number' }),
+  more_recipients_than_hour: define('too_many', { recipients: 'number', most: 'number' }),
   resource_not_writable: define('not_allowed', NONE),
   group_is_empty: define('not_allowed', NONE),
   group_has_fewer: define('out_of_range', { asked: 'number', most: 'number' }),

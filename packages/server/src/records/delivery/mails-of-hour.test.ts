@@ -49,6 +49,10 @@ describe('10 an account sends so many mails an hour', () => {
       const several = { to: ['a@x.example', 'b@x.example'], cc: ['c@x.example'], bcc: ['d@x.example', 'A@x.example'] };
       assert.equal((await steps.send('quote', id, several)).status, 200);
       assertProblem(await steps.send('quote', id, several), 429, 'rate_limited');
+      const crowd = await steps.send('quote', id, { to: Array.from({ length: 7 }, (_, i) => `p${i}@x.example`) });
+      const [{ pointer, reason_code: reason, values }] = assertProblem(crowd, 422, 'validation_failed')['errors'];
+      assert.deepEqual([pointer, reason, values], ['/to', 'more_recipients_than_hour', { recipients: 7, most: 6 }]);
+      assert.equal(crowd.headers.get('retry-after'), null);
       const invited = await Promise.all(
         Array.from({ length: 4 }, async (_, i) => {
           const user = { username: `u${i}`, primary_email: `u${i}@x.example`, group_id: 2 };

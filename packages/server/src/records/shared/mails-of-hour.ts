@@ -42,8 +42,18 @@ function refusalOfMails({ count, seconds }: MailsOfHour, recipients: number, mos
   });
 }
 
+/** A mail to more than a whole hour has never leaves: to wait does not help. */
+function checkRecipients({ findings }: Write, recipients: number, most: number): void {
+  if (most === 0 || recipients <= most) return;
+  const detail = `the mail has ${recipients} recipients, and an account sends to at most ${most} in an hour`;
+  findings.fault('/to', 'too_many', detail, because('more_recipients_than_hour', { recipients, most }));
+}
+
 /** Refuses a mail to so many where the hour has fewer left. */
-export async function refuseTooManyMails({ tx }: Write, { config }: Services, recipients: number): Promise<void> {
+export async function refuseTooManyMails(write: Write, { config }: Services, recipients: number): Promise<void> {
+  const { tx } = write;
+  checkRecipients(write, recipients, config.mailPerHour);
+  write.refuseFaults();
   tx.send(lockMails);
   refuse(refusalOfMails(await tx.one<MailsOfHour>(countMails), recipients, config.mailPerHour));
 }

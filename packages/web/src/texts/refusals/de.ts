@@ -159,6 +159,8 @@ export const texts: typeof english = {
     no_address_of_client: 'Der Kunde hat keine E-Mail-Adresse. Geben Sie hier eine ein.',
     client_mailed_at: ({ addresses }) => `Beim Kunden ist keine E-Mail-Adresse eingetragen. Zuletzt ging eine Mail an ${addresses}.`,
     too_many_recipients: ({ most }) => `Höchstens ${most} Empfänger, Kopien eingerechnet.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `Die E-Mail hat ${recipients} Empfänger, und in einer Stunde gehen E-Mails an höchstens ${most}. Wählen Sie weniger.`,
     resource_not_writable: 'Sie können diese Ressource nicht buchen. Fragen Sie die Administration nach Zugriff.',
     group_is_empty: 'In dieser Gruppe ist nichts, was sich buchen lässt.',
     group_has_fewer: ({ asked, most }) => `Sie möchten ${asked}; nur ${most} lassen sich buchen.`,

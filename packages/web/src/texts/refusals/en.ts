@@ -146,6 +146,8 @@ export const texts = {
     no_address_of_client: 'The client has no e-mail address. Enter one here.',
     client_mailed_at: ({ addresses }) => `The client has no e-mail address. It was last mailed at ${addresses}.`,
     too_many_recipients: ({ most }) => `At most ${most} recipients, copies included.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `The mail has ${recipients} recipients, and only ${most} can be sent to in an hour. Choose fewer.`,
     resource_not_writable: 'You cannot book this resource. Ask an administrator for access.',
     group_is_empty: 'This group has nothing that can be booked.',
     group_has_fewer: ({ asked, most }) => `You asked for ${asked}; only ${most} can be booked.`,

@@ -147,6 +147,8 @@ export const texts: typeof english = {
     no_address_of_client: 'El cliente no tiene correo electrónico. Escriba uno aquí.',
     client_mailed_at: ({ addresses }) => `El cliente no tiene correo electrónico. El último mensaje se envió a ${addresses}.`,
     too_many_recipients: ({ most }) => `Como máximo ${most} destinatarios, copias incluidas.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `El correo tiene ${recipients} destinatarios, y en una hora solo se puede escribir a ${most}. Elija menos.`,
     resource_not_writable: 'No puede reservar este recurso. Pida acceso a un administrador.',
     group_is_empty: 'En este grupo no hay nada que se pueda reservar.',
     group_has_fewer: ({ asked, most }) => `Ha pedido ${asked}; solo se pueden reservar ${most}.`,

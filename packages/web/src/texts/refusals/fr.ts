@@ -153,6 +153,8 @@ export const texts: typeof english = {
     no_address_of_client: 'Le client n’a pas d’adresse e-mail. Saisissez-en une ici.',
     client_mailed_at: ({ addresses }) => `Le client n’a pas d’adresse e-mail. Le dernier e-mail est parti à ${addresses}.`,
     too_many_recipients: ({ most }) => `${most} destinataires au plus, copies comprises.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `L’e-mail a ${recipients} destinataires, et on ne peut écrire qu’à ${most} par heure. Choisissez-en moins.`,
     resource_not_writable: 'Vous ne pouvez pas réserver cette ressource. Demandez l’accès à un administrateur.',
     group_is_empty: 'Rien dans ce groupe ne peut être réservé.',
     group_has_fewer: ({ asked, most }) => `Vous en demandez ${asked} ; seuls ${most} peuvent être réservés.`,

@@ -149,6 +149,8 @@ export const texts: typeof english = {
     no_address_of_client: 'Il cliente non ha un indirizzo e-mail. Inseriscine uno qui.',
     client_mailed_at: ({ addresses }) => `Il cliente non ha un indirizzo e-mail. L’ultima e-mail è andata a ${addresses}.`,
     too_many_recipients: ({ most }) => `Al massimo ${most} destinatari, copie comprese.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `L’e-mail ha ${recipients} destinatari, e in un’ora si può scrivere al massimo a ${most}. Scegline meno.`,
     resource_not_writable: 'Non puoi prenotare questa risorsa. Chiedi l’accesso a un amministratore.',
     group_is_empty: 'In questo gruppo non c’è nulla da prenotare.',
     group_has_fewer: ({ asked, most }) => `Ne hai chiesti ${asked}; se ne possono prenotare solo ${most}.`,

@@ -150,6 +150,8 @@ export const texts: typeof english = {
     no_address_of_client: 'De klant heeft geen e-mailadres. Voer er hier een in.',
     client_mailed_at: ({ addresses }) => `De klant heeft geen e-mailadres. De laatste mail ging naar ${addresses}.`,
     too_many_recipients: ({ most }) => `Hoogstens ${most} ontvangers, kopieën meegerekend.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `De e-mail heeft ${recipients} ontvangers, en per uur gaan er e-mails naar hoogstens ${most}. Kies er minder.`,
     resource_not_writable: 'U kunt deze resource niet boeken. Vraag een beheerder om toegang.',
     group_is_empty: 'In deze groep is niets dat kan worden geboekt.',
     group_has_fewer: ({ asked, most }) => `U vroeg om ${asked}; er kunnen er maar ${most} worden geboekt.`,

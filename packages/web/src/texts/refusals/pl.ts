@@ -147,6 +147,8 @@ export const texts: typeof english = {
     no_address_of_client: 'Klient nie ma adresu e-mail. Wpisz go tutaj.',
     client_mailed_at: ({ addresses }) => `Klient nie ma adresu e-mail. Ostatnia wiadomość poszła na ${addresses}.`,
     too_many_recipients: ({ most }) => `Najwięcej odbiorców, razem z kopiami: ${most}.`,
+    more_recipients_than_hour: ({ recipients, most }) =>
+      `Wiadomość ma tylu odbiorców: ${recipients}, a w ciągu godziny można pisać najwyżej do tylu: ${most}. Wybierz mniej.`,
     resource_not_writable: 'Nie możesz rezerwować tego zasobu. Poproś administratora o dostęp.',
     group_is_empty: 'W tej grupie nie ma niczego do zarezerwowania.',
     group_has_fewer: ({ asked, most }) => `Potrzebne: ${asked}; można zarezerwować tylko ${most}.`,
