@@ -19,6 +19,7 @@ import { Problem, refuse } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { deleteRecord, insertRecord, lockRecord, updateRecord, writtenOf, type Write } from '../../writes/index.ts';
 import { historyVisible, wholeHistoryVisible } from '../borrowed.sql.ts';
+import { takeByHand } from './by-hand.ts';
 import { placeOf } from './secrets.ts';
 import { newMessageId } from './take-turn.ts';
 import {
@@ -151,7 +152,8 @@ const handlers: Module['handlers'] = [
     return { ...(await updateRecord(write, existing, makerOf(write.viewer), { secrets: ['secret'] })), extra: { secret } };
   }),
 
-  handle(testWebhook, async (write, { target }) => {
+  handle(testWebhook, async (write, { target, services }) => {
+    takeByHand(write, services);
     const { record } = await lockRecord(write, webhook, target);
     refuse(refusalOfSending({ enabled: record['enabled'] === true }));
     const [[id = 0], { now }] = await Promise.all([write.tx.reserveIds(DELIVERIES.table, 1), write.opened]);
@@ -170,7 +172,8 @@ export const webhookModules: readonly Module[] = [
         actions: { facts: deliveryFacts, refusals: { [resendWebhookDelivery.id]: refusalOfResending } },
       }),
 
-      handle(resendWebhookDelivery, async (write, { target }) => {
+      handle(resendWebhookDelivery, async (write, { target, services }) => {
+        takeByHand(write, services);
         const existing = await lockRecord(write, webhookDelivery, target);
         const { webhook_id: of, state } = existing.record;
         const webhookState = await write.tx.maybe<{ enabled: boolean }>(isEnabled, { webhook: of });

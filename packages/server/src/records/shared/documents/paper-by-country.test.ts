@@ -169,7 +169,13 @@ describe('paper by country', () => {
     );
     const id = await issued({ currency: 'EUR', items: [{ ...items[0], taxes: [{ name: 'TVA', rate: '20' }] }], due_date: 2_208_988_800 });
     const html = await textOf(id, 'html');
-    for (const words of ['Forme juridique: SAS', 'Capital social: 10 000 €', 'RCS Paris 732 829 320', '40 €', 'CHE-116.281.710 MWST'])
+    for (const words of [
+      'Forme juridique\u{a0}: SAS',
+      'Capital social\u{a0}: 10 000 €',
+      'RCS Paris 732 829 320',
+      '40 €',
+      'CHE-116.281.710 MWST',
+    ])
       assert.ok(html.includes(words), words);
     const ubl = await textOf(id, 'ubl');
     assert.match(ubl, /<cbc:CompanyID schemeID="0002">732829320<\/cbc:CompanyID>\s*<cbc:CompanyLegalForm>SAS, 10 000 €/);
