@@ -81,7 +81,7 @@ describe('mails of a firm in the language of the client', () => {
     await invoice('fr', { date: now - 40 * DAY, due_date: now - 20 * DAY, status: [{ id: 3 }] });
     const page = await open('/invoices/reminders?open=new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First');
-    await page.getByText(/^Rappel : /).waitFor();
+    await page.getByText(/^Rappel\s: /).waitFor();
     await page.getByRole('textbox', { name: 'Subject' }).first().fill('Still open');
     await page.getByText('Still open', { exact: true }).waitFor();
     const texts = await addLanguage(page, 'Français');
