@@ -36,5 +36,5 @@ const kept = await runHour(
   },
   (text) => console.log(text),
 );
-console.log(`The report stands in ${values.page}.`);
+console.log(`The report is in ${values.page}.`);
 process.exit(kept ? 0 : 1);
