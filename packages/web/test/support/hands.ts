@@ -83,7 +83,12 @@ export class Hands {
     if (row === null || board === null) return { did: 'no row', mayWrite: false };
     const [x, y] = [board.x + board.width - day * (1 + this.#random()), row.y + row.height - 6];
     const isFree = await this.#page.evaluate(
-      (points) => points.every(([left, top]) => document.elementFromPoint(left, top)?.closest('.bar, .bar-beside') === null),
+      (points) =>
+        points.every(([left, top]) => {
+          // The last row may have gone while it was looked for.
+          const there = document.elementFromPoint(left, top) ?? document.body;
+          return there.closest('[role="treegrid"]') !== null && there.closest('.bar, .bar-beside') === null;
+        }),
       [
         [x, y],
         [x + day / 3, y],
