@@ -388,12 +388,11 @@ describe('10 webhooks', () => {
   test('test events of an account are so many in a minute, whoever asks for them', async () => {
     const { id } = await make(hook.url, ['invoice.*']);
     const { api } = await colleague(server, { acl_account: 'RW', acl_finance: 'RW' });
-    // What is remembered of their rights is read again first.
     for (const by of [server.admin, api]) assert.equal((await by.post(`/v2/webhook/test?id=${id}`, undefined)).status, 200);
     const sent = await Promise.all(
       Array.from({ length: 210 }, async (_, i) => (i % 2 === 0 ? server.admin : api).post(`/v2/webhook/test?id=${id}`, undefined)),
     );
-    const refused = sent.filter(({ status }) => status === 429);
+    const refused = sent.filter(({ status }) => status !== 200);
     assert.ok(refused.length >= 10 && refused.length < 40, `${refused.length}`);
     for (const answer of refused) assertProblem(answer, 429, 'rate_limited');
     assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0));
