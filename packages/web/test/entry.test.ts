@@ -165,7 +165,7 @@ describe('coming in to the web application', () => {
   });
 
   test('a company has the currency and the language of its country until others are chosen', async () => {
-    const page = await app.open('/setup#none');
+    const page = await app.open('/setup#none', { zone: 'Europe/London' });
     const valuesAre = (currency: string, language: string, rate: string) =>
       eventually(
         () =>

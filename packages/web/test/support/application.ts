@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly height?: number;
   readonly scheme?: 'light' | 'dark';
   readonly language?: string;
+  /** Of the browser's clock, where it is not that of the machine. */
+  readonly zone?: string;
   /** A telephone: fingers instead of a pointer. */
   readonly touch?: boolean;
   /** Keeps the page and its files, as browsers do; requests of these do not pass by routes of a test. */
@@ -75,6 +77,7 @@ export function application(settings: Record<string, string> = {}): Application 
         height = 900,
         scheme = 'light',
         language = 'en-GB',
+        zone,
         touch = false,
         shared = false,
         keeps = false,
@@ -83,6 +86,7 @@ export function application(settings: Record<string, string> = {}): Application 
         viewport: { width, height },
         colorScheme: scheme,
         locale: language,
+        ...(zone === undefined ? {} : { timezoneId: zone }),
         reducedMotion: 'reduce',
         hasTouch: touch,
         isMobile: touch,

@@ -28,7 +28,7 @@ import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
-import { currencyOf, languageOf, regionOf, taxRateOf } from './usual-of-country.ts';
+import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
@@ -37,6 +37,7 @@ import { waysOf } from './ways-of.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const LIKELY = likelyCountry(navigator.language, localZone);
 
 /** What nobody can be set up without. */
 const REQUIRED = ['name', 'primary_email', 'password'];
@@ -53,13 +54,14 @@ interface Given {
 
 /** What a company begins with until something else is given: it follows its country where that was chosen, otherwise the browser. */
 function usualOf(country: Given[string] | undefined, language: Language): Given {
-  const tag = typeof country === 'string' && country !== '' ? `und-${country}` : navigator.language;
+  const chosen = typeof country === 'string' && country !== '' ? country : undefined;
+  const likely = chosen ?? LIKELY;
   return {
     time_zone: zones.includes(localZone) ? localZone : 'UTC',
-    currency: currencyOf(tag),
-    address_country: regionOf(tag),
-    tax_rate: taxRateOf(regionOf(tag)),
-    language: tag === navigator.language ? language : (languageOf(tag) ?? language),
+    currency: currencyOf(likely),
+    address_country: likely,
+    tax_rate: taxRateOf(likely),
+    language: (chosen === undefined ? undefined : languageOf(chosen)) ?? language,
   };
 }
 

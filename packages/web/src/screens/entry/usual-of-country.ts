@@ -1,4 +1,4 @@
-import { languageCodes, type Language } from '@daybook/values';
+import { countryCodes, languageCodes, type Language } from '@daybook/values';
 
 /** The countries of each currency that more than one country has. */
 const SHARED: { readonly [currency: string]: string } = {
@@ -58,12 +58,29 @@ const RATES: { readonly [rate: string]: string } = {
 export const taxRateOf = (country: string): string =>
   Object.entries(RATES).find(([, countries]) => countries.split(' ').includes(country))?.[0] ?? '';
 
-/** The country that a language tag such as "de-AT" names: a first guess, empty where it names none. */
+/** The country that a language tag such as "de-AT" names; empty where it names none. */
 export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
 
-/** The currency that is most likely for a language tag such as "pl-PL": a first guess, to be changed in the form. */
-export const currencyOf = (tag: string): string => currencies.get(new Intl.Locale(tag).maximize().region ?? '') ?? 'EUR';
+/** What newer browsers know of a country, and TypeScript does not yet. */
+interface Region {
+  readonly getTimeZones?: () => readonly string[] | undefined;
+}
+
+const zonesOf = (country: string): readonly string[] => (new Intl.Locale(`und-${country}`) as Region).getTimeZones?.() ?? [];
+
+/**
+ * The country that somebody is in, a first guess: that of their language tag where it has their time zone, else the country of the zone.
+ * Many set their browser to the English of another country, but few their clock.
+ */
+export function likelyCountry(tag: string, zone: string): string {
+  const region = regionOf(tag);
+  if (region !== '' && zonesOf(region).includes(zone)) return region;
+  return countryCodes.find((country) => zonesOf(country).includes(zone)) ?? region;
+}
+
+/** The currency of a country, or the euro where it is not known: a first guess, to be changed in the form. */
+export const currencyOf = (country: string): string => currencies.get(country) ?? 'EUR';
 
 /** The language that most people of a country write, where it is one of ours. */
-export const languageOf = (tag: string): Language | undefined =>
-  languageCodes.find((code) => code === new Intl.Locale(tag).maximize().language);
+export const languageOf = (country: string): Language | undefined =>
+  languageCodes.find((code) => code === new Intl.Locale(`und-${country}`).maximize().language);

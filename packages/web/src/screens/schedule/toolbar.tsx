@@ -58,16 +58,20 @@ function WideToolbar({ state, data, isEmpty, filterRef, leaveFilter, showKeys, a
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         {actions}
       </Group>
-      <Group gap={4} w="calc(100% + 8px)" wrap="nowrap" className="board-filters unprinted">
-        {!isEmpty && <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />}
-        {!isEmpty && <FreeNowButton state={state} />}
-        {note}
-        <Group gap={4} ml="auto" wrap="nowrap">
-          <Zoom state={state} />
-          <BoardsMenu state={state} />
-          <LookMenu state={state} data={data} showKeys={showKeys} />
+      {isEmpty ? (
+        note
+      ) : (
+        <Group gap={4} w="calc(100% + 8px)" wrap="nowrap" className="board-filters unprinted">
+          <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />
+          <FreeNowButton state={state} />
+          {note}
+          <Group gap={4} ml="auto" wrap="nowrap">
+            <Zoom state={state} />
+            <BoardsMenu state={state} />
+            <LookMenu state={state} data={data} showKeys={showKeys} />
+          </Group>
         </Group>
-      </Group>
+      )}
     </Group>
   );
 }

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
+
+test('somebody is where their clock is, whichever English their browser has', () => {
+  for (const [tag, zone, country] of [
+    ['de-CH', 'Europe/Zurich', 'CH'],
+    ['en-US', 'Europe/Berlin', 'DE'],
+    ['en-GB', 'Europe/Zurich', 'CH'],
+    ['fr', 'Europe/Paris', 'FR'],
+    ['en-US', 'America/Chicago', 'US'],
+    ['en-GB', 'UTC', 'GB'],
+    ['en', 'UTC', ''],
+    ['en-AU', 'No/Such', 'AU'],
+  ] as const)
+    assert.equal(likelyCountry(tag, zone), country, `${tag} in ${zone}`);
+});
+
+test('a country has its currency, its language and its usual rate', () => {
+  const of = (country: string) => [currencyOf(country), languageOf(country), taxRateOf(country)];
+  assert.deepEqual(of('CH'), ['CHF', 'de', '8.1']);
+  assert.deepEqual(of('US'), ['USD', 'en', '']);
+  assert.deepEqual(of('SE'), ['SEK', undefined, '25']);
+  assert.equal(currencyOf(''), 'EUR');
+});
