@@ -213,7 +213,7 @@ describe('what is said before it is too late', () => {
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
-    await page.locator('.notices').getByText('kept in the outbox of the server').waitFor();
+    await page.locator('.notices').getByText('stays in the outbox of the server').waitFor();
     const { status, service_from, service_to } = await read(id);
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
   });

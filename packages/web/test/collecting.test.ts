@@ -307,7 +307,7 @@ describe('reminders, payments and statements in the web application', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('pay@client.example');
     await dialog.getByRole('button', { name: 'Mail statement' }).click();
-    await page.locator('.notices').getByText('kept in the outbox of the server').waitFor();
+    await page.locator('.notices').getByText('stays in the outbox of the server').waitFor();
     const [delivery] = (await app.server.admin.get('/v2/delivery?document_kind=contact')).body.data;
     assert.deepEqual(delivery.to, ['pay@client.example']);
     const links = async (): Promise<number[]> =>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { DaybookError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import type { Values } from '../../../api/records.ts';
@@ -38,14 +38,14 @@ export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error
   ];
 }
 
-/** That there is no mail server, where there is none. */
+/** That there is no mail server, where there is none: before anything is filled in. */
 export function MailServer() {
   const texts = documentTexts.use();
   const { sends_mail: sendsMail } = useMe();
   return sendsMail ? null : (
-    <Text size="sm" c="dimmed">
+    <Alert color="orange" variant="light">
       {texts.noMailServer}
-    </Text>
+    </Alert>
   );
 }
 

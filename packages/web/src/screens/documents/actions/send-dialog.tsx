@@ -90,6 +90,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       before={() => (
         <>
           {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
+          <MailServer />
           <Expired record={record} />
           {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} supply={supply} />}
           {letters !== undefined && (
@@ -119,7 +120,6 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
           {mail !== null && mail !== undefined && (
             <MailPreview face={faceOf(kind.kind, mail, values, { place: texts.linkPlace, isShown: hasLink && !isProforma })} />
           )}
-          <MailServer />
         </>
       )}
     </ActionDialog>

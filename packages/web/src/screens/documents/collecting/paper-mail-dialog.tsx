@@ -56,6 +56,7 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
       changes={['delivery', 'public-link']}
       close={close}
       done={() => say(queued)}
+      before={() => <MailServer />}
     >
       {(values) => (
         <>
@@ -66,7 +67,6 @@ export function PaperMailDialog({ path, query, words, links, close }: PaperMailP
             />
           )}
           <Links of={links} />
-          <MailServer />
         </>
       )}
     </ActionDialog>

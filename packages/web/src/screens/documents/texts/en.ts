@@ -140,7 +140,7 @@ export const texts = {
   proformaHint: 'The PDF is marked as a proforma and has no number. You can still change the draft.',
   linkPlace: '[address of the page]',
   linkPlaceHint: 'What stands in brackets becomes the address of the public page.',
-  noMailServer: 'No mail server is set up, so the mail is kept in the outbox of the server.',
+  noMailServer: 'No mail server is set up, so the mail stays in the outbox of the server and reaches nobody.',
   sendTitle: (number: string) => `Send ${number}`,
   issueAndSend: 'Issue and send',
   issueAndSendTitle: (number: string) => `Issue and send ${number}`,

@@ -134,7 +134,7 @@ export const texts: typeof english = {
   mailChanged: 'Entretanto algo ha cambiado. Revise el texto y envíe de nuevo.',
   message: 'Mensaje',
   withLink: 'Incluir un enlace para verlo en línea',
-  noMailServer: 'No hay servidor de correo: el mensaje se escribe en la bandeja de salida del servidor.',
+  noMailServer: 'No hay servidor de correo: el mensaje se queda en la bandeja de salida del servidor y no llega a nadie.',
   draftFor: (client: string, amount: string) => `Borrador para ${client}, ${amount}`,
   howToSend: 'Cómo se envía',
   asProforma: 'Enviar como proforma',

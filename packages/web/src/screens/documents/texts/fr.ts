@@ -139,7 +139,7 @@ export const texts: typeof english = {
   mailChanged: 'Quelque chose a changé entre-temps. Vérifiez le texte et envoyez de nouveau.',
   message: 'Message',
   withLink: 'Inclure un lien pour le consulter en ligne',
-  noMailServer: 'Aucun serveur de messagerie n’est configuré : le message est écrit dans la boîte d’envoi du serveur.',
+  noMailServer: 'Aucun serveur de messagerie n’est configuré : le message reste dans la boîte d’envoi du serveur et n’atteint personne.',
   draftFor: (client: string, amount: string) => `Brouillon pour ${client}, ${amount}`,
   howToSend: 'Mode d’envoi',
   asProforma: 'Envoyer en pro forma',

@@ -140,7 +140,7 @@ export const texts: typeof english = {
   mailChanged: 'Nel frattempo qualcosa è cambiato. Controlla il testo e invia di nuovo.',
   message: 'Messaggio',
   withLink: 'Includi un link per vederlo online',
-  noMailServer: 'Nessun server di posta impostato: l’e-mail viene scritta nella posta in uscita del server.',
+  noMailServer: 'Nessun server di posta impostato: l’e-mail resta nella posta in uscita del server e non arriva a nessuno.',
   draftFor: (client: string, amount: string) => `Bozza per ${client}, ${amount}`,
   howToSend: 'Come viene inviata',
   asProforma: 'Invia come proforma',

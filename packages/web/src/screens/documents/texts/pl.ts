@@ -145,7 +145,7 @@ export const texts: typeof english = {
   mailChanged: 'W międzyczasie coś się zmieniło. Sprawdź tekst i wyślij ponownie.',
   message: 'Wiadomość',
   withLink: 'Dołącz link do podglądu w internecie',
-  noMailServer: 'Serwer poczty nie jest ustawiony: wiadomość zostanie zapisana w skrzynce nadawczej serwera.',
+  noMailServer: 'Serwer poczty nie jest ustawiony: wiadomość zostaje w skrzynce nadawczej serwera i do nikogo nie dotrze.',
   draftFor: (client: string, amount: string) => `Szkic dla ${client}, ${amount}`,
   howToSend: 'Sposób wysłania',
   asProforma: 'Wyślij jako pro forma',
