@@ -4902,7 +4902,7 @@ export interface components {
         Delivery: {
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
-            /** @description When the mail server took it. UNIX seconds. */
+            /** @description When the mail server took it, or when it was put into the outbox. UNIX seconds. */
             at: number | null;
             /** @description What is attached. */
             attachments: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[];
@@ -4978,10 +4978,10 @@ export interface components {
             /** @description What the mail server answered when it took the mail, shortened. */
             response: string;
             /**
-             * @description What became of it. queued waits to be sent, sent the mail server took it, failed was given up: POST /v2/delivery/resend tries again.
+             * @description What became of it. queued waits to be sent, sent the mail server took it, kept lies in the outbox of the server and reached nobody, because no mail server was set up: POST /v2/delivery/resend sends it, failed was given up: POST /v2/delivery/resend tries again.
              * @enum {string}
              */
-            state: "queued" | "sent" | "failed";
+            state: "queued" | "sent" | "kept" | "failed";
             /** @description Subject. */
             subject: string;
             /** @description Recipients. */
@@ -20021,7 +20021,7 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
@@ -24104,7 +24104,7 @@ export interface operations {
                              * @description What it was.
                              * @enum {string}
                              */
-                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "kept" | "failed" | "delayed" | "delivered" | "bounced" | "refused_as_spam" | "complained" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
                             /** @description Kind of the record that says it. */
                             kind: string;
                             /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */

@@ -13,6 +13,7 @@ export const timelineEvents = [
   'issued',
   'queued',
   'mailed',
+  'kept',
   'failed',
   'delayed',
   'delivered',

@@ -5,7 +5,7 @@ import { integers, words } from '../filters/index.ts';
 import { linkedKinds } from './public-link.record.ts';
 import { history } from './shared.ts';
 
-export const deliveryStates = ['queued', 'sent', 'failed'] as const;
+export const deliveryStates = ['queued', 'sent', 'kept', 'failed'] as const;
 /** What a mail service reports of a mail after it left, from the least to the worst. */
 export const deliveryOutcomes = ['delayed', 'delivered', 'bounced', 'refused_as_spam', 'complained'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
@@ -128,11 +128,16 @@ export const delivery = describe({
     proforma: read(boolean('Whether it brings a proforma of the invoice.')),
     state: read(
       choice(deliveryStates, 'What became of it.', {
-        meanings: ['waits to be sent', 'the mail server took it', 'was given up: POST /v2/delivery/resend tries again'],
+        meanings: [
+          'waits to be sent',
+          'the mail server took it',
+          'lies in the outbox of the server and reached nobody, because no mail server was set up: POST /v2/delivery/resend sends it',
+          'was given up: POST /v2/delivery/resend tries again',
+        ],
       }),
     ),
     attempts: read(integer('How often it was given to the mail server.', { default: 0 })),
-    at: read(instant('When the mail server took it.')),
+    at: read(instant('When the mail server took it, or when it was put into the outbox.')),
     error: read(text('Why the last attempt failed, or which recipients the mail server refused.', { max: 500, ...personal })),
     response: read(text('What the mail server answered when it took the mail, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),

@@ -33,8 +33,10 @@ export interface Mail {
   readonly files: readonly MailFile[];
 }
 
-/** What became of a mail that a mail server took: which recipients it refused all the same, and its answer. */
+/** What became of a mail: which recipients the mail server refused though it took it, and its answer. */
 export interface Sent {
+  /** It lies in the outbox, and reached nobody. */
+  readonly isKept?: true;
   readonly refused: string;
   readonly said: string;
 }

@@ -25,10 +25,10 @@ import { documentAsAsked, ledgerPaper, SEND_MAIL, type DeliveryColumns } from '.
 const readModel: ReadModel = { description: delivery, expressions: {}, dependsOn: [] };
 
 function refusalOfResending({ state }: { readonly state: string }): Problem | undefined {
-  if (state === 'failed') return undefined;
+  if (state === 'failed' || state === 'kept') return undefined;
   return new Problem('transition_not_allowed', {
     reason: because('mail_not_failed'),
-    detail: `Only failed deliveries can be tried again. This one is ${state}.`,
+    detail: `Only deliveries that failed or were kept can be sent again. This one is ${state}.`,
     extra: { allowed: [] },
   });
 }

@@ -18,11 +18,25 @@ describe('10 without a mail server mails are files', () => {
   test('10 one file for a mail, which nobody else on the machine reads', async () => {
     const of = await client();
     const id = await sent('quote', await document('quote', of), { bcc: ['hidden@client.example'] });
-    const { message_id } = await until(id, 'sent');
+    const { message_id } = await until(id, 'kept');
     const files = await readdir(join(folder, 'outbox'));
     assert.deepEqual(files, [`${message_id.slice(1, -1)}.eml`]);
     const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')));
     assert.deepEqual([mail.to?.[0]?.address, mail.bcc?.[0]?.address, mail.attachments.length], [of.email, 'hidden@client.example', 1]);
+  });
+
+  test('10 a mail that reached nobody is not called sent, and can be sent again', async () => {
+    const quote = await document('quote', await client());
+    const id = await sent('quote', quote);
+    await until(id, 'kept');
+    const became = async (): Promise<unknown> => {
+      const { body } = await server.admin.get(`/v2/quote/timeline?id=${quote}`);
+      return body.data.filter(({ kind }: { kind: string }) => kind === 'delivery').map(({ event }: { event: string }) => event);
+    };
+    assert.deepEqual(await became(), ['kept']);
+    assert.equal((await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined)).status, 200);
+    assert.equal((await until(id, 'kept')).attempts, 2);
+    assert.deepEqual(await became(), ['kept']);
   });
 
   test('10 a test is refused, because it would reach nobody', async () => {

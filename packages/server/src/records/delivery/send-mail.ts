@@ -77,10 +77,11 @@ export const sendMail: JobHandler = {
     const existing = await lockQueued(write, payload);
     if (existing === undefined || prepared === undefined) return;
     const { now } = await write.opened;
-    const { refused, said } = prepared as Sent;
+    const { isKept = false, refused, said } = prepared as Sent;
+    const state: 'kept' | 'sent' = isKept ? 'kept' : 'sent';
     const attempts = (existing.columns as DeliveryColumns).attempts + 1;
-    const became = { state: 'sent' as const, at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
-    await updateRecord(write, existing, became, { events: ['sent'] });
+    const became = { state, at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
+    await updateRecord(write, existing, became, { events: [state] });
   },
   failed: async (write, payload) => {
     const existing = await lockQueued(write, payload);

@@ -55,7 +55,7 @@ function LastProforma({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const { data } = useSideRecords('/v2/delivery', { document_kind: 'invoice', document_id: record.id });
-  const sent = data?.data.find(({ proforma, state }) => proforma && state !== 'failed');
+  const sent = data?.data.find(({ proforma, state }) => proforma && state !== 'failed' && state !== 'kept');
   if (sent === undefined) return null;
   return <Alert variant="light">{texts.proformaSent(formats.date(sent.at ?? sent.created), sent.to.join(', '))}</Alert>;
 }

@@ -15,7 +15,8 @@ import { errorOf } from '../../api/client.ts';
 const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
 type Mailed = Listed<'/v2/delivery'>;
-const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter(({ state }) => state === 'failed');
+/** Those that reached nobody, and can be sent again. */
+const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter(({ state }) => state === 'failed' || state === 'kept');
 
 /** Sends mails again; returns those that were refused, and throws the reason where all were. */
 async function resend(mails: readonly Mailed[]): Promise<readonly Mailed[]> {

@@ -36,7 +36,7 @@ export const texts: typeof english = {
     no_vat_number: 'Tragen Sie zuerst eine USt-IdNr. ein und speichern Sie.',
     no_union_vat_number: 'Nur USt-IdNrn. der EU lassen sich prüfen. So sieht keine aus.',
     no_mail_server: 'Es ist kein Mailserver eingerichtet, also käme die E-Mail bei niemandem an.',
-    mail_not_failed: 'Nur fehlgeschlagene E-Mails lassen sich erneut senden.',
+    mail_not_failed: 'Nur E-Mails, die fehlgeschlagen sind oder niemanden erreicht haben, lassen sich erneut senden.',
     mail_is_other: 'Was diese E-Mail bringt, wurde seither geändert. Senden Sie es neu.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',
     timer_runs: 'Die Uhr läuft noch. Halten Sie sie zuerst an.',

@@ -36,7 +36,7 @@ export const texts = {
     no_vat_number: 'Enter a VAT number and save it first.',
     no_union_vat_number: 'This is not an EU VAT number. Only those can be checked.',
     no_mail_server: 'No mail server is set up, so the mail would reach nobody.',
-    mail_not_failed: 'Only mails that failed can be sent again.',
+    mail_not_failed: 'Only mails that failed or reached nobody can be sent again.',
     mail_is_other: 'The document has changed since this mail failed. Send it again from the document.',
     nothing_in_week: 'There is nothing in this week that you can move.',
     timer_runs: 'The timer is still running. Stop it first.',

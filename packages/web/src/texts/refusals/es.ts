@@ -35,7 +35,7 @@ export const texts: typeof english = {
     no_vat_number: 'Introduzca primero un NIF-IVA y guárdelo.',
     no_union_vat_number: 'Solo se pueden comprobar los NIF-IVA de la UE. Este no tiene esa forma.',
     no_mail_server: 'No hay ningún servidor de correo configurado, así que el mensaje no llegaría a nadie.',
-    mail_not_failed: 'Solo se pueden reenviar los correos que han fallado.',
+    mail_not_failed: 'Solo se pueden reenviar los correos que han fallado o no han llegado a nadie.',
     mail_is_other: 'Lo que lleva este correo ha cambiado desde entonces. Envíelo de nuevo desde el documento.',
     nothing_in_week: 'En esta semana no hay nada que pueda tramitar así.',
     timer_runs: 'El cronómetro sigue en marcha. Deténgalo primero.',

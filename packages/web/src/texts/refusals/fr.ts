@@ -36,7 +36,7 @@ export const texts: typeof english = {
     no_vat_number: 'Saisissez d’abord un numéro de TVA et enregistrez.',
     no_union_vat_number: 'Seuls les numéros de TVA de l’UE peuvent être vérifiés. Celui-ci n’en a pas la forme.',
     no_mail_server: 'Aucun serveur de messagerie n’est configuré : le message n’arriverait chez personne.',
-    mail_not_failed: 'Seuls les e-mails en échec peuvent être renvoyés.',
+    mail_not_failed: 'Seuls les e-mails en échec ou qui n’ont atteint personne peuvent être renvoyés.',
     mail_is_other: 'Le contenu de cet e-mail a changé depuis. Envoyez-en un nouveau.',
     nothing_in_week: 'Il n’y a rien dans cette semaine que vous puissiez traiter ainsi.',
     timer_runs: 'Le chronomètre tourne encore. Arrêtez-le d’abord.',

@@ -36,7 +36,7 @@ export const texts: typeof english = {
     no_vat_number: 'Inserisci prima una partita IVA e salva.',
     no_union_vat_number: 'Si possono verificare solo le partite IVA dell’UE. Questa non ne ha la forma.',
     no_mail_server: 'Nessun server di posta è impostato: l’e-mail non arriverebbe a nessuno.',
-    mail_not_failed: 'Si possono inviare di nuovo solo le e-mail non riuscite.',
+    mail_not_failed: 'Si possono inviare di nuovo solo le e-mail non riuscite o non arrivate a nessuno.',
     mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',
     timer_runs: 'Il timer è ancora attivo. Prima fermalo.',

@@ -35,7 +35,7 @@ export const texts: typeof english = {
     no_vat_number: 'Vul eerst een btw-nummer in en sla het op.',
     no_union_vat_number: 'Alleen btw-nummers van de EU kunnen worden gecontroleerd. Dit ziet er niet zo uit.',
     no_mail_server: 'Er is geen mailserver ingesteld, dus de e-mail zou bij niemand aankomen.',
-    mail_not_failed: 'Alleen mislukte e-mails kunnen opnieuw worden verzonden.',
+    mail_not_failed: 'Alleen e-mails die mislukt zijn of niemand bereikten, kunnen opnieuw worden verzonden.',
     mail_is_other: 'Wat deze e-mail meestuurt, is sindsdien gewijzigd. Verstuur een nieuwe.',
     nothing_in_week: 'In deze week is er niets dat u zo kunt verwerken.',
     timer_runs: 'De timer loopt nog. Stop hem eerst.',

@@ -35,7 +35,7 @@ export const texts: typeof english = {
     no_vat_number: 'Najpierw wpisz numer VAT UE i zapisz.',
     no_union_vat_number: 'Można sprawdzać tylko numery VAT UE. Ten tak nie wygląda.',
     no_mail_server: 'Serwer poczty nie jest ustawiony, więc wiadomość do nikogo by nie dotarła.',
-    mail_not_failed: 'Ponownie można wysłać tylko nieudane wiadomości.',
+    mail_not_failed: 'Ponownie można wysłać tylko wiadomości nieudane lub takie, które do nikogo nie dotarły.',
     mail_is_other: 'To, co zawiera ta wiadomość, zostało od tego czasu zmienione. Wyślij nową.',
     nothing_in_week: 'W tym tygodniu nie ma niczego, co możesz tak zmienić.',
     timer_runs: 'Stoper jeszcze działa. Najpierw go zatrzymaj.',

@@ -45,8 +45,8 @@ const moved = (kind: DocumentKind): string => {
   );
 };
 
-// A reminder has an event of its own, which does not say that its mail failed.
-const NOT_OF_REMINDER = `and (d.state = 'failed'
+// A reminder has an event of its own, which does not say that its mail reached nobody.
+const NOT_OF_REMINDER = `and (d.state in ('failed', 'kept')
       or not exists (select from reminder n where n.account_id = $account and n.invoice_id = r.id and n.delivery_id = d.id))`;
 
 const mailed = (kind: DocumentKind): string =>

@@ -11,6 +11,8 @@ import { Promised } from '../collecting/promised.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
+/** A mail that can be sent again: it failed, or there was no mail server. */
+const reachedNobody = (state: string): boolean => state === 'failed' || state === 'kept';
 const upper = (text: string): string => text.toUpperCase();
 
 /** The mails that went out with a document, and the reminders of an invoice. */
@@ -29,14 +31,14 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
           title: String(subject),
           hint: (
             <>
-              <span className={state === 'failed' ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
+              <span className={reachedNobody(state) ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
               {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
               {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
               <MailReports reports={reports} />
             </>
           ),
-          action: mayWrite && state === 'failed' && (
+          action: mayWrite && reachedNobody(state) && (
             <Button size="compact-xs" variant="light" onClick={() => void resend(id)}>
               {texts.sendAgain}
             </Button>
