@@ -62,11 +62,14 @@ export const taxRateOf = (country: string): string =>
 export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
 
 /** What newer browsers know of a country, and TypeScript does not yet. */
-interface Region {
+interface Region extends Intl.Locale {
   readonly getTimeZones?: () => readonly string[] | undefined;
 }
 
-const zonesOf = (country: string): readonly string[] => (new Intl.Locale(`und-${country}`) as Region).getTimeZones?.() ?? [];
+function zonesOf(country: string): readonly string[] {
+  const region: Region = new Intl.Locale(`und-${country}`);
+  return region.getTimeZones?.() ?? [];
+}
 
 /**
  * The country that somebody is in, a first guess: that of their language tag where it has their time zone, else the country of the zone.
