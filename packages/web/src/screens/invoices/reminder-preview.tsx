@@ -5,6 +5,7 @@ import type { Values, ValuesOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { wholeTexts } from '../../parts/form/mail-texts.ts';
 import { PreviewLanguageSelect, type PreviewLanguage } from '../../parts/preview-language.tsx';
+import { MailServer } from '../documents/actions/mail-fields.tsx';
 import { usePreview } from '../documents/actions/use-preview.ts';
 import { hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -85,6 +86,7 @@ export function ReminderPreview({ values, change }: PreviewProps) {
   const shared = { isMailed, showMailOf };
   return (
     <>
+      {isMailed && <MailServer />}
       {today.length > 0 && <RemindedTable {...shared} label={texts.remindsToday} rows={today} />}
       {old.length > 0 && (
         <RemindedTable {...shared} label={texts.remindsOverdue} hint={texts.overdueHint} rows={old} chosen={chosen} choose={choose} />

@@ -70,6 +70,7 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       done={() => say(queued)}
       before={() => (
         <>
+          <MailServer />
           <SegmentedControl
             fullWidth
             aria-label={texts.reminderTone}
@@ -93,7 +94,6 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
         <>
           <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
           <Preview asked={{ query, level, hasLink, round }} plan={plan} fee={fee} values={values} />
-          <MailServer />
         </>
       )}
     </ActionDialog>
