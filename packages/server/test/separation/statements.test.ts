@@ -9,10 +9,13 @@ import { copyAccount, digestSql, MARK, type Twin } from '../support/twin.ts';
 import { watchStatements, type Sent } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
-/** What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones. */
+/**
+ * What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones, and
+ * on which machines of a cluster accounts lie.
+ */
 const SHARED = new RegExp(
   [
-    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|request_count|pg_timezone_names)\\b',
+    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|request_count|pg_timezone_names|pg_dist_shard_placement)\\b',
     '^select (nextval\\(|set_config\\(|n from generate_series\\()',
   ].join('|'),
 );
