@@ -104,7 +104,9 @@ export const texts = {
       near === '' ? `There is no field “${field}”.` : `There is no field “${field}”. Did you mean “${near}”?`,
     project_or_client_required: 'Choose a project or a client.',
     project_without_client: 'This project has no client. Choose one here.',
-    work_without_rate: ({ work }) => `No rate applies to “${work}”. Set one, or choose to leave such work out or bill it at 0.`,
+    work_without_rate: ({ work }) =>
+      `No rate applies to “${work}”. ` +
+      'Set one in the settings, in a rate scheme or at the resource, or choose to leave such work out or bill it at 0.',
     too_much_work: 'This is too much at once. Choose a shorter period.',
     work_not_open: 'What you left out is billed, changed or gone by now. Check the lines, then try again.',
     work_not_as_shown: 'This work is not what you last saw. Check the lines, then try again.',

@@ -103,7 +103,8 @@ export const texts: typeof english = {
       near === '' ? `No hay ningún campo «${field}».` : `No hay ningún campo «${field}». ¿Quería decir «${near}»?`,
     project_or_client_required: 'Elija un proyecto o un cliente.',
     project_without_client: 'Este proyecto no tiene cliente. Elija uno aquí.',
-    work_without_rate: ({ work }) => `No hay tarifa para «${work}». Defina una, o elija omitir ese trabajo o facturarlo a 0.`,
+    work_without_rate: ({ work }) =>
+      `No hay tarifa para «${work}». Defina una en los ajustes, en «Tarifas» o en el recurso, o elija omitir ese trabajo o facturarlo a 0.`,
     too_much_work: 'Es demasiado de una vez. Elija un periodo más corto.',
     work_not_open: 'Lo que omitió se ha facturado, cambiado o eliminado entretanto. Revise las líneas e inténtelo de nuevo.',
     work_not_as_shown: 'Este trabajo ya no es el que vio. Revise las líneas e inténtelo de nuevo.',

@@ -104,7 +104,9 @@ export const texts: typeof english = {
       near === '' ? `Er is geen veld “${field}”.` : `Er is geen veld “${field}”. Bedoelde u “${near}”?`,
     project_or_client_required: 'Kies een project of een klant.',
     project_without_client: 'Dit project heeft geen klant. Kies er hier een.',
-    work_without_rate: ({ work }) => `Voor “${work}” geldt geen tarief. Stel er een in, of laat zulk werk weg of factureer het voor 0.`,
+    work_without_rate: ({ work }) =>
+      `Voor “${work}” geldt geen tarief. ` +
+      'Stel er een in bij de instellingen, in een tariefschema of bij de resource, of laat zulk werk weg of factureer het voor 0.',
     too_much_work: 'Dit is te veel in één keer. Kies een kortere periode.',
     work_not_open: 'Wat u hebt weggelaten, is intussen gefactureerd, veranderd of weg. Controleer de regels en probeer het opnieuw.',
     work_not_as_shown: 'Dit werk is niet meer zoals u het het laatst zag. Controleer de regels en probeer het opnieuw.',

@@ -103,7 +103,8 @@ export const texts: typeof english = {
       near === '' ? `Nie ma pola „${field}”.` : `Nie ma pola „${field}”. Czy chodziło o „${near}”?`,
     project_or_client_required: 'Wybierz projekt lub klienta.',
     project_without_client: 'Ten projekt nie ma klienta. Wybierz go tutaj.',
-    work_without_rate: ({ work }) => `Dla „${work}” nie ma stawki. Ustaw ją albo pomiń taką pracę lub rozlicz ją po 0.`,
+    work_without_rate: ({ work }) =>
+      `Dla „${work}” nie ma stawki. Ustaw ją w ustawieniach, w „Stawkach” albo przy zasobie, albo pomiń taką pracę lub rozlicz ją po 0.`,
     too_much_work: 'To za dużo naraz. Wybierz krótszy okres.',
     work_not_open: 'To, co pominięto, zostało w międzyczasie zafakturowane, zmienione lub usunięte. Sprawdź pozycje i spróbuj ponownie.',
     work_not_as_shown: 'Ta praca nie jest już taka, jaką widziano. Sprawdź pozycje i spróbuj ponownie.',
