@@ -15,7 +15,8 @@ import { World } from '../support/world.ts';
  */
 const SHARED = new RegExp(
   [
-    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|request_count|pg_timezone_names|pg_dist_shard_placement)\\b',
+    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|request_count)\\b',
+    '\\bfrom (pg_timezone_names|pg_dist_shard_placement)\\b',
     '^select (nextval\\(|set_config\\(|n from generate_series\\()',
   ].join('|'),
 );

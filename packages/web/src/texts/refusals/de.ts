@@ -109,7 +109,8 @@ export const texts: typeof english = {
     project_without_client: 'Dieses Projekt hat keinen Kunden. Wählen Sie hier einen.',
     work_without_rate: ({ work }) =>
       `Für „${work}“ gilt kein Satz. ` +
-      'Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, oder wählen Sie, solche Arbeit wegzulassen oder mit 0 abzurechnen.',
+      'Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, ' +
+      'oder wählen Sie, solche Arbeit wegzulassen oder mit 0 abzurechnen.',
     too_much_work: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Zeitraum.',
     work_not_open:
       'Was Sie weggelassen haben, ist inzwischen abgerechnet, geändert oder weg. Prüfen Sie die Positionen, dann ' +

@@ -108,7 +108,8 @@ export const texts: typeof english = {
     project_without_client: 'Ce projet n’a pas de client. Choisissez-en un ici.',
     work_without_rate: ({ work }) =>
       `Aucun tarif pour « ${work} ». ` +
-      'Définissez-en un dans les paramètres, dans une grille tarifaire ou auprès de la ressource, ou choisissez d’omettre ce travail ou de le facturer à 0.',
+      'Définissez-en un dans les paramètres, dans une grille tarifaire ou auprès de la ressource, ' +
+      'ou choisissez d’omettre ce travail ou de le facturer à 0.',
     too_much_work: 'C’est trop à la fois. Choisissez une période plus courte.',
     work_not_open: 'Ce que vous avez laissé de côté a été facturé, modifié ou supprimé entre-temps. Vérifiez les lignes, puis réessayez.',
     work_not_as_shown: 'Ce travail n’est plus celui que vous avez vu. Vérifiez les lignes, puis réessayez.',
