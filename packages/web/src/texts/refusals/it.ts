@@ -107,7 +107,8 @@ export const texts: typeof english = {
     project_without_client: 'Questo progetto non ha un cliente. Sceglilo qui.',
     work_without_rate: ({ work }) =>
       `Nessuna tariffa vale per «${work}». ` +
-      'Impostane una nelle impostazioni, in uno schema tariffario o nella risorsa, oppure scegli di omettere quel lavoro o di fatturarlo a 0.',
+      'Impostane una nelle impostazioni, in uno schema tariffario o nella risorsa, oppure ' +
+      'scegli di omettere quel lavoro o di fatturarlo a 0.',
     too_much_work: 'È troppo in una volta. Scegli un periodo più breve.',
     work_not_open: 'Ciò che hai omesso è stato nel frattempo fatturato, modificato o eliminato. Controlla le righe, poi riprova.',
     work_not_as_shown: 'Questo lavoro non è più quello che hai visto. Controlla le righe, poi riprova.',
