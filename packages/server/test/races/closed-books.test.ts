@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/api.ts';
 import { Billing, line } from '../support/billing.ts';
-import { holding, waiting } from '../support/blocked.ts';
+import { holding, onTable, waiting } from '../support/blocked.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 
@@ -47,7 +47,7 @@ describe('books that are closed at the very moment when something is written int
     for (const { name, table, write } of (await ways()).filter((one) => one.name === 'issue'))
       await holding(server, `lock table ${table} in share row exclusive mode`, async (release) => {
         const written = write();
-        await waiting(server, `not granted and mode = 'RowExclusiveLock' and relation = '${table}'::regclass`);
+        await waiting(server, `not granted and mode = 'RowExclusiveLock' and ${onTable(table)}`);
         const closed = close(closing);
         await waiting(server, `not granted and locktype = 'advisory'`);
         assert.equal(await isAnswered(closed), false, `closed beside ${name}`);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../support/api.ts';
-import { holding, ON_ROWS, waiting } from '../support/blocked.ts';
+import { holding, ON_ROWS, onTable, waiting } from '../support/blocked.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 
 const FORMER = 'correct horse battery';
 const NEXT = 'staple of seven ships';
 const LATER = 'harbour lights at nine';
-const ON_CREDENTIALS = `relation = 'credential'::regclass and not granted`;
+const ON_CREDENTIALS = `${onTable('credential')} and not granted`;
 /** How many writes of a user run at once in a process. */
 const WRITES_OF_USER = 6;
 
@@ -30,7 +30,7 @@ describe('8 a password that is set anew ends what the former one opened', () => 
     const { id, username } = await newUser();
     const answer = await holding(server, 'lock table sign_in_network in exclusive mode', async (release) => {
       const signedIn = signIn(username);
-      await waiting(server, `relation = 'sign_in_network'::regclass and not granted`);
+      await waiting(server, `${onTable('sign_in_network')} and not granted`);
       assert.equal((await setAnew(id)).status, 200);
       await release();
       return signedIn;
@@ -63,7 +63,7 @@ describe('8 a password that is set anew ends what the former one opened', () => 
     const api = server.as(body.token);
     const [made, ...others] = await holding(server, 'lock table contact in exclusive mode', async (release) => {
       const before = Array.from({ length: WRITES_OF_USER }, (_, i) => api.post('/v2/contact', { name: `Before ${i}`, type: 'person' }));
-      await waiting(server, `relation = 'contact'::regclass and not granted`, WRITES_OF_USER);
+      await waiting(server, `${onTable('contact')} and not granted`, WRITES_OF_USER);
       const making = api.post('/v2/token', { name: 'Made' });
       // Time to be let in: what is refused there would be no proof.
       await sleep(500);

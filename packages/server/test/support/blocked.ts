@@ -5,6 +5,9 @@ import type { TestServer } from './server.ts';
 
 export const ON_ROWS = `not granted and locktype in ('transactionid', 'tuple')`;
 
+/** Locks of a table, of which a worker of a cluster has parts whose names have numbers. */
+export const onTable = (table: string): string => `relation in (select c.oid from pg_class c where c.relname ~ '^${table}(_[0-9]+)?$')`;
+
 /** Waits until something waits for a row that another transaction has locked, on whichever machine the row lies. */
 export async function blockedUntil(server: Pick<TestServer, 'database'>): Promise<void> {
   await waiting(server, ON_ROWS);
