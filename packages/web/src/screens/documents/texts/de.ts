@@ -219,7 +219,7 @@ export const texts: typeof english = {
     issued: 'Ausgestellt',
     queued: 'E-Mail wartet auf den Versand',
     mailed: 'E-Mail gesendet',
-    kept: 'E-Mail nicht gesendet: kein Mailserver',
+    kept: 'E-Mail nicht gesendet (kein Mailserver)',
     failed: 'E-Mail fehlgeschlagen',
     delayed: 'Zustellung verzögert',
     delivered: 'Zugestellt',

@@ -205,7 +205,7 @@ export const texts = {
     issued: 'Issued',
     queued: 'Mail waits to be sent',
     mailed: 'Mailed',
-    kept: 'Mail not sent: no mail server',
+    kept: 'Not mailed (no mail server)',
     failed: 'Mail failed',
     delayed: 'Delivery is delayed',
     delivered: 'Delivered',

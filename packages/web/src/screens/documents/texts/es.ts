@@ -205,7 +205,7 @@ export const texts: typeof english = {
     issued: 'Emisión',
     queued: 'Correo pendiente de envío',
     mailed: 'Correo enviado',
-    kept: 'Correo no enviado: no hay servidor de correo',
+    kept: 'Correo no enviado (sin servidor de correo)',
     failed: 'Correo fallido',
     delayed: 'Entrega retrasada',
     delivered: 'Entregado',

@@ -211,7 +211,7 @@ export const texts: typeof english = {
     issued: 'Émission',
     queued: 'E-mail en attente d’envoi',
     mailed: 'E-mail envoyé',
-    kept: 'E-mail non envoyé : pas de serveur de messagerie',
+    kept: 'E-mail non envoyé (pas de serveur de messagerie)',
     failed: 'Échec de l’e-mail',
     delayed: 'Remise retardée',
     delivered: 'Remis',

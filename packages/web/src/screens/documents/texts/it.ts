@@ -212,7 +212,7 @@ export const texts: typeof english = {
     issued: 'Emissione',
     queued: 'E-mail in attesa di invio',
     mailed: 'E-mail inviata',
-    kept: 'E-mail non inviata: nessun server di posta',
+    kept: 'E-mail non inviata (nessun server di posta)',
     failed: 'E-mail non riuscita',
     delayed: 'Consegna in ritardo',
     delivered: 'Consegnata',

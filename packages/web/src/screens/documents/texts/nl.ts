@@ -209,7 +209,7 @@ export const texts: typeof english = {
     issued: 'Uitgegeven',
     queued: 'E-mail wacht op verzending',
     mailed: 'E-mail verzonden',
-    kept: 'E-mail niet verzonden: geen mailserver',
+    kept: 'E-mail niet verzonden (geen mailserver)',
     failed: 'E-mail mislukt',
     delayed: 'Bezorging vertraagd',
     delivered: 'Bezorgd',

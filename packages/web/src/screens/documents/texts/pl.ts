@@ -216,7 +216,7 @@ export const texts: typeof english = {
     issued: 'Wystawienie',
     queued: 'E-mail czeka na wysłanie',
     mailed: 'E-mail wysłany',
-    kept: 'E-mail nie wysłany: brak serwera poczty',
+    kept: 'E-mail nie wysłany (brak serwera poczty)',
     failed: 'E-mail nie został wysłany',
     delayed: 'Doręczenie opóźnione',
     delivered: 'Doręczono',
