@@ -31,22 +31,10 @@ function fieldOnProject(type: keyof typeof fieldTypes): Errand {
 
 function fieldOnInvoice(type: keyof typeof fieldTypes): Errand {
   const { field, column, value } = fieldTypes[type];
-  const name = type === 'decimal' ? 'quantity' : type;
-  const imports =
-    type === 'instant'
-      ? []
-      : [
-          {
-            file: `${records}/invoice.record.ts`,
-            after: "import { describe } from '../describe.ts';\n",
-            insert: `import { ${name} } from '../fields/index.ts';\n`,
-          },
-        ];
   return {
     name: `${type} field on an invoice`,
     limit: 3,
     edits: [
-      ...imports,
       {
         file: `${records}/invoice.record.ts`,
         after: "      terms: 'Payment terms of the invoice.',\n    }),\n",
@@ -79,7 +67,7 @@ const shownField: Errand = {
     { file: `${screens}/projects-screen.tsx`, after: "membersOf<'/v2/project'>('id', 'name', 'code'", insert: ", 'errand'" },
     {
       file: `${screens}/projects-screen.tsx`,
-      below: "        'code',",
+      below: "        { name: 'code', isExtra: true },",
       insert: "        'errand',\n",
     },
     { file: `${screens}/project-screen.tsx`, below: "  'code',", insert: "  'errand',\n" },

@@ -14,17 +14,22 @@ import { sendNotice } from './mail-server/index.ts';
 const HANDLER = `
 const TELL_OF_FOLDER = 'tell of a folder';
 
-const findAccount = statement('find_told_account', 'select a.name, a.email, a.language from account a where a.account_id = $account');
+const findAccount = statement(
+  'find_told_account',
+  'select a.name, a.email, a.language, a.address_country as country from account a where a.account_id = $account',
+);
+
+type Told = Record<'name' | 'email' | 'language' | 'country', string>;
 
 /** Mails the account about a new folder. */
 export const tellOfFolder: JobHandler = {
   name: TELL_OF_FOLDER,
   prepare: async (call) => {
-    const firm = await call.write(({ tx }) => tx.one<{ name: string; email: string; language: string }>(findAccount, {}));
+    const firm = await call.write(({ tx }) => tx.one<Told>(findAccount, {}));
     const language = chooseLanguage(firm.language);
     const { subject, text } = texts[language].mails.folder;
     const values = { firm: firm.name, name: '', folder: String(call.payload['folder']) };
-    const mail = writeMail(language, { subject, paragraphs: [text, '{folder}'] }, values);
+    const mail = writeMail(language, { subject, paragraphs: [text, '{folder}'] }, values, [firm.country]);
     const face = { subject: mail.subject, text: mail.body, language };
     await sendNotice(call, { ...face, firm: firm.name, answersTo: '', to: [firm.email] });
   },
