@@ -28,6 +28,7 @@ export const reasons = {
   booking_not_writable: define('permission_denied', NONE),
   managers_not_writable: define('permission_denied', NONE),
   work_of_others: define('permission_denied', NONE),
+  user_above_own_level: define('permission_denied', NONE),
   not_an_approver: define('permission_denied', NONE),
   own_leave: define('permission_denied', NONE),
   wrong_credentials: define('token_invalid', NONE),

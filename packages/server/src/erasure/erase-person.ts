@@ -1,4 +1,5 @@
 import { contact as contactDescription, delivery, publicLink, resource, user, type RecordDescription } from '@daybook/contract';
+import { refuseAbove } from '../access/above.ts';
 import { keepAdministrator } from '../access/administrators.ts';
 import { machineViewer } from '../access/machine-viewer.ts';
 import { invalidParameter, Problem, refuse } from '../problem.ts';
@@ -68,6 +69,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   const links = await tx.run<LockedRow>(lockLinks, { uuid, person: contact.id, name: contact.name });
   const deliveries = await tx.run<LockedRow>(lockDeliveries, { uuid, person: contact.id, addresses: contact.addresses });
   const live = users.filter(({ deleted }) => !deleted);
+  for (const { id } of live) await refuseAbove(write, id);
   for (const { id } of live) await refuseRunningTimers(write, id);
   const idsOf = (parts: readonly LockedRow[]): number[] => parts.map(({ id }) => id);
   const ids = { users: idsOf(users), resources: idsOf(resources), links: idsOf(links), deliveries: idsOf(deliveries) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkVatNumber, contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { levelsOfUser, refusalAbove, type GroupLevels } from '../access/above.ts';
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import type { ReadModel } from '../database/read-model.ts';
@@ -52,6 +53,8 @@ interface ContactFacts {
   readonly vat_number: string;
   readonly open: Uses;
   readonly timers: Uses;
+  /** What the user that the person is may do. */
+  readonly levels: GroupLevels;
   readonly leaves_administrator: boolean;
 }
 
@@ -64,13 +67,14 @@ const actions: RecordActions<ContactFacts> = {
     vat_number: 'r.vat_number',
     open: usesIn(openForClient, { uuid: 'r.uuid', person: `case when r.type = 'person' then r.id end` }),
     timers: usesIn(runningTimers, { user: userOf }),
+    levels: levelsOfUser(userOf),
     leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: userOf })})`,
   },
   refusals: {
     [operations.delete.id]: ({ open }, { viewer }) => refusalOfUses(viewer, open),
     [checkVatNumber.id]: ({ vat_number }, { config }) => refusalOfVatCheck(config, vat_number),
-    [eraseContact.id]: ({ type, timers, leaves_administrator: leavesOne }, { viewer }) =>
-      refusalOfErasing(type) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+    [eraseContact.id]: ({ type, levels, timers, leaves_administrator: leavesOne }, { viewer }) =>
+      refusalOfErasing(type) ?? refusalAbove(viewer, levels) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
   },
   locked: (_, { viewer }) => lockedDefaults(viewer),
 };

@@ -1,4 +1,5 @@
-import { because, group, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { because, group, modules, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { refusalAbove } from '../access/above.ts';
 import { keepAdministrator } from '../access/administrators.ts';
 import { exceeding, levelColumn } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
@@ -59,9 +60,14 @@ const actions: RecordActions<GroupFacts> = {
   },
 };
 
-/** Reports levels that the write raises above the caller's own, who may be in the group, or put somebody into it. */
+/**
+ * Reports levels that the write raises above the caller's own, who may be in the group, or put somebody into it. Of a group that has
+ * such levels the caller changes none: its users may do more.
+ */
 function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof group>, existing?: Existing): void {
   const changed = Object.entries(body).filter(([name, value]) => value !== existing?.record[name]);
+  const isOfLevels = modules.some((module) => changed.some(([name]) => name === levelColumn(module)));
+  if (existing !== undefined && isOfLevels) refuse(refusalAbove(viewer, existing.record, 'the group'));
   for (const module of exceeding(Object.fromEntries(changed), viewer.levels))
     findings.fault(
       `/${levelColumn(module)}`,

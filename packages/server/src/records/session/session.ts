@@ -1,4 +1,5 @@
 import { createSession, deleteSession, listSessions, token } from '@daybook/contract';
+import { refuseAbove } from '../../access/above.ts';
 import { sessionIn } from '../../access/authenticate.ts';
 import { revokeTokens } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -25,7 +26,10 @@ export const sessionModule: Module = {
       if (!isCurrent) write.require('Token', 'RW');
       const existing = await lockRecord(write, token, { key: query.id ?? tokenId ?? 0, ifMatch: undefined });
       if (existing.record['kind'] !== 'session') throw new Problem('not_found', { detail: `there is no session ${existing.key}` });
-      if (existing.record['user_id'] !== userId) write.require('Account', 'RW');
+      if (existing.record['user_id'] !== userId) {
+        write.require('Account', 'RW');
+        await refuseAbove(write, Number(existing.record['user_id']));
+      }
       await revokeTokens(write, { token: Number(existing.key) });
       return { ...writtenOf(existing), ...(isCurrent && hasSession ? { session: 'ended' } : {}) };
     }),

@@ -139,9 +139,11 @@ describe('a token never makes more than it is (5, authentication)', () => {
     assert.deepEqual((await accountant.api.get(`/v2/project?id=${project}`)).body.data, []);
     const unknown = await accountant.api.post('/v2/token', { user_id: 999_999 });
     assert.deepEqual([unknown.status, unknown.body.code], [403, 'permission_denied'], 'nor is it said which users there are');
-    const administrator = await colleague(server, { acl_account: 'RW', acl_admin: 'RW', acl_contact: 'R-' });
-    const { api } = await make(administrator.api, { user_id: owner.id });
-    assert.equal((await api.get('/v2/project')).status, 403, 'without the levels that its maker lacks');
+    const administrator = await colleague(server, { acl_account: 'RW', acl_admin: 'RW', acl_project: 'R-' });
+    assertProblem(await administrator.api.post('/v2/token', { user_id: owner.id }), 403, 'permission_denied');
+    const equal = await colleague(server, { acl_account: 'RW', acl_admin: 'RW', acl_project: 'RW' });
+    const { api } = await make(equal.api, { user_id: owner.id });
+    assert.equal((await api.get(`/v2/project?id=${project}`)).body.data.length, 1);
   });
 
   test('8 the levels of a token for another user do not grow above its maker', async () => {

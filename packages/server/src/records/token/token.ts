@@ -1,4 +1,5 @@
 import { operationsOf, token, type Scopes } from '@daybook/contract';
+import { levelsOfUser, refusalAbove, refuseAbove, type GroupLevels } from '../../access/above.ts';
 import { hashOf, newTokenSecret } from '../../access/secrets.ts';
 import { refusal } from '../../access/refusal.ts';
 import { insertCredential, lockPassword } from '../../access/viewer.sql.ts';
@@ -55,16 +56,19 @@ function requireOthers(write: Write): void {
 interface TokenFacts {
   readonly key: number;
   readonly user: number;
+  /** What the group of the user lets it do. */
+  readonly levels: GroupLevels;
 }
 
 /** Why a caller does not end a token. */
-function refusalOfRevoking(viewer: Viewer, { key, user }: TokenFacts): Problem | undefined {
+function refusalOfRevoking(viewer: Viewer, { key, user, levels }: TokenFacts): Problem | undefined {
   const scope = key === viewer.tokenId ? undefined : refusalOf(viewer, { module: 'Token', level: 'RW' });
-  return scope ?? (user === viewer.userId ? undefined : refusalOf(viewer, { module: 'Account', level: 'RW' }));
+  if (user === viewer.userId) return scope;
+  return scope ?? refusalOf(viewer, { module: 'Account', level: 'RW' }) ?? refusalAbove(viewer, levels);
 }
 
 const actions: RecordActions<TokenFacts> = {
-  facts: { user: 'r.user_id' },
+  facts: { user: 'r.user_id', levels: levelsOfUser('r.user_id') },
   refusals: { [operations.delete.id]: (facts, { viewer }) => refusalOfRevoking(viewer, facts) },
 };
 
@@ -100,6 +104,7 @@ export const tokenModule: Module = {
       const isOwn = user_id === viewer.userId;
       if (!isOwn) requireOthers(write);
       const [maker_id] = await Promise.all([lockedMaker(write), checkReferences(write), validateCount(write, user_id)]);
+      if (!isOwn) await refuseAbove(write, user_id);
       const sent = body.scopes as Scopes | undefined;
       // What a token without scopes makes for its own user is limited by their group alone, whatever the group will let them do.
       const scopes = isOwn && !viewer.isLimited ? sentScopes(sent) : scopesWithin(sent, viewer, findings);
@@ -115,7 +120,9 @@ export const tokenModule: Module = {
     // It is refused from the commit on, in every process. A token with scopes may at least end itself.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, token, target);
-      refuse(refusalOfRevoking(write.viewer, { key: Number(existing.key), user: Number(existing.record['user_id']) }));
+      const user_id = Number(existing.record['user_id']);
+      refuse(refusalOfRevoking(write.viewer, { key: Number(existing.key), user: user_id, levels: null }));
+      if (user_id !== write.viewer.userId) await refuseAbove(write, user_id);
       await revokeTokens(write, { token: Number(existing.key) });
       return writtenOf(existing);
     }),

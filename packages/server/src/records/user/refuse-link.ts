@@ -1,4 +1,5 @@
 import { because, Findings, type Reason } from '@daybook/contract';
+import type { GroupLevels } from '../../access/above.ts';
 import { exceeding, refusalOf, type Viewer } from '../../access/viewer.ts';
 import type { Problem } from '../../problem.ts';
 import { validationProblem } from '../../writes/index.ts';
@@ -7,7 +8,7 @@ import { validationProblem } from '../../writes/index.ts';
 export interface LinkedUser {
   readonly key: number;
   /** The levels of the group; null where it is gone. */
-  readonly levels: { readonly [column: string]: unknown } | null;
+  readonly levels: GroupLevels;
   /** In UNIX seconds. */
   readonly expires: number | null;
   readonly has_password: boolean;

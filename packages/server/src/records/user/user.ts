@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { because, contact, inviteUser, linkPassword, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
+import { levelsOfUser, refusalAbove, refuseAbove } from '../../access/above.ts';
 import { hasAdministrator, keepAdministrator, refusalWithout } from '../../access/administrators.ts';
 import { hashPassword } from '../../access/password.ts';
 import type { ReadModel } from '../../database/read-model.ts';
@@ -26,7 +27,7 @@ import { storedBoards } from '../shared/boards.rules.ts';
 import { resourceOfUser } from './borrowed.sql.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
-import { findPerson, groupLevels, personOfUser } from './user.sql.ts';
+import { findPerson, personOfUser } from './user.sql.ts';
 import { validateGrants } from './validate-grants.ts';
 import { validateUser } from './validate-user.ts';
 
@@ -64,13 +65,14 @@ const actions: RecordActions<UserFacts> = {
   facts: {
     timers: usesIn(runningTimers, { user: 'r.id' }),
     leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: 'r.id' })})`,
-    levels: `(select row_to_json(l) from (${groupLevels('r.group_id')}) l)`,
+    levels: levelsOfUser('r.id'),
     expires: 'extract(epoch from r.expires)::bigint',
     has_password: 'r.password_hash is not null',
   },
   refusals: {
-    [operations.delete.id]: ({ timers, leaves_administrator: leavesOne }, { viewer }) =>
-      refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
+    [operations.update.id]: ({ levels }, { viewer }) => refusalAbove(viewer, levels),
+    [operations.delete.id]: ({ levels, timers, leaves_administrator: leavesOne }, { viewer }) =>
+      refusalAbove(viewer, levels) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
     [inviteUser.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, true),
     [linkPassword.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, false),
   },
@@ -126,6 +128,7 @@ export const userModule: Module = {
 
     handle(operations.update, async (write, { target, body: sent }) => {
       const existing = await lockRecord(write, user, target);
+      await refuseAbove(write, Number(existing.key));
       const body = withUsername(sent, existing);
       await checkReferences(write, { existing });
       const contact = String(existing.columns['contact_uuid']);
@@ -144,6 +147,7 @@ export const userModule: Module = {
     // The tokens of a user are deleted with it. Its contact stays.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, user, target);
+      await refuseAbove(write, Number(existing.key));
       await refuseRunningTimers(write, Number(existing.key));
       const written = await deleteRecord(write, existing);
       await endAccess(write, Number(existing.key));

@@ -11,6 +11,8 @@ export const texts: typeof english = {
     managers_not_writable: 'Nur die Projektleitung und die Administration bestimmen, wer das Projekt leitet.',
     work_of_others: 'Nur die Projektleitung und die Administration können die Arbeit anderer ändern.',
     own_leave: 'Über Ihren eigenen Urlaub entscheidet jemand anders. Wenden Sie sich an die Planung oder die Administration.',
+    user_above_own_level:
+      'Dafür brauchen Sie so viel Zugriff wie diese Person oder Gruppe. Fragen Sie jemanden aus der Administration, der ihn hat.',
     not_an_approver: 'Das können nur die Projektleitung und die Administration.',
     wrong_credentials: 'E-Mail-Adresse und Passwort passen nicht zusammen. Versuchen Sie es erneut, oder setzen Sie das Passwort zurück.',
     set_up_before: 'Daybook ist bereits eingerichtet. Melden Sie sich mit der E-Mail-Adresse und dem Passwort an, die Sie angegeben haben.',

@@ -11,6 +11,7 @@ export const texts = {
     managers_not_writable: 'Only managers of the project and administrators choose its managers.',
     work_of_others: 'Only managers of the project and administrators can change the work of others.',
     own_leave: 'Somebody else decides about your own leave. Ask whoever plans the schedule, or an administrator.',
+    user_above_own_level: 'This needs as much access as this user or group has. Ask an administrator who has it.',
     not_an_approver: 'Only managers of the project and administrators can do this.',
     wrong_credentials: 'That e-mail and password don’t match. Try again, or reset your password.',
     set_up_before: 'Daybook is set up already. Sign in with the e-mail address and the password that you gave.',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
     managers_not_writable: 'Solo los responsables del proyecto y los administradores eligen a sus responsables.',
     work_of_others: 'Solo los responsables del proyecto y los administradores pueden cambiar el trabajo de otros.',
     own_leave: 'Otra persona decide sobre su propia ausencia: pregunte a quien lleva la planificación o a un administrador.',
+    user_above_own_level: 'Para esto hace falta tanto acceso como el de este usuario o grupo: pregunte a un administrador que lo tenga.',
     not_an_approver: 'Solo pueden hacerlo los responsables del proyecto y los administradores.',
     wrong_credentials: 'Ese correo y esa contraseña no coinciden. Inténtelo de nuevo o restablezca la contraseña.',
     set_up_before: 'Daybook ya está configurado. Entre con el correo electrónico y la contraseña que indicó.',

@@ -11,6 +11,7 @@ export const texts: typeof english = {
     managers_not_writable: 'Seuls les responsables du projet et les administrateurs choisissent ses responsables.',
     work_of_others: 'Seuls les responsables du projet et les administrateurs peuvent modifier le travail des autres.',
     own_leave: 'Quelqu’un d’autre décide de votre propre absence : adressez-vous à qui tient le planning, ou à un administrateur.',
+    user_above_own_level: 'Il faut autant d’accès que cet utilisateur ou ce groupe. Adressez-vous à un administrateur qui l’a.',
     not_an_approver: 'Seuls les responsables du projet et les administrateurs peuvent le faire.',
     wrong_credentials: 'Cet e-mail et ce mot de passe ne correspondent pas. Réessayez, ou réinitialisez le mot de passe.',
     set_up_before: 'Daybook est déjà configuré. Connectez-vous avec l’adresse e-mail et le mot de passe que vous avez indiqués.',

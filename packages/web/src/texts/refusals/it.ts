@@ -11,6 +11,7 @@ export const texts: typeof english = {
     managers_not_writable: 'Solo i responsabili del progetto e gli amministratori ne scelgono i responsabili.',
     work_of_others: 'Solo i responsabili del progetto e gli amministratori possono modificare il lavoro degli altri.',
     own_leave: 'Sulla tua assenza decide un’altra persona: chiedi a chi gestisce la pianificazione o a un amministratore.',
+    user_above_own_level: 'Serve lo stesso accesso di questo utente o gruppo: chiedi a un amministratore che lo ha.',
     not_an_approver: 'Possono farlo solo i responsabili del progetto e gli amministratori.',
     wrong_credentials: 'L’e-mail e la password non corrispondono. Riprova, o reimposta la password.',
     set_up_before: 'Daybook è già configurato. Accedi con l’e-mail e la password che hai indicato.',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
     managers_not_writable: 'Alleen projectmanagers en beheerders bepalen wie het project leidt.',
     work_of_others: 'Alleen projectmanagers en beheerders kunnen het werk van anderen wijzigen.',
     own_leave: 'Over uw eigen verlof beslist iemand anders: vraag het aan wie de planning maakt, of aan een beheerder.',
+    user_above_own_level: 'Hiervoor hebt u evenveel toegang nodig als deze gebruiker of groep: vraag het aan een beheerder die dat heeft.',
     not_an_approver: 'Alleen projectmanagers en beheerders kunnen dit doen.',
     wrong_credentials: 'Dat e-mailadres en wachtwoord horen niet bij elkaar. Probeer het opnieuw, of stel het wachtwoord opnieuw in.',
     set_up_before: 'Daybook is al ingericht. Log in met het e-mailadres en het wachtwoord die u hebt opgegeven.',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
     managers_not_writable: 'Tylko kierownicy projektu i administratorzy wybierają jego kierowników.',
     work_of_others: 'Tylko kierownicy projektu i administratorzy mogą zmieniać pracę innych.',
     own_leave: 'O Twoim urlopie decyduje ktoś inny: zapytaj osobę, która układa grafik, albo administratora.',
+    user_above_own_level: 'Potrzebny jest taki dostęp, jaki ma ten użytkownik lub grupa: zapytaj administratora, który go ma.',
     not_an_approver: 'Mogą to zrobić tylko kierownicy projektu i administratorzy.',
     wrong_credentials: 'Ten e-mail i hasło nie pasują do siebie. Spróbuj ponownie albo zresetuj hasło.',
     set_up_before: 'Daybook jest już skonfigurowany. Zaloguj się podanym adresem e-mail i hasłem.',
