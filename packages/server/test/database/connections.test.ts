@@ -247,6 +247,26 @@ describe('reads that take long', () => {
       await server.close();
     }
   });
+
+  test('two accounts leave a connection to a third, also where one of them comes with many users', async () => {
+    const server = await startTestServer();
+    const options = { target: server.database.app, logger: createLogger('silent'), slowQueryMs: 60_000, poolSize: 1, laneCount: 1 };
+    const connections = new Connections(options);
+    try {
+      const begun = performance.now();
+      const read = async (account: number, user: number): Promise<number> => {
+        await connections.readAlone({ account, user, zone: null }, [bind(long, { account })], { versioned: false });
+        return performance.now() - begun;
+      };
+      const others = [1, 2].flatMap((account) => Array.from({ length: 8 }, (_, user) => read(account, user + 1)));
+      const third = await read(3, 1);
+      const first = Math.min(...(await Promise.all(others)));
+      assert.ok(third < first + 300, `the third account waited for ${third} ms, the first read took ${first} ms`);
+    } finally {
+      await connections.close();
+      await server.close();
+    }
+  });
 });
 
 describe('writes that wait for one another', () => {
