@@ -43,6 +43,8 @@ function copyRepository(): string {
 function linkPackages(folder: string): void {
   for (const path of ['node_modules', 'tools/openapi-types/node_modules'].filter((one) => existsSync(join(root, one))))
     execFileSync('cp', ['-al', join(root, path), join(folder, path)]);
+  // What the compiler remembers of one checkout is written into the same files by the other.
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   for (const name of ['values', 'contract', 'server', 'client', 'web']) {
     const own = join(folder, 'node_modules/@daybook', name);
     rmSync(own, { force: true });

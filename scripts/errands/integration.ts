@@ -70,6 +70,7 @@ export const integration: Errand = {
     })),
   ],
   proof: [
+    { file: 'packages/server/src/records/account/account.test.ts', below: "        closed_until: '',", insert: "        chat_url: '',\n" },
     {
       file: 'packages/server/src/integrations/chat/chat.test.ts',
       insert: `import assert from 'node:assert/strict';
