@@ -16,6 +16,7 @@ import { Problem, refuse } from '../../problem.ts';
 import { enqueue, FinalFailure } from '../../queue/index.ts';
 import { lockRecord, updateRecord, type Write } from '../../writes/index.ts';
 import { invoiceType, loadDocumentWithin, quoteType } from '../shared/documents/index.ts';
+import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
 import { renderBefore } from './mail-texts.ts';
 import { answerPreview, answerTest } from './preview-mail.ts';
 import { sendDocument } from './send-document.ts';
@@ -62,11 +63,13 @@ export const deliveryModule: Module = {
     handle(sendStatement, (write, { target, query, body, services }) => mailStatement(write, services, target, query, body)),
     answer(previewMail, answerPreview),
     answer(testMail, answerTest),
-    handle(resendDelivery, async (write, { target }) => {
+    handle(resendDelivery, async (write, { target, services }) => {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };
+      const { to, cc, bcc } = existing.columns as DeliveryColumns;
       refuse(refusalOfResending({ state }));
       await refuseOther(write, existing.columns as DeliveryColumns);
+      await refuseTooManyMails(write, services, to.length + cc.length + bcc.length);
       await enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
       return updateRecord(write, existing, { state: 'queued', round: round + 1 }, { events: ['requeued'] });
     }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { mailSteps, testServerWithMails } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
@@ -60,6 +61,26 @@ describe('10 an account sends so many mails an hour', () => {
         }),
       );
       assert.deepEqual(invited.map(({ status }) => status).toSorted(), [200, 200, 429, 429]);
+      assertProblem(await steps.send('quote', id), 429, 'rate_limited');
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('10 a mail that is sent again counts again', async () => {
+    const own = await startTestServer({ ...mailSettings(), DAYBOOK_MAIL_PER_HOUR: '3' });
+    try {
+      const steps = mailSteps(() => own);
+      const id = await steps.document('quote', await steps.client());
+      const sent = await steps.send('quote', id);
+      assert.equal(sent.status, 200, sent.text);
+      const { body } = await own.admin.get('/v2/delivery');
+      const again = async (): Promise<Answer> => {
+        await own.sql("update delivery set state = 'failed' where account_id = $1", [own.account]);
+        return own.admin.post(`/v2/delivery/resend?id=${body.data[0].id}`, {});
+      };
+      assert.deepEqual([(await again()).status, (await again()).status], [200, 200]);
+      assertProblem(await again(), 429, 'rate_limited');
       assertProblem(await steps.send('quote', id), 429, 'rate_limited');
     } finally {
       await own.close();

@@ -9,15 +9,20 @@ const MAILS_LOCK = 20_422;
 /** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
 const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
 
+const RECIPIENTS = 'greatest(1, cardinality(d."to") + cardinality(d.cc) + cardinality(d.bcc))';
+
 /**
- * Mails of the last hour, one for each recipient, with the invitations, also those that were taken back; and when the first of them ceases
- * to count.
+ * Mails of the last hour, one for each recipient, with those that were sent again and the invitations, also those that were taken back; and
+ * when the first of them ceases to count.
  */
 const countMails = statement(
   'count_mails_of_hour',
   `select coalesce(sum(m.count), 0)::int as count, extract(epoch from min(m.created) + interval '1 hour' - now())::int as seconds from (
-  select d.created, greatest(1, cardinality(d."to") + cardinality(d.cc) + cardinality(d.bcc)) as count from delivery d
+  select d.created, ${RECIPIENTS} as count from delivery d
   where d.account_id = $account and d.created > now() - interval '1 hour'
+  union all
+  select d.updated, d.round * ${RECIPIENTS} from delivery d
+  where d.account_id = $account and d.updated > now() - interval '1 hour' and d.round > 0
   union all
   select t.created, 1 from token t
   where t.account_id = $account and t.kind = 'invitation' and t.created > now() - interval '1 hour') m`,
