@@ -20,6 +20,11 @@ const onPaper: readonly Edit[] = [
   { file: 'packages/server/src/paper/lines.ts', below: '    quantity: texts.quantity,', insert: '    errand: texts.errand,\n' },
   {
     file: 'packages/server/src/paper/lines.ts',
+    after: "name !== 'tax' || document.taxes.length > 0)",
+    insert: " && (name !== 'errand' || lines.some(({ errand }) => errand.units !== 0n))",
+  },
+  {
+    file: 'packages/server/src/paper/lines.ts',
     below: '    quantity: [number(line.quantity, 0)',
     insert: '    errand: number(line.errand, 0),\n',
   },
