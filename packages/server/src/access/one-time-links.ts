@@ -62,7 +62,7 @@ export class OneTimeLinks {
     return this.#viewerOf(account, row);
   }
 
-  // The answer to whoever has set up may have been lost.
+  // The answer to the set-up may have been lost.
   async #isSetupPending(): Promise<boolean> {
     const [row] = await this.#connections.shared(isSetupPending);
     return row?.['pending'] === true;

@@ -51,7 +51,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** Metrics, the doctor and the page of administrators report it, whoever made it. */
+/** Metrics, the doctor and the page of administrators report it, also where another command made it. */
 async function noteMade(owner: PoolTarget, place: BackupPlace, seconds: number): Promise<void> {
   const newest = (await place.list()).at(-1);
   if (newest === undefined) return;

@@ -128,12 +128,12 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly { read
     methods.set(url, urlMethods);
   }
   const paths = findMyWay({ maxParamLength: MAX_PARAM_LENGTH });
-  for (const [path, known] of methods) paths.on('GET', path, () => {}, known);
+  for (const [path, methodsOfPath] of methods) paths.on('GET', path, () => {}, methodsOfPath);
   app.addHook('onRequest', ({ method, url }, _reply, done) => {
-    const known = paths.find('GET', url)?.store as Set<string> | undefined;
-    if (known === undefined || known.has(method)) return done();
-    const hint = method === 'PATCH' && known.has('PUT') ? '; PUT changes only the members that its body has' : '';
-    const allow = [...known].join(', ');
+    const methodsOfPath = paths.find('GET', url)?.store as Set<string> | undefined;
+    if (methodsOfPath === undefined || methodsOfPath.has(method)) return done();
+    const hint = method === 'PATCH' && methodsOfPath.has('PUT') ? '; PUT changes only the members that its body has' : '';
+    const allow = [...methodsOfPath].join(', ');
     done(new Problem('method_not_allowed', { detail: `this path takes ${allow}${hint}`, headers: { allow } }));
   });
 }

@@ -12,12 +12,12 @@ export async function nameBeginning(write: Write, language: string): Promise<voi
   if (groups === texts.en.beginning.groups) return;
   for (const [i, named] of groups.entries())
     await updateRecord(write, await lockRecord(write, group, { key: i + 1, ifMatch: undefined }), named);
-  const made = await lockRecords(
+  const records = await lockRecords(
     write,
     projectStatus,
     statuses.map((_, i) => i + 1),
   );
-  for (const existing of made) {
+  for (const existing of records) {
     const i = Number(existing.key) - 1;
     if (existing.record['name'] === texts.en.beginning.statuses[i]) await updateRecord(write, existing, { name: statuses[i] });
   }

@@ -147,7 +147,7 @@ async function stopWorker(worker: Worker): Promise<void> {
 
 /** Serves requests until the primary process sends `stop` or ends. */
 export async function runWorker(config: Config, logger: Logger): Promise<void> {
-  // The signals of a terminal, and of whoever sends one to all processes, reach workers too, but only the primary process handles them.
+  // The signals of a terminal, and of others who send one to all processes, reach workers too, but only the primary process handles them.
   for (const signal of [...STOP_SIGNALS, 'SIGUSR2'] as const) process.on(signal, () => undefined);
   const report = (message: FromWorker): void => void process.send?.(message);
   const target = new Promise<PoolTarget>((resolve) =>

@@ -71,7 +71,7 @@ export async function checkSeals(
 
 /**
  * Compares the entries of a seal with it, in the database. Where they are stored as they were when they were sealed, letter for letter,
- * that is enough; else their leaves are made anew, and only where these are not the same they are read, and named.
+ * that is enough; else their leaves are made again, and only where these are not the same they are read, and named.
  */
 export async function checkEntries(run: Run, account: number, { id, after }: WholeSeal, fault: (text: string) => void): Promise<void> {
   const [seal] = await run<SealOfStored>(sealOfStored, { id, after });

@@ -49,7 +49,7 @@ export class KeptInFile {
     return { parts: (this.#stored.accounts[account] ??= {}), save: (now) => this.#save(now) };
   }
 
-  /** Forgets what was kept: everything was verified, and the next time everything is read anew. */
+  /** Forgets what was kept: everything was verified, and the next time everything is read again. */
   remove(): void {
     rmSync(this.#path, { force: true });
   }

@@ -40,7 +40,7 @@ export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   return asked();
 }
 
-/** The same of a screen that is gone to: where it does not come, the page is loaded anew, but not while there is no connection. */
+/** The same of a screen that is gone to: where it does not come, the page is loaded again, but not while there is no connection. */
 export const loadedOnline = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {
     await online();

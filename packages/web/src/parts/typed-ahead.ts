@@ -37,7 +37,7 @@ export const formOpens = (): void => openingBegins('form', () => window.history.
 /** Whether something is to be opened, and is not there yet. */
 export const isOpening = (what: Opened): boolean => opening?.what === what;
 
-/** Whether what is opened is typed anew: a text that came back is not gone on with, and one that is being typed is. */
+/** Whether what is opened is typed from its beginning: a text that came back is not gone on with, and one that is being typed is. */
 export const isTypedAnew = (what: Opened): boolean => opening?.what === what && !opening.goesOn;
 
 /** What was to be opened fails to. */

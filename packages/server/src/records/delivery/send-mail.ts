@@ -146,7 +146,7 @@ export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument):
   return document;
 }
 
-/** Whoever it was for must not get the paper of the next one, with their name and address. */
+/** A former client must not get the paper of the next one, with their name and address. */
 function refuseOther({ client_uuid: client }: DeliveryColumns, { buyer }: BusinessDocument): void {
   // A mail from before clients were kept names none.
   if (client !== null && buyer?.uuid !== client) throw new FinalFailure('what it brings is for another client now: send it anew');

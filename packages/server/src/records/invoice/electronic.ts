@@ -35,11 +35,11 @@ export async function answerChecks({ query, viewer, services }: ReadRequest<type
   if (ids.length > MAX_CHECKED) throw invalidParameter('id', `has ${ids.length} ids; a request checks at most ${MAX_CHECKED}`);
   const data: object[] = [];
   for (const id of ids) {
-    const found = await check(services, viewer, id, profile).catch((error: unknown) => {
+    const checked = await check(services, viewer, id, profile).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return undefined;
       throw error;
     });
-    if (found !== undefined) data.push({ id, ...found });
+    if (checked !== undefined) data.push({ id, ...checked });
   }
   return { body: { data } };
 }

@@ -10,9 +10,9 @@ export async function revokeLink(write: Write, target: Target): Promise<Written>
 
 /** Revokes every link to a document, such as when it goes to another client: who has the address is the former one. */
 export async function revokeLinks(write: Write, kind: DocumentKind, document: number): Promise<void> {
-  const found = await write.tx.run<{ id: number }>(findLinks, { kind, document });
-  if (found.length === 0) return;
-  const keys = found.map(({ id }) => id);
+  const links = await write.tx.run<{ id: number }>(findLinks, { kind, document });
+  if (links.length === 0) return;
+  const keys = links.map(({ id }) => id);
   for (const existing of await lockRecords(write, publicLink, keys)) await revoke(write, existing);
 }
 

@@ -47,7 +47,7 @@ export function readTerms(sent: Own['document_terms'], findings: Findings): obje
   return sent?.map(({ language, quote = '', invoice = '', credit_note = '' }) => ({ language, quote, invoice, credit_note }));
 }
 
-/** Why a caller may not change what documents begin with: whoever writes what they say may write them. */
+/** Why a caller may not change what documents begin with: who may write documents may write them. */
 const refusalOfDefaults = (viewer: Viewer) => refusalOf(viewer, { module: 'Finance', level: 'RW' });
 
 /** The same, for what can be done with a client or a project. */

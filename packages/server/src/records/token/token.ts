@@ -83,7 +83,7 @@ async function validateCount({ tx, findings }: Write, user: number): Promise<voi
 
 /**
  * The token with scopes that makes another, locked: null where a token without scopes makes it, or a password. A token that was revoked
- * until here makes none, and whoever revokes all of the user waits for what is made.
+ * until here makes none, and a request that revokes all of the user waits for what is made.
  */
 async function lockedMaker({ viewer, tx }: Write): Promise<number | null> {
   if (viewer.tokenId === null) return null;

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useLanguage } from '../../texts/language.tsx';
 
-const known = new Set(['en']);
+const loaded = new Set(['en']);
 
 const FIRST_SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 /** The language of the user for fields with a calendar: the names of months and weekdays are those that the browser knows. */
 export function useCalendarLanguage(): string {
   const { language } = useLanguage();
-  if (!known.has(language)) {
+  if (!loaded.has(language)) {
     dayjs.locale(namesIn(language), undefined, true);
-    known.add(language);
+    loaded.add(language);
   }
   return language;
 }

@@ -17,6 +17,6 @@ export function secondsOfMatch([, hour = '', minute, short, half]: readonly (str
 
 /** The seconds since midnight of a time of the day as it is typed; undefined while it is none. */
 export function secondsOfText(text: string): number | undefined {
-  const found = ONE_TIME.exec(text.trim().toLowerCase());
-  return found === null ? undefined : secondsOfMatch(found);
+  const match = ONE_TIME.exec(text.trim().toLowerCase());
+  return match === null ? undefined : secondsOfMatch(match);
 }

@@ -110,7 +110,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       dateParser={dayOf}
       locale={language}
       clearable={field.required !== true}
-      // Whoever types empties it without this button: it is no stop of Tab.
+      // A person who types empties it without this button: it is no stop of Tab.
       clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
       firstDayOfWeek={1}
       ariaLabels={arrows}

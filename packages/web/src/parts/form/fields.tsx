@@ -74,7 +74,7 @@ export interface Field<Name extends string = string> {
   /** What is below it, by what is filled in, such as a button that asks about that or fills in more. */
   below?(values: Values<Name>, change: (changes: Values<Name>) => void): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
-  /** Of a decimal: what stands behind it. */
+  /** Of a decimal: what is shown behind it. */
   readonly unit?: string;
   /** Of a choice, of hours and of a text: what holds while nothing is chosen or typed. */
   readonly unset?: string;

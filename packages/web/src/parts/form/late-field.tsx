@@ -5,7 +5,7 @@ import { firstFieldOf } from './first-field.ts';
 
 type LateFieldProps = Pick<TextInputProps, 'label' | 'description' | 'required'> & { readonly children: ReactNode };
 
-/** A field whose code is loaded once it is drawn: who comes to it by then types into it all the same. */
+/** A field whose code is loaded once it is drawn: a person who reaches it by then types into it all the same. */
 export function LateField({ children, ...field }: LateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const isMeant = useRef(false);

@@ -72,9 +72,9 @@ export function ReferenceSelect({
     change(chosenId);
   };
   const meant = async (searched: string): Promise<Meant> => {
-    const found = await sought.meant(searched);
+    const choice = await sought.meant(searched);
     // The list offers to make it.
-    return found.isUnknown === true && create !== undefined ? { ...found, made: NEW, isUnknown: false } : found;
+    return choice.isUnknown === true && create !== undefined ? { ...choice, made: NEW, isUnknown: false } : choice;
   };
   if (!isReadable)
     return (

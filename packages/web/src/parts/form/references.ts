@@ -157,8 +157,8 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
     /** The same by the names, once they are read. */
     meant: async (searched: string): Promise<Meant> => {
       const data = await readNow(path, queryFor(searched));
-      const found = sift(data, searched);
-      const [first] = found;
+      const matches = sift(data, searched);
+      const [first] = matches;
       if (first === undefined) {
         const isUnknown = data.length === 0 && (besides === '' || (await readNow(path, queryBesides(searched))).length === 0);
         return { best: undefined, sure: undefined, isUnknown };
@@ -166,8 +166,8 @@ export function useSought(path: ListPath, query: object, which: string, typed: s
       // Where there are more, further on in the alphabet, one of them may begin so.
       const isAll = by !== 'name' || data.length < SIFTED;
       const isBest = isAll || (fitOf(label(first), searched) ?? Infinity) <= BEGINS;
-      const exact = found.filter((record) => fitOf(label(record), searched) === 0);
-      const isSure = exact.length === 1 || (isAll && found.length === 1);
+      const exact = matches.filter((record) => fitOf(label(record), searched) === 0);
+      const isSure = exact.length === 1 || (isAll && matches.length === 1);
       const { value } = optionOf(first);
       return { best: isBest ? value : undefined, sure: isSure ? value : undefined, isUnknown: false };
     },

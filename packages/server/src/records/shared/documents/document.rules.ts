@@ -121,7 +121,7 @@ export function validateDates(dates: Dates, name: string, isFixed: boolean, find
   return { date: until, until: date };
 }
 
-/** Where a document stands and where it is to go. */
+/** The status of a document, and the one that it is to have. */
 export interface Move {
   readonly from: number;
   readonly to: number;

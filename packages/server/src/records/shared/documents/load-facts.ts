@@ -133,8 +133,8 @@ async function loadKnownTaxes(write: Write, { body: { items = [] }, items: befor
   const ids = items.flatMap(({ taxes = [] }) => taxes.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])));
   const named = items.flatMap(({ id, taxes = [] }) => unknownTaxes(saved.get(id ?? 0) ?? [], taxes));
   // Nothing is made for a body that is refused anyway.
-  const wanted = write.findings.faults.length > 0 ? [] : named;
-  const [byId, byName] = await Promise.all([loadTaxes(write, [...new Set(ids)]), findOrMakeTaxes(write, wanted)]);
+  const taxesByName = write.findings.faults.length > 0 ? [] : named;
+  const [byId, byName] = await Promise.all([loadTaxes(write, [...new Set(ids)]), findOrMakeTaxes(write, taxesByName)]);
   return { byId: (id) => byId.get(id), byName: (name, rate) => byName.get(taxKey({ name, rate })) };
 }
 

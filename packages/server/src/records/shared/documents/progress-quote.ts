@@ -135,7 +135,7 @@ interface Wording {
   readonly language: Formats['language'];
 }
 
-/** Stands for the group of deductions until it has an id. */
+/** The id of the group of deductions until it has its own. */
 const DEDUCTIONS = -1;
 
 /** The lines of a part. The last has all of the quote, less what was invoiced before. */

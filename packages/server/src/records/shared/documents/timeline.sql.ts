@@ -3,7 +3,7 @@ import { ACCEPTED, AWAITING_PAYMENT, DECLINED, type DocumentKind } from '../../.
 import { statement, type Statement } from '../../../database/statement.ts';
 import { historyNames } from '../borrowed.sql.ts';
 
-/** What each status is called when a document comes to it. */
+/** What the step to each status is called. */
 const MOVES: Readonly<Record<DocumentKind, Readonly<Record<number, string>>>> = {
   quote: { 1: 'reopened', 2: 'sent', 3: 'accepted', 5: 'declined' },
   invoice: { 1: 'reopened', 2: 'submitted', [AWAITING_PAYMENT]: 'issued' },
@@ -16,7 +16,7 @@ const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'tex
   `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
   ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
 
-const made = (kind: DocumentKind): string =>
+const creation = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
 
 // A payment opens an invoice again when it is reversed: only a move from what can still change issues it. The name that was typed on the
@@ -133,7 +133,7 @@ const reminded = row(
 const MAX_EVENTS = 200;
 
 const timelineOf = (kind: DocumentKind): Statement => {
-  const parts = [made(kind), moved(kind), mailed(kind), reported(kind), viewed(kind)];
+  const parts = [creation(kind), moved(kind), mailed(kind), reported(kind), viewed(kind)];
   const own = kind === 'quote' ? [copied('invoiced')] : [copied('credited'), paid, reminded];
   const all = [...parts, ...own].map((part) => `(${part})`).join(' union all ');
   return statement(

@@ -14,9 +14,9 @@ export function cellsOf(text: string): string[][] {
   let row: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy;
   while (cell.lastIndex <= text.length && rows.length < MAX_ROWS) {
-    const found = cell.exec(text);
-    if (found === null) break;
-    const [whole, quoted, plain = '', end = ''] = found;
+    const match = cell.exec(text);
+    if (match === null) break;
+    const [whole, quoted, plain = '', end = ''] = match;
     row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (end !== '\t') {
       rows.push(row);
@@ -60,9 +60,9 @@ export function pastedIn(
       // An empty cell leaves what a line has by itself, such as the quantity 1.
       if (text === '' && name !== 'item_text') return values;
       if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language, point) };
-      const found = taxesIn(text, language, taxes);
-      if (found === undefined) unknown.push(text);
-      return found === undefined ? values : { ...values, taxes: found };
+      const named = taxesIn(text, language, taxes);
+      if (named === undefined) unknown.push(text);
+      return named === undefined ? values : { ...values, taxes: named };
     }, {});
     return { line, unknown };
   });

@@ -35,7 +35,7 @@ export function withoutLeft({ priced, elsewhere, unpriced }: Prices, isLeft: (wo
 /** How much work is written at a stretch: others are served between. */
 const PORTION = 500;
 
-/** Stands for what was found and how it is billed: another one where any of it, or what it costs, is another. */
+/** A hash of the work that was found and how it is billed: it differs where any of it, or what it costs, does. */
 export async function tagOf({ priced, elsewhere, unpriced }: Prices, terms: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([terms, priced.length, elsewhere.length], asText));
   const found = [...priced, ...elsewhere, ...unpriced];

@@ -138,7 +138,7 @@ async function selectionOf(write: Write, body: Body): Promise<{ selection: Selec
   const selection: Selection = {
     kinds: body.work === undefined || body.work.length === 0 ? workKinds : body.work,
     project,
-    // Of a project that is billed to a client by name all work is meant, whoever else it is for.
+    // Of a project that is billed to a client by name all work is meant, also that for others.
     client: project === null ? named : named === null ? (own?.client_uuid ?? null) : null,
     from,
     to,

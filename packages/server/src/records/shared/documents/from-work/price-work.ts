@@ -28,8 +28,8 @@ export const countDays = (works: readonly Work[]): number =>
 /** Prices work, all of it together: hours make up days and weeks. */
 export async function priceWork(run: Run, works: readonly Work[], terms: Terms): Promise<Prices> {
   const timed = works.filter(({ price }) => price === null);
-  const found = await priceRecordedWork(run, timed.map(recordedOf), terms);
-  const prices = new Map(timed.map((work, i) => [work, found[i]]));
+  const pricesOfTime = await priceRecordedWork(run, timed.map(recordedOf), terms);
+  const prices = new Map(timed.map((work, i) => [work, pricesOfTime[i]]));
   const priced: PricedWork[] = [];
   const elsewhere: { work: Work; currency: string }[] = [];
   const unpriced: Work[] = [];
