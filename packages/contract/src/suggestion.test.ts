@@ -5,7 +5,7 @@ import { readListQuery } from './list-conventions.ts';
 import { parseJson } from './parse-json.ts';
 import { readBody } from './body.ts';
 import type { RecordDescription } from './describe.ts';
-import { contact, timeEntry } from './records/index.ts';
+import { contact, invoice, timeEntry } from './records/index.ts';
 
 const parameters = (description: RecordDescription, ...names: string[]): (string | undefined)[] => {
   const read = readListQuery(description, Object.fromEntries(names.map((name) => [name, '1'])), 'UTC');
@@ -38,4 +38,20 @@ test('a member for hours of time is answered with the end', () => {
   assert.deepEqual(findings.faults, [
     { pointer: '/hours', code: 'unknown_member', message: 'there is no member of this name; did you mean "end"?' },
   ]);
+});
+
+test('names that other APIs have for members of documents are answered with ours', () => {
+  const sent = { line_items: [], lines: [], customer: 1, client_uuid: 'x', client_id: 1, due: 5, notes: 'x' };
+  const findings = new Findings('auto_correct');
+  readBody(invoice, parseJson(JSON.stringify(sent)), { verb: 'update', zone: 'UTC' }, findings);
+  const told = findings.corrections.map(({ pointer, reason }) => [pointer.slice(1), /did you mean "(.*)"\?$/.exec(reason)?.[1]]);
+  assert.deepEqual(Object.fromEntries(told), {
+    line_items: 'items',
+    lines: 'items',
+    customer: 'client',
+    client_uuid: 'client',
+    client_id: 'client',
+    due: 'due_date',
+    notes: 'terms',
+  });
 });

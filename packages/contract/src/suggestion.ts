@@ -15,6 +15,10 @@ const meanings: readonly (readonly [words: string, ours: readonly string[]])[] =
   ['hours minutes seconds duration', ['end']],
   ['qty amount hours', ['quantity']],
   ['price unit_price', ['unit_amount']],
+  ['lines line_items positions', ['items']],
+  ['customer customer_id client_id client_uuid', ['client', 'client_uuid']],
+  ['due due_at due_on expiry valid_until', ['due_date', 'expiry_date']],
+  ['note notes comment comments memo', ['description', 'terms']],
 ];
 
 // The groups of names that each word may mean. A request may hold thousands of unknown words, and each is looked up once.
