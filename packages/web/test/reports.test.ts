@@ -115,7 +115,30 @@ describe('projects and reports in the web application', () => {
     await page.getByRole('option', { name: 'Stage' }).click();
     await page.getByRole('rowheader', { name: 'Edit suite' }).waitFor({ state: 'detached' });
     await eventually(() => page.getByRole('rowheader').allTextContents(), ['Hall']);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), /^Utilisation Booked \d{4}-01-01 to \d{4}-12-31\.csv$/);
+    assert.match(await readFile(await file.path(), 'utf8'), /^\ufeffResource,January \d{4} \(%\),.*\r\nHall,0,/);
     assert.match(page.url().slice(url.length), /workspace=\d+/);
+  });
+
+  test('unbilled work of nobody is called so, and leads to its pieces and to where they were recorded', async () => {
+    const { admin, adminToken, url } = app.server;
+    const { id: owner } = (await admin.get('/v2/user?limit=1')).body.data[0];
+    const start = Math.floor(Date.now() / 3_600_000) * 3_600 - 86_400;
+    const entry = await admin.create('time-entry', { owner_id: owner, name: 'Odd job', start, end: start + 3_600, billable: true });
+    const page = await app.open('/reports/unbilled', { token: adminToken });
+    await page.getByRole('link', { name: 'No client' }).click();
+    await page.waitForURL(/by=work/);
+    await page.getByRole('link', { name: /^Odd job · / }).waitFor();
+    await page.getByRole('button', { name: 'All unbilled work' }).click();
+    await page.getByRole('link', { name: 'No client' }).click();
+    await page.getByRole('link', { name: /^Odd job · / }).click();
+    await page.waitForURL(/entries/);
+    assert.equal(page.url(), `${url}/time/entries?open=${entry}`);
+    await page.goto(`${url}/reports/revenue?by=currency`);
+    await page.getByRole('rowheader', { name: 'EUR', exact: true }).waitFor();
   });
 
   test('what the bookkeeping lacks leads to where it is filled in, and then the file is there', async () => {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields/index.ts';
-import { flag, moment, window, word } from '../parameters.ts';
+import { flag, moment, optionalId, uuidParameter, window, word } from '../parameters.ts';
 import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
@@ -118,7 +118,13 @@ export const readUnbilled = operation({
     'seven days before, rounded for each piece of work. More than 10,000 pieces of work are refused: choose a shorter period. ' +
     'Project `R-` and Schedule `R-` are needed, too.',
   query: {
-    by: word(['client', 'project', 'resource', 'currency', 'age'], 'What the amounts are grouped by, besides the currency.'),
+    by: word(
+      ['client', 'project', 'resource', 'currency', 'age', 'work'],
+      'What the amounts are grouped by, besides the currency; `work` has a row for each time entry, booking and expense.',
+    ),
+    client_uuid: uuidParameter('Work for this client alone.'),
+    project_id: optionalId('Work on this project alone.'),
+    without: word(['nothing', 'client', 'project'], 'Only work that has no client, or no project.'),
     from: moment('Work that starts at or after this moment; default: all earlier work.'),
     to: moment('Work that starts before this moment; default: now.', { after: { parameter: 'from' } }),
     source: word(['recorded', 'booked'], 'What counts where a booked person recorded time on the booking.'),
@@ -131,9 +137,11 @@ export const readUnbilled = operation({
     schema: objectOf({
       data: arrayOf(
         objectOf({
-          id: subject.id,
+          id: { ...subject.id, description: 'Id of the project, resource or piece of work; null for what has none.' },
           uuid: subject.uuid,
           name: textOf('Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90.'),
+          kind: textOf('Kind of the piece of work: time-entry, booking or expense; empty for other rows.'),
+          start: { type: ['integer', 'null'], description: 'When the piece of work starts, in UNIX seconds; null for other rows.' },
           ...unbilled,
         }),
       ),

@@ -65,7 +65,16 @@ describe('GET /v2/report/unbilled', () => {
     );
     const csv = await server.admin.get(`/v2/report/unbilled?by=currency&to=${AFTER}&csv=true`);
     const homeColumns = 'home_currency,home_net_total,home_buy_total,lowest_rate,highest_rate,without_rate';
-    assert.ok(csv.text.includes(`id,uuid,name,currency,net_total,buy_total,count,${homeColumns}\r\n`), csv.text);
+    assert.ok(csv.text.includes(`id,uuid,name,kind,start,currency,net_total,buy_total,count,${homeColumns}\r\n`), csv.text);
+    const pieces = async (query: string): Promise<string[]> =>
+      (await read(`work&${query}`)).data.map(({ kind, id, start }: any) => `${kind} ${id} ${typeof start}`);
+    const all = await pieces('');
+    assert.equal(all.length, 7);
+    assert.deepEqual(await pieces(`client_uuid=${house.client.uuid}`), all);
+    assert.equal((await pieces(`project_id=${other}`)).length, 2);
+    const odd = await house.entry(3, { project: null });
+    for (const lacking of ['client', 'project']) assert.deepEqual(await pieces(`without=${lacking}`), [`time-entry ${odd} number`]);
+    await server.admin.delete(`/v2/time-entry?id=${odd}`);
     await inTheCurrencyOfTheAccount(read);
     await house.bill({ project: undefined, client: house.client, unpriced: 'skip' });
     assert.deepEqual(

@@ -43,9 +43,9 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
     return rows;
   }) as Run;
   const now = systemClock.now();
-  const { from = null, to = now, source, by } = query;
-  const selection = { kinds: workKinds, project: null, client: null, from, to, source, billableOnly: true, approvedOnly: false };
-  const works = await loadWork(run, viewer, selection);
+  const { from = null, to = now, source, by, client_uuid: client = null, project_id: project = null, without } = query;
+  const selection = { kinds: workKinds, project, client, from, to, source, billableOnly: true, approvedOnly: false };
+  const works = (await loadWork(run, viewer, selection)).filter((work) => lacks[without](work));
   if (works.length > MAX_WORK || countDays(works) > MAX_DAYS)
     throw invalidParameter('from', `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work are unbilled: choose a shorter period`);
   const all = await priceAll(run, works, viewer.currency, viewer.zone);
@@ -58,10 +58,27 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   return { body: { data, totals, home_total: isAllHome ? null : { ...total, count: all.length } } };
 }
 
+const lacks: { readonly [Name in Request['query']['without']]: (work: Work) => boolean } = {
+  nothing: () => true,
+  client: ({ client_uuid }) => client_uuid === null,
+  project: ({ project_id }) => project_id === null,
+};
+
 const AMOUNTS = ['net_total', 'buy_total'];
 
 function csvAnswer(rows: readonly Row[], { currency }: Home): Answer {
-  const columns = ['id', 'uuid', 'name', 'currency', ...AMOUNTS, 'count', 'home_currency', ...AMOUNTS.map((name) => `home_${name}`)];
+  const columns = [
+    'id',
+    'uuid',
+    'name',
+    'kind',
+    'start',
+    'currency',
+    ...AMOUNTS,
+    'count',
+    'home_currency',
+    ...AMOUNTS.map((name) => `home_${name}`),
+  ];
   const flat = rows.map(({ home, ...row }) => {
     const { net_total, buy_total, lowest_rate, highest_rate, without_rate } = home ?? NOTHING;
     const shown = { home_currency: home === null ? '' : currency, home_net_total: net_total, home_buy_total: buy_total };
@@ -165,13 +182,24 @@ function billableOf(work: PricedWork, currency: string, zone: string): Billable 
 
 const DAY = 86_400;
 
-function subjectOf(work: Work, by: By, now: number): { id: number | null; uuid: string; name: string } {
-  if (by === 'client') return { id: null, uuid: work.client_uuid ?? '', name: work.client };
-  if (by === 'project') return { id: work.project_id, uuid: '', name: work.project };
-  if (by === 'resource') return { id: work.resource_id, uuid: '', name: work.resource || work.person };
-  if (by === 'currency') return { id: null, uuid: '', name: '' };
+interface Subject {
+  readonly id: number | null;
+  readonly uuid: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly start: number | null;
+}
+
+const NOBODY: Subject = { id: null, uuid: '', name: '', kind: '', start: null };
+
+function subjectOf(work: Work, by: By, now: number): Subject {
+  if (by === 'client') return { ...NOBODY, uuid: work.client_uuid ?? '', name: work.client };
+  if (by === 'project') return { ...NOBODY, id: work.project_id, name: work.project };
+  if (by === 'resource') return { ...NOBODY, id: work.resource_id, name: work.resource || work.person };
+  if (by === 'currency') return NOBODY;
+  if (by === 'work') return { id: work.id, uuid: '', name: work.name, kind: work.kind, start: work.start };
   const days = Math.floor((now - work.start) / DAY);
-  return { id: null, uuid: '', name: days <= 30 ? '0-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over 90' };
+  return { ...NOBODY, name: days <= 30 ? '0-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over 90' };
 }
 
 interface Row {
@@ -188,6 +216,7 @@ function rowsOf<H extends { readonly currency: string }>(all: readonly Billable[
     const isHome = head.currency === '' || head.currency === home.currency;
     return { ...head, net_total: sum('net'), buy_total: sum('buy'), count: own.length, home: isHome ? null : inHome(own, home) };
   });
-  const order = (row: Row): string => `${String(row['name'] ?? '')} ${String(row['currency'])} ${String(row['id'] ?? '')}`;
+  const order = (row: Row): string =>
+    `${String(row['start'] ?? '').padStart(12, '0')} ${String(row['name'] ?? '')} ${String(row['currency'])} ${String(row['id'] ?? '')}`;
   return rows.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
-import { homeOf, nameOfRow, type Row } from './row.ts';
+import { homeOf, type Row } from './row.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -14,7 +14,7 @@ interface BarChartProps {
   /** The member that is drawn. */
   readonly figure: string;
   readonly label: string;
-  readonly none: string;
+  readonly nameOf: (row: Row) => string;
   readonly periodOf: ((start: string) => string) | undefined;
 }
 
@@ -35,7 +35,7 @@ function drawnOf(rows: readonly Row[], figure: string): Drawn {
 }
 
 /** A picture of the table below it, which has the figures. */
-export function BarChart({ rows, figure, label, none, periodOf }: BarChartProps) {
+export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
   const { language } = useLanguage();
@@ -51,7 +51,7 @@ export function BarChart({ rows, figure, label, none, periodOf }: BarChartProps)
       type: 'bar',
       data: {
         labels: bars.map(({ row }) => [
-          nameOfRow(row, none, formats),
+          nameOf(row),
           ...(typeof row['period'] === 'string' && periodOf !== undefined ? [periodOf(row['period'])] : []),
         ]),
         // Lengths of bars are no amounts: what is read is the text of the API.
@@ -83,7 +83,7 @@ export function BarChart({ rows, figure, label, none, periodOf }: BarChartProps)
       },
     });
     return () => chart.destroy();
-  }, [bars, name, currency, formats, colors, fontFamily, scheme, none, language, periodOf]);
+  }, [bars, name, currency, formats, colors, fontFamily, scheme, nameOf, language, periodOf]);
   return (
     <div className="chart">
       <canvas ref={canvas} role="img" aria-label={name} />

@@ -1,12 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { searchOf } from '../../parts/address.ts';
+import { linkTo } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { reportTexts } from './texts/index.ts';
 import { elementsIn, isNumber, isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
-import { homeOf, nameOfRow, textOf, type Row } from './row.ts';
-import { searchOfRow, type Place } from './row-search.ts';
+import { homeOf, textOf, type Row } from './row.ts';
+import { wayOfRow, type Place } from './row-search.ts';
 import { useWindow } from './use-window.ts';
 
 interface FigureTableProps {
@@ -20,7 +20,8 @@ interface FigureTableProps {
   readonly periodOf: ((start: string) => string) | undefined;
   /** Whether it is about the days that were chosen, and not about today. */
   readonly hasWindow: boolean;
-  readonly area: 'invoices' | 'time';
+  readonly area: 'invoices' | 'work';
+  readonly nameOf: (row: Row) => string;
   readonly by: Grouping | undefined;
 }
 
@@ -30,7 +31,7 @@ function shown(row: Row, figure: string, formats: Formats): string {
 }
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
-export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by }: FigureTableProps) {
+export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by, nameOf }: FigureTableProps) {
   const texts = reportTexts.use();
   const formats = useFormats();
   const { from, to } = useWindow();
@@ -55,7 +56,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
             >
               {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
-                <RowName row={row} none={texts.none} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
+                <RowName row={row} name={nameOf(row)} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
@@ -143,22 +144,21 @@ function WithoutRate({ home }: { home: Row }) {
 
 interface RowNameProps extends Place {
   readonly row: Row;
-  readonly none: string;
+  readonly name: string;
 }
 
-function RowName({ row, none, area, by, window }: RowNameProps) {
-  const name = nameOfRow(row, none, useFormats());
+function RowName({ row, name, area, by, window }: RowNameProps) {
   const documents = elementsIn(row['document_ids'], isNumber);
-  const search = searchOfRow(row, { area, by, window });
+  const way = wayOfRow(row, { area, by, window });
   if (area === 'invoices' && documents.length === 1)
     return (
       <Link to={`/invoices/${documents[0]}`} className="quiet">
         {name}
       </Link>
     );
-  if (search === undefined) return name;
+  if (way === undefined) return name;
   return (
-    <Link to={area === 'invoices' ? '/invoices' : '/time/entries'} search={searchOf(search)} className="quiet">
+    <Link {...linkTo(way)} className="quiet">
       {name}
     </Link>
   );

@@ -7,7 +7,7 @@ import { texts as members } from '../../texts/words/members/en.ts';
 import { texts as names } from '../../texts/words/names/en.ts';
 import { figuresFile } from './figures-file.ts';
 import type { Figure } from './reports.ts';
-import type { Row } from './row.ts';
+import { nameOfRow, type Row } from './row.ts';
 import { texts as own } from './texts/en.ts';
 
 const texts = { ...names, ...members, ...common, ...own };
@@ -16,8 +16,9 @@ const REVENUE: readonly Figure[] = ['net_total', 'tax_total', 'total'];
 const MARGIN: readonly Figure[] = ['margin', 'net_total', 'buy_total', 'margin_ratio'];
 
 function fileOf(figures: readonly Figure[], rows: readonly Row[], language: Language = 'en'): string[][] {
-  const formats = { point: separatorsOf(language)[1], decimal: (amount: unknown) => decimalIn(String(amount), language) };
-  return figuresFile({ rows, figures, subject: 'Client', none: 'None', periodOf: undefined, formats, texts });
+  const formats = { point: separatorsOf(language)[1], decimal: (amount: unknown) => decimalIn(String(amount), language), date: String };
+  const nameOf = (row: Row): string => nameOfRow(row, undefined, texts, formats);
+  return figuresFile({ rows, figures, subject: 'Client', nameOf, periodOf: undefined, formats, texts });
 }
 
 test('sums in the currency of the account come with their rates, and with how much has none', () => {

@@ -2,7 +2,7 @@ import { multiply, parseDecimal, toTextTrimmed } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure } from './reports.ts';
-import { homeOf, nameOfRow, textOf, type Row } from './row.ts';
+import { homeOf, textOf, type Row } from './row.ts';
 import type { reportTexts } from './texts/index.ts';
 
 interface FileOf {
@@ -10,10 +10,10 @@ interface FileOf {
   readonly figures: readonly Figure[];
   /** What the rows are about, such as the client. */
   readonly subject: string;
-  readonly none: string;
+  readonly nameOf: (row: Row) => string;
   /** What periods are called, where there are any. */
   readonly periodOf: ((start: string) => string) | undefined;
-  readonly formats: Pick<Formats, 'point' | 'decimal'>;
+  readonly formats: Pick<Formats, 'point'>;
   readonly texts: ReturnType<typeof reportTexts.use>;
 }
 
@@ -23,7 +23,7 @@ const RATES = ['lowest_rate', 'highest_rate'] as const;
 const HUNDRED = { units: 100n, scale: 0 };
 
 /** A report as people read it in a spreadsheet: the content of the screen, with figures that can be summed, and what these leave out. */
-export function figuresFile({ rows, figures, subject, none, periodOf, formats, texts }: FileOf): string[][] {
+export function figuresFile({ rows, figures, subject, nameOf, periodOf, formats, texts }: FileOf): string[][] {
   const home = rows.map(homeOf).find((one) => one !== undefined)?.['currency'];
   const amounts = figures.filter((figure) => figure !== 'margin_ratio');
   const plain = (row: Row | undefined, figure: string): string => {
@@ -40,7 +40,7 @@ export function figuresFile({ rows, figures, subject, none, periodOf, formats, t
     rows.some((row) => cell(row) !== '') ? [[head, cell]] : [];
   const columns: Column[] = [
     ...filled(texts.period, (row) => periodOf?.(textOf(row['period'])) ?? ''),
-    [subject, (row) => nameOfRow(row, none, formats)],
+    [subject, nameOf],
     ...filled(texts.category, categoryOf),
     [texts.groups.currency, (row) => textOf(row['currency'])],
     ...figures.map((figure): Column => [texts.figures[figure], (row) => plain(row, figure)]),
@@ -53,7 +53,7 @@ export function figuresFile({ rows, figures, subject, none, periodOf, formats, t
 }
 
 /** The headings are in percent: "0.1249" is 12.49. */
-function inPercent(ratio: string): string {
+export function inPercent(ratio: string): string {
   const parsed = parseDecimal(ratio);
   return parsed === null ? '' : toTextTrimmed(multiply(parsed, HUNDRED));
 }

@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { Suspense } from 'react';
-import { useAddress, useParam } from '../../parts/address.ts';
+import { Suspense, useCallback } from 'react';
+import { useAddress, useParam, type Address } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
@@ -15,6 +15,8 @@ import { figuresFile } from './figures-file.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
+import { NOBODY } from './row-search.ts';
+import { nameOfRow, type Row } from './row.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -39,6 +41,12 @@ export function Screen() {
   return isReport(report) && isOffered ? <Figures key={report} report={report} /> : <NotFoundScreen />;
 }
 
+/** The work that the report is about, where it is not all of it. */
+function narrowed({ client, project }: Address): Readonly<Record<string, string>> {
+  if (client === NOBODY || project === NOBODY) return { without: client === NOBODY ? 'client' : 'project' };
+  return { ...(client === undefined ? {} : { client_uuid: client }), ...(project === undefined ? {} : { project_id: project }) };
+}
+
 /** Amounts by client, project or another thing, with their chart, and the documents that they are made of. */
 function Figures({ report }: { report: FigureReport }) {
   const texts = reportTexts.use();
@@ -47,7 +55,13 @@ function Figures({ report }: { report: FigureReport }) {
   const shape = shapes[report];
   const by = shape.by.find((one) => one === address['by']) ?? shape.by[0];
   const period = address['period'] ?? (report === 'tax' ? 'quarter' : 'none');
-  const query: Readonly<Record<string, string>> = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
+  const only = shape.area === 'work' ? narrowed(address) : {};
+  const isNarrowed = Object.keys(only).length > 0;
+  const query: Readonly<Record<string, string>> = {
+    ...(by === undefined ? {} : { by }),
+    ...(shape.hasPeriod ? { period, from, to } : {}),
+    ...only,
+  };
   const path = `/v2/report/${report}` as const;
   const read = useRead(path, query, {
     dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking', 'exchange-rate'],
@@ -57,12 +71,13 @@ function Figures({ report }: { report: FigureReport }) {
   const homeTotal = read.data !== undefined && 'home_total' in read.data ? (read.data.home_total ?? undefined) : undefined;
   const formats = useFormats();
   const nameOfPeriod = usePeriodName(period);
+  const nameOf = useCallback((row: Row) => nameOfRow(row, by, texts, formats), [by, texts, formats]);
   const periodOf = shape.hasPeriod && period !== 'none' ? nameOfPeriod : undefined;
   // Figures of the days or groups before would be saved under the names of these.
   const isReady = rows.length > 0 && !read.isPlaceholderData;
   const save = (): void => {
     const subject = by === undefined ? texts.name : texts.groups[by];
-    const file = figuresFile({ rows, figures: shape.figures, subject, none: texts.none, periodOf, formats, texts });
+    const file = figuresFile({ rows, figures: shape.figures, subject, nameOf, periodOf, formats, texts });
     const name = [texts.reports[report], ...(isOneOf(PERIODS, period) && periodOf !== undefined ? [texts.byPeriod[period]] : [])].join(' ');
     const today = dayOfInstant(now(), formats.zone);
     download(csvOf(file, formats), `${shape.hasPeriod ? texts.ofDays(name, from, daysAfter(to, -1)) : `${name} ${today}`}.csv`);
@@ -88,6 +103,11 @@ function Figures({ report }: { report: FigureReport }) {
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
         />
       )}
+      {isNarrowed && (
+        <Button variant="default" onClick={() => change({ client: undefined, project: undefined, by: undefined })}>
+          {texts.allWork}
+        </Button>
+      )}
       <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
         CSV
       </Button>
@@ -100,15 +120,17 @@ function Figures({ report }: { report: FigureReport }) {
       {read.data !== undefined && rows.length === 0 && <Text c="dimmed">{texts.empty[report]}</Text>}
       {rows.length > 0 && (
         <>
-          <Suspense fallback={<Skeleton h={220} />}>
-            <BarChart
-              rows={rows}
-              figure={shape.figures[0] ?? 'total'}
-              label={wordFor(texts.figures, shape.figures[0])}
-              none={texts.none}
-              periodOf={periodOf}
-            />
-          </Suspense>
+          {by !== 'work' && (
+            <Suspense fallback={<Skeleton h={220} />}>
+              <BarChart
+                rows={rows}
+                figure={shape.figures[0] ?? 'total'}
+                label={wordFor(texts.figures, shape.figures[0])}
+                nameOf={nameOf}
+                periodOf={periodOf}
+              />
+            </Suspense>
+          )}
           <FigureTable
             label={texts.reports[report]}
             rows={rows}
@@ -119,6 +141,7 @@ function Figures({ report }: { report: FigureReport }) {
             hasWindow={shape.hasPeriod}
             area={shape.area}
             by={by}
+            nameOf={nameOf}
           />
         </>
       )}

@@ -22,7 +22,7 @@ export const shapes: {
     readonly by: readonly Grouping[];
     readonly figures: readonly Figure[];
     readonly hasPeriod: boolean;
-    readonly area: 'invoices' | 'time';
+    readonly area: 'invoices' | 'work';
   };
 } = {
   revenue: {
@@ -38,10 +38,10 @@ export const shapes: {
     area: 'invoices',
   },
   unbilled: {
-    by: ['client', 'project', 'resource', 'currency', 'age'],
+    by: ['client', 'project', 'resource', 'currency', 'age', 'work'],
     figures: ['net_total', 'buy_total'],
     hasPeriod: false,
-    area: 'time',
+    area: 'work',
   },
   receivables: {
     by: ['client', 'project', 'currency'],

@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchOfRow } from './row-search.ts';
+import { wayOfRow } from './row-search.ts';
 
-test('a row leads to the records that it is made of, or nowhere', () => {
-  const window = { from: '2026-01-01', to: '2026-04-01' };
-  const days = { date_from: '2026-01-01', date_to: '2026-04-01' };
+const window = { from: '2026-01-01', to: '2026-04-01' };
+const days = { date_from: '2026-01-01', date_to: '2026-04-01' };
+
+test('a row of invoices leads to those that it is made of, or nowhere', () => {
   const [client, project] = [{ id: 3, uuid: 'u-1' }, { id: 7 }];
-  assert.deepEqual(searchOfRow(client, { area: 'invoices', by: 'client', window }), { client_uuid: 'u-1', ...days });
-  assert.deepEqual(searchOfRow(project, { area: 'invoices', by: 'project', window }), { project_id: '7', ...days });
-  assert.deepEqual(searchOfRow(client, { area: 'invoices', by: 'client', window: undefined }), { client_uuid: 'u-1' });
-  assert.deepEqual(searchOfRow(project, { area: 'time', by: 'project', window: undefined }), {
-    project_id: '7',
-    billable: 'true',
-    billed: 'false',
-  });
-  assert.equal(
-    searchOfRow(client, { area: 'time', by: 'client', window: undefined }),
-    undefined,
-    'everybody’s time is not that of a client',
+  const to = '/invoices';
+  assert.deepEqual(wayOfRow(client, { area: 'invoices', by: 'client', window }), { to, search: { client_uuid: 'u-1', ...days } });
+  assert.deepEqual(wayOfRow(project, { area: 'invoices', by: 'project', window }), { to, search: { project_id: '7', ...days } });
+  assert.deepEqual(wayOfRow(client, { area: 'invoices', by: 'client', window: undefined }), { to, search: { client_uuid: 'u-1' } });
+  assert.equal(wayOfRow({ id: null }, { area: 'invoices', by: 'project', window }), undefined);
+  assert.equal(wayOfRow({ id: 2 }, { area: 'invoices', by: 'currency', window }), undefined);
+});
+
+test('work that is not billed is listed piece by piece, also that of nobody, and a piece leads to where it was recorded', () => {
+  const of = (row: object, by: string) => wayOfRow(row, { area: 'work', by, window: undefined });
+  const to = '/reports/unbilled';
+  assert.deepEqual(of({ id: null, uuid: 'u-1' }, 'client'), { to, search: { by: 'work', client: 'u-1' } });
+  assert.deepEqual(of({ id: null, uuid: '' }, 'client'), { to, search: { by: 'work', client: 'none' } });
+  assert.deepEqual(of({ id: 7 }, 'project'), { to, search: { by: 'work', project: '7' } });
+  assert.deepEqual(of({ id: null }, 'project'), { to, search: { by: 'work', project: 'none' } });
+  assert.deepEqual(
+    ['time-entry', 'booking', 'expense'].map((kind) => of({ id: 5, kind }, 'work')?.to),
+    ['/time/entries', '/schedule', '/time/expenses'],
   );
-  assert.equal(searchOfRow({ id: null }, { area: 'time', by: 'project', window: undefined }), undefined);
-  assert.equal(searchOfRow({ id: 2 }, { area: 'invoices', by: 'currency', window }), undefined);
+  assert.deepEqual(of({ id: 5, kind: 'expense' }, 'work')?.search, { open: '5' });
+  assert.equal(of({ id: 5 }, 'resource'), undefined);
 });

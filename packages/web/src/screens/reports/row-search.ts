@@ -1,5 +1,5 @@
 export interface Place {
-  readonly area: 'invoices' | 'time';
+  readonly area: 'invoices' | 'work';
   readonly by: string | undefined;
   /** The days that the report is about, where it is about days; the end is excluded. */
   readonly window: { readonly from: string; readonly to: string } | undefined;
@@ -8,13 +8,37 @@ export interface Place {
 interface About {
   readonly id?: unknown;
   readonly uuid?: unknown;
+  readonly kind?: unknown;
 }
 
-/** How the list is filtered that a row of a report leads to; undefined where no list has just the records that the row is made of. */
-export function searchOfRow({ id, uuid }: About, { area, by, window }: Place): Readonly<Record<string, string>> | undefined {
-  const project = by === 'project' && (typeof id === 'number' || typeof id === 'string') ? { project_id: String(id) } : undefined;
-  // Entries are found by their project, and by no client.
-  if (area === 'time') return project && { ...project, billable: 'true', billed: 'false' };
+/** Where a row of a report leads to: the records that it is made of. */
+export interface Way {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** What stands in an address for work that has no client, or no project. */
+export const NOBODY = 'none';
+
+const screens: { readonly [kind: string]: string } = { 'time-entry': '/time/entries', booking: '/schedule', expense: '/time/expenses' };
+
+const isId = (id: unknown): id is number | string => typeof id === 'number' || typeof id === 'string';
+
+/** Where a row of a report leads to; undefined where no list has just the records that the row is made of. */
+export function wayOfRow({ id, uuid, kind }: About, { area, by, window }: Place): Way | undefined {
+  if (area === 'work') return wayOfWork({ id, uuid, kind }, by);
+  const project = by === 'project' && isId(id) ? { project_id: String(id) } : undefined;
   const about = project ?? (by === 'client' && typeof uuid === 'string' && uuid !== '' ? { client_uuid: uuid } : undefined);
-  return about && { ...about, ...(window === undefined ? {} : { date_from: window.from, date_to: window.to }) };
+  return (
+    about && { to: '/invoices', search: { ...about, ...(window === undefined ? {} : { date_from: window.from, date_to: window.to }) } }
+  );
+}
+
+/** Work of a client or project is listed piece by piece, and a piece is opened where it was recorded. */
+function wayOfWork({ id, uuid, kind }: About, by: string | undefined): Way | undefined {
+  const pieces = (of: Readonly<Record<string, string>>): Way => ({ to: '/reports/unbilled', search: { by: 'work', ...of } });
+  if (by === 'client') return pieces({ client: typeof uuid === 'string' && uuid !== '' ? uuid : NOBODY });
+  if (by === 'project') return pieces({ project: isId(id) ? String(id) : NOBODY });
+  const to = by === 'work' ? screens[String(kind)] : undefined;
+  return to === undefined || !isId(id) ? undefined : { to, search: { open: String(id) } };
 }

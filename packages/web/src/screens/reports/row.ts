@@ -1,5 +1,6 @@
 import { isMembers } from '../../api/checked.ts';
 import type { Formats } from '../../formats/formats.ts';
+import type { Grouping } from './reports.ts';
 
 /** A row of a report as the API sends it. */
 export interface Row {
@@ -8,12 +9,23 @@ export interface Row {
 
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What a row is about: the rate of a tax, a client, a project. */
-export const nameOfRow = (row: Row, none: string, formats: Pick<Formats, 'decimal'>): string => {
+/** What rows are called that the API has no name for, in the language of the user. */
+export interface RowWords {
+  readonly none: string;
+  readonly without: { readonly [By in 'client' | 'project' | 'resource' | 'currency']: string };
+  readonly ages: { readonly [days: string]: string };
+}
+
+/** What a row is about: the rate of a tax, a client, a project, a piece of work with its day. */
+export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, formats: Pick<Formats, 'decimal' | 'date'>): string {
   const name = textOf(row['name']);
+  if (by === 'currency') return textOf(row['currency']) || words.without.currency;
+  if (by === 'age') return words.ages[name] ?? name;
+  if (by === 'work') return [name, formats.date(Number(row['start']))].filter((part) => part !== '').join(' · ');
+  if (name === '' && by !== undefined) return words.without[by];
   const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))}%`;
-  return `${name === '' ? none : name}${rate}`;
-};
+  return `${name === '' ? words.none : name}${rate}`;
+}
 
 /** A row in the currency of the account, where it is in another one. */
 export const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);

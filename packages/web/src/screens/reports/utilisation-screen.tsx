@@ -1,9 +1,12 @@
-import { Select, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Select, Skeleton, Table, Text } from '@mantine/core';
+import { Download } from 'lucide-react';
 import { membersOf } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { daysAfter } from '../../parts/form/days.ts';
+import { csvOf, download } from '../../parts/list/csv.ts';
 import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { usePeriodName } from './use-period-name.ts';
@@ -11,6 +14,7 @@ import { ReportFrame } from './report-frame.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
+import { utilisationFile } from './utilisation-file.ts';
 import './reports.css';
 
 const PERIODS = ['month', 'week', 'day'] as const;
@@ -51,6 +55,16 @@ export function Screen() {
   );
   const resources = (read.data?.data ?? []).filter(({ periods }) => periods.some((one) => one[ratio] !== null));
   const label = usePeriodName(period);
+  // What was asked for before would be saved under the names of these.
+  const isReady = resources.length > 0 && !read.isPlaceholderData;
+  const save = (): void => {
+    const shares = resources.map(({ name, periods }) => ({
+      name,
+      periods: periods.map((one) => ({ start: one.start, ratio: one[ratio] })),
+    }));
+    const file = utilisationFile({ resources: shares, subject: texts.groups.resource, periodOf: label, formats });
+    download(csvOf(file, formats), `${texts.ofDays(`${texts.reports.utilisation} ${texts.ratios[ratio]}`, from, daysAfter(to, -1))}.csv`);
+  };
   const controls = (
     <>
       <WindowFields />
@@ -69,6 +83,9 @@ export function Screen() {
         onChange={(value) => change({ ratio: value ?? undefined }, { replace: true })}
         data={RATIOS.map((value) => ({ value, label: texts.ratios[value] }))}
       />
+      <Button variant="default" disabled={!isReady} onClick={save} leftSection={<Download size={16} aria-hidden />}>
+        CSV
+      </Button>
     </>
   );
   return (

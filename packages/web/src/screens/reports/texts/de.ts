@@ -36,7 +36,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `KW ${week}, ${year}`,
   byPeriod: { month: 'nach Monaten', quarter: 'nach Quartalen', year: 'nach Jahren' },
   ofDays: (name, from, to) => `${name} ${from} bis ${to}`,
-  groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter' },
+  groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter', work: 'Arbeit' },
+  without: { client: 'Ohne Kunde', project: 'Ohne Projekt', resource: 'Ohne Ressource', currency: 'Ohne Preis' },
+  ages: { '0-30': '0–30 Tage', '31-60': '31–60 Tage', '61-90': '61–90 Tage', 'over 90': 'Über 90 Tage' },
+  allWork: 'Alle nicht abgerechnete Arbeit',
   ratios: { booked_ratio: 'Gebucht', confirmed_ratio: 'Bestätigt', billable_ratio: 'Abrechenbare Zeit' },
   figures: {
     net_total: 'Netto',

@@ -37,7 +37,10 @@ export const texts = {
   /** Names of files: "Revenue by quarter 2026-01-01 to 2026-06-30". */
   byPeriod: { month: 'by month', quarter: 'by quarter', year: 'by year' },
   ofDays: (name: string, from: string, to: string) => `${name} ${from} to ${to}`,
-  groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age' },
+  groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age', work: 'Work' },
+  without: { client: 'No client', project: 'No project', resource: 'No resource', currency: 'No price' },
+  ages: { '0-30': '0–30 days', '31-60': '31–60 days', '61-90': '61–90 days', 'over 90': 'Over 90 days' },
+  allWork: 'All unbilled work',
   ratios: { booked_ratio: 'Booked', confirmed_ratio: 'Confirmed', billable_ratio: 'Billable time' },
   figures: {
     net_total: 'Net',

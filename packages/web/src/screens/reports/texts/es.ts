@@ -35,7 +35,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `Semana ${week}, ${year}`,
   byPeriod: { month: 'por mes', quarter: 'por trimestre', year: 'por año' },
   ofDays: (name, from, to) => `${name} del ${from} al ${to}`,
-  groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad' },
+  groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad', work: 'Trabajo' },
+  without: { client: 'Sin cliente', project: 'Sin proyecto', resource: 'Sin recurso', currency: 'Sin precio' },
+  ages: { '0-30': '0–30 días', '31-60': '31–60 días', '61-90': '61–90 días', 'over 90': 'Más de 90 días' },
+  allWork: 'Todo el trabajo sin facturar',
   ratios: { booked_ratio: 'Reservado', confirmed_ratio: 'Confirmado', billable_ratio: 'Tiempo facturable' },
   figures: {
     net_total: 'Neto',

@@ -36,7 +36,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `Semaine ${week}, ${year}`,
   byPeriod: { month: 'par mois', quarter: 'par trimestre', year: 'par an' },
   ofDays: (name, from, to) => `${name} du ${from} au ${to}`,
-  groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté' },
+  groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté', work: 'Travail' },
+  without: { client: 'Sans client', project: 'Sans projet', resource: 'Sans ressource', currency: 'Sans prix' },
+  ages: { '0-30': '0–30 jours', '31-60': '31–60 jours', '61-90': '61–90 jours', 'over 90': 'Plus de 90 jours' },
+  allWork: 'Tout le travail non facturé',
   ratios: { booked_ratio: 'Réservé', confirmed_ratio: 'Confirmé', billable_ratio: 'Temps facturable' },
   figures: {
     net_total: 'Net',

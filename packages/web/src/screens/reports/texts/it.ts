@@ -36,7 +36,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `Settimana ${week}, ${year}`,
   byPeriod: { month: 'per mese', quarter: 'per trimestre', year: 'per anno' },
   ofDays: (name, from, to) => `${name} dal ${from} al ${to}`,
-  groups: { client: 'Cliente', project: 'Progetto', resource: 'Risorsa', currency: 'Valuta', age: 'Anzianità' },
+  groups: { client: 'Cliente', project: 'Progetto', resource: 'Risorsa', currency: 'Valuta', age: 'Anzianità', work: 'Lavoro' },
+  without: { client: 'Senza cliente', project: 'Senza progetto', resource: 'Senza risorsa', currency: 'Senza prezzo' },
+  ages: { '0-30': '0–30 giorni', '31-60': '31–60 giorni', '61-90': '61–90 giorni', 'over 90': 'Oltre 90 giorni' },
+  allWork: 'Tutto il lavoro non fatturato',
   ratios: { booked_ratio: 'Prenotato', confirmed_ratio: 'Confermato', billable_ratio: 'Tempo fatturabile' },
   figures: {
     net_total: 'Imponibile',

@@ -36,7 +36,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `Week ${week}, ${year}`,
   byPeriod: { month: 'per maand', quarter: 'per kwartaal', year: 'per jaar' },
   ofDays: (name, from, to) => `${name} ${from} tot en met ${to}`,
-  groups: { client: 'Klant', project: 'Project', resource: 'Resource', currency: 'Valuta', age: 'Ouderdom' },
+  groups: { client: 'Klant', project: 'Project', resource: 'Resource', currency: 'Valuta', age: 'Ouderdom', work: 'Werk' },
+  without: { client: 'Zonder klant', project: 'Zonder project', resource: 'Zonder resource', currency: 'Zonder prijs' },
+  ages: { '0-30': '0–30 dagen', '31-60': '31–60 dagen', '61-90': '61–90 dagen', 'over 90': 'Meer dan 90 dagen' },
+  allWork: 'Al het niet-gefactureerde werk',
   ratios: { booked_ratio: 'Geboekt', confirmed_ratio: 'Bevestigd', billable_ratio: 'Declarabele tijd' },
   figures: {
     net_total: 'Netto',

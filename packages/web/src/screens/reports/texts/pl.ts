@@ -35,7 +35,10 @@ export const texts: typeof english = {
   weekName: (week, year) => `Tydzień ${week}, ${year}`,
   byPeriod: { month: 'wg miesięcy', quarter: 'wg kwartałów', year: 'wg lat' },
   ofDays: (name, from, to) => `${name} od ${from} do ${to}`,
-  groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek' },
+  groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek', work: 'Praca' },
+  without: { client: 'Bez klienta', project: 'Bez projektu', resource: 'Bez zasobu', currency: 'Bez ceny' },
+  ages: { '0-30': '0–30 dni', '31-60': '31–60 dni', '61-90': '61–90 dni', 'over 90': 'Ponad 90 dni' },
+  allWork: 'Cała nierozliczona praca',
   ratios: { booked_ratio: 'Zarezerwowane', confirmed_ratio: 'Potwierdzone', billable_ratio: 'Czas do rozliczenia' },
   figures: {
     net_total: 'Netto',
