@@ -123,10 +123,30 @@ describe('what a client types with an answer to a quote', () => {
         `gone-${user}@studio.example`,
       ]);
       const quote = await document('quote', await client({ name }), { status: { id: 2 } });
+      await server.sql('update quote set created_id = $3 where account_id = $1 and id = $2', [server.account, quote, user]);
       const { body } = await api.post(`/v2/quote/link?id=${quote}`, undefined);
       await server.sql(change, [server.account, user]);
       await answerBy(body.url, { answer: 'accept', name: 'Ada', comment: '' });
       assert.equal((await mailTo('hello@studio.example', new RegExp(name))).text?.startsWith('Hello,'), true);
+      // The quote of somebody who is still there is theirs to follow, and a firm without an address has an administrator.
+      for (const [of, created] of [
+        [`${name} of Mara`, null],
+        [`${name} of nobody`, user],
+      ] as const) {
+        const other = await document('quote', await client({ name: of }), { status: { id: 2 } });
+        if (created !== null)
+          await server.sql('update quote set created_id = $3 where account_id = $1 and id = $2', [server.account, other, user]);
+        const { body: link } = await server.admin.post(`/v2/quote/link?id=${other}`, undefined);
+        await server.sql('update public_link set created_id = $3 where account_id = $1 and id = $2', [
+          server.account,
+          link.success.id,
+          user,
+        ]);
+        await server.admin.put('/v2/account', { email: created === null ? 'hello@studio.example' : '' });
+        await answerBy(link.url, { answer: 'decline', name: 'Bo', comment: '' });
+        await mailTo('mara@studio.example', new RegExp(`^${of} has declined`));
+        await server.admin.put('/v2/account', { email: 'hello@studio.example' });
+      }
     }
     assert.ok(post.received.every(({ recipients }) => !recipients.some((one) => one.startsWith('gone-'))));
   });

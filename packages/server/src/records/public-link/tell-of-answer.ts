@@ -34,9 +34,14 @@ const describeAnswer = statement(
   (select found.count from ${inlined(countCancelled, { quote: 'l.document_id' })}) as cancelled
 from public_link l
 join account a on a.account_id = $account
-left join (
-  app_user u join app_group g on g.account_id = $account and g.id = u.group_id and g.deleted is null and g.acl_finance in ('R-', 'RW')
-) on u.account_id = $account and u.id = l.created_id and u.deleted is null and (u.expires is null or u.expires > now())
+join quote q on q.account_id = $account and q.id = l.document_id
+left join lateral (
+  select u.primary_email, u.first_name from app_user u
+  join app_group g on g.account_id = $account and g.id = u.group_id and g.deleted is null and g.acl_finance in ('R-', 'RW')
+  where u.account_id = $account and u.deleted is null and (u.expires is null or u.expires > now()) and u.primary_email <> ''
+    and (u.id in (l.created_id, q.created_id) or (a.email = '' and g.acl_account = 'RW'))
+  order by u.id is not distinct from l.created_id desc, u.id is not distinct from q.created_id desc, u.id limit 1
+) u on true
 where l.account_id = $account and l.id = $link and l.document_kind = 'quote' and l.answer <> ''
   and ($answered::bigint is null or extract(epoch from l.answered)::bigint = $answered::bigint)`,
 );
@@ -49,7 +54,8 @@ const quoted = (text: string): string =>
     .join('\n');
 
 /**
- * Mails the answer of the client to a quote to the user who made the link, and to the firm where that user may not read quotes any more.
+ * Mails the answer of the client to a quote to the user who made the link, or else to the one who made the quote, where they may still read
+ * quotes. Else it goes to the firm, and to an administrator where the firm has no address.
  * An answer that another has replaced since is left to the mail of the other.
  */
 export const tellOfAnswer: JobHandler = {
