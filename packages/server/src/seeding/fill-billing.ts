@@ -54,30 +54,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     quote_valid_days: 30,
     document_terms: terms,
   });
-  const { id: scheme } = await api.create('/v2/rate-scheme', {
-    name: 'List prices',
-    description: 'What the rate card says',
-    currency: 'EUR',
-    default: true,
-    overtime_day_hours: '10',
-    prices: [
-      { hour_sell_cost: '75.00', day_sell_cost: '520.00' },
-      { role_id: 1, hour_sell_cost: '95.00', day_sell_cost: '680.00' },
-      { type_id: 2, hour_sell_cost: '110.00' },
-      { type_id: 3, hour_sell_cost: '120.00' },
-    ],
-  });
-  await api.create('/v2/rate-scheme', {
-    name: 'Broadcast agreement',
-    description: 'Agreed with Kestrel Broadcasting for a year',
-    currency: 'GBP',
-    default: true,
-    cheapest: true,
-    prices: [
-      { hour_sell_cost: '70.00', day_sell_cost: '490.00' },
-      { client_uuid: people.clients[KESTREL]?.uuid, hour_sell_cost: '62.00', day_sell_cost: '430.00' },
-    ],
-  });
+  const scheme = await fillSchemes(api, people);
   await fillPriceList(api);
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, scheme, awaiting: [], paid: [] };
@@ -124,6 +101,40 @@ export async function billWork(api: SeedApi, projects: readonly SeededProject[])
 export async function declineQuote(api: SeedApi, sent: readonly number[]): Promise<void> {
   const answer = { answer: 'decline', name: 'Lukas Brandt', comment: 'We have to move the film to next year. Please ask us again then.' };
   await api.visit(`/v2/quote/link?id=${sent.at(-1) ?? 0}`, answer);
+}
+
+/** The rate card in each currency, and what is agreed with one client in its own; returns the first. */
+async function fillSchemes(api: SeedApi, people: People): Promise<number> {
+  const ids: number[] = [];
+  for (const currency of currencies.filter((one) => one !== 'GBP')) {
+    const price = (euros: string): string => priceIn(currency, euros);
+    const { id } = await api.create('/v2/rate-scheme', {
+      name: currency === 'EUR' ? 'List prices' : `List prices, ${currency}`,
+      description: 'What the rate card says',
+      currency,
+      default: true,
+      overtime_day_hours: '10',
+      prices: [
+        { hour_sell_cost: price('75.00'), day_sell_cost: price('520.00') },
+        { role_id: 1, hour_sell_cost: price('95.00'), day_sell_cost: price('680.00') },
+        { type_id: 2, hour_sell_cost: price('110.00') },
+        { type_id: 3, hour_sell_cost: price('120.00') },
+      ],
+    });
+    ids.push(id);
+  }
+  await api.create('/v2/rate-scheme', {
+    name: 'Broadcast agreement',
+    description: 'Agreed with Kestrel Broadcasting for a year',
+    currency: 'GBP',
+    default: true,
+    cheapest: true,
+    prices: [
+      { hour_sell_cost: '70.00', day_sell_cost: '490.00' },
+      { client_uuid: people.clients[KESTREL]?.uuid, hour_sell_cost: '62.00', day_sell_cost: '430.00' },
+    ],
+  });
+  return ids[0] ?? 0;
 }
 
 async function fillPriceList(api: SeedApi): Promise<void> {

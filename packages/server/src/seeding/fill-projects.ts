@@ -1,4 +1,4 @@
-import { activities, folders, projects, TODAY } from './company.ts';
+import { activities, clients, folders, priceIn, projects, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
 import type { SeedApi } from './seed-api.ts';
@@ -22,6 +22,7 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
   const projectList: SeededProject[] = [];
   for (const [i, [name, client, folder, month, months, status, isPrivate, hours]] of projects.entries()) {
     const [first, days] = [month * MONTH, months * MONTH];
+    const currency = clients[client]?.[3] ?? 'EUR';
     const { id } = await api.create('/v2/project', {
       name,
       code: `LT-${String(i + 1).padStart(3, '0')}`,
@@ -29,6 +30,8 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
       status: { id: status },
       private: isPrivate,
       budget_hours: String(hours),
+      budget_amount: priceIn(currency, String(hours * 80)),
+      budget_currency: currency,
       parent_folder_id: folderIds[folder],
       start: api.at(first),
       end: api.at(first + days),

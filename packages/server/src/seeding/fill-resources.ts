@@ -1,5 +1,5 @@
 import { isHolidayRegion } from '../scheduling/holidays.ts';
-import { absences, type Absence, CLOSES, crew, crewRates, dateOf, OPENS, PLANNED, shelves, YEAR } from './company.ts';
+import { absences, type Absence, CLOSES, crew, crewRates, currencies, dateOf, OPENS, PLANNED, priceIn, shelves, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import { upload } from './pictures.ts';
 import type { Body, SeedApi } from './seed-api.ts';
@@ -9,24 +9,25 @@ interface Prices {
   readonly sell: number;
 }
 
-const yearOf = ({ buy, sell }: Prices, extra: number) => ({
-  hour_buy_cost: round((buy / 8) * extra),
-  hour_sell_cost: round((sell / 8) * extra),
-  day_buy_cost: round(buy * extra),
-  day_sell_cost: round(sell * extra),
-  week_buy_cost: round(buy * 4 * extra),
-  week_sell_cost: round(sell * 4 * extra),
-  currency: 'EUR',
-  date_start: dateOf(0),
-  date_end: dateOf(YEAR + PLANNED),
-});
+function yearOf({ buy, sell }: Prices, extra: number, currency: string): Body {
+  const price = (euros: number): string => priceIn(currency, (euros * extra).toFixed(2));
+  return {
+    hour_buy_cost: price(buy / 8),
+    hour_sell_cost: price(sell / 8),
+    day_buy_cost: price(buy),
+    day_sell_cost: price(sell),
+    week_buy_cost: price(buy * 4),
+    week_sell_cost: price(sell * 4),
+    currency,
+    date_start: dateOf(0),
+    date_end: dateOf(YEAR + PLANNED),
+  };
+}
 
-// Prices of examples, not sums of money: nothing is calculated with them.
-const round = (value: number): number => Math.round(value * 100) / 100;
-
+/** In every currency that clients are billed in, so that the work for each of them has a price. */
 const ratesOf = (prices: Prices) => [
-  { type_id: 1, ...yearOf(prices, 1) },
-  { type_id: 3, ...yearOf(prices, 1.5) },
+  ...currencies.map((currency) => ({ type_id: 1, ...yearOf(prices, 1, currency) })),
+  { type_id: 3, ...yearOf(prices, 1.5, 'EUR') },
 ];
 
 /** Whole days on the clocks of the firm. */

@@ -109,7 +109,7 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
     'ended 1',
     'paused 0',
   ]);
-  assert.deepEqual([count('reminder-rule'), count('rate-scheme')], [3, 2]);
+  assert.deepEqual([count('reminder-rule'), count('rate-scheme')], [3, 6]);
   const payments = first['payment'] ?? [];
   assert.ok(payments.length >= 12 && payments.every(({ date }) => date < now), `${payments.length} payments`);
   assert.ok(new Set(payments.map(({ method }) => method)).size >= 3);
@@ -169,6 +169,17 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
     const ratios: number[] = busy.map(({ periods: [figures] }: any) => Number(figures.booked_ratio));
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
     assert.ok(mean >= 0.6 && mean <= 0.8, `a week in which ${what} are busy: ${ratios.join(' ')}`);
+  }
+  const { data: unbilled } = (await servers[0].admin.get('/v2/report/unbilled?by=project&without=nothing')).body;
+  assert.ok(
+    unbilled.every(({ currency }: any) => currency !== ''),
+    'all work has a price',
+  );
+  for (const { name, budget_currency: currency, budget_hours: hours, client, id } of first['project'] ?? []) {
+    if (Number(hours) === 0) continue;
+    const body = { project: { id }, client: { uuid: client[0].uuid }, currency, unpriced: 'refuse' };
+    const { status, body: answer } = await servers[0].admin.post('/v2/invoice/from-work?dry_run=true', body);
+    assert.ok(status === 200 || answer.code === 'nothing_to_bill', `${name} in ${currency}: ${JSON.stringify(answer).slice(0, 200)}`);
   }
   assert.ok(first['time-entry']?.every(({ end }) => end < now));
   assert.ok(
