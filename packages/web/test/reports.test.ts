@@ -132,6 +132,7 @@ describe('projects and reports in the web application', () => {
     await page.getByRole('link', { name: 'No client' }).click();
     await page.waitForURL(/by=work/);
     await page.getByRole('link', { name: /^Odd job · / }).waitFor();
+    assert.match((await page.getByRole('row', { name: /^Odd job/ }).textContent()) ?? '', /No price––$/);
     await page.getByRole('button', { name: 'All unbilled work' }).click();
     await page.getByRole('link', { name: 'No client' }).click();
     await page.getByRole('link', { name: /^Odd job · / }).click();

@@ -45,16 +45,21 @@ const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
 /**
- * Creates rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
+ * Creates a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
  * quotes.
  */
-export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
+export async function fillBilling(
+  api: SeedApi,
+  random: Random,
+  people: People,
+  projects: readonly SeededProject[],
+  scheme: number,
+): Promise<number[]> {
   await api.update('/v2/account', {
     payment_terms_days: 30,
     quote_valid_days: 30,
     document_terms: terms,
   });
-  const scheme = await fillSchemes(api, people);
   await fillPriceList(api);
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, scheme, awaiting: [], paid: [] };
@@ -103,8 +108,8 @@ export async function declineQuote(api: SeedApi, sent: readonly number[]): Promi
   await api.visit(`/v2/quote/link?id=${sent.at(-1) ?? 0}`, answer);
 }
 
-/** The rate card in each currency, and what is agreed with one client in its own; returns the first. */
-async function fillSchemes(api: SeedApi, people: People): Promise<number> {
+/** The rate card in each currency, and what is agreed with one client in its own; returns the first. Time is worth what holds when it is recorded. */
+export async function fillSchemes(api: SeedApi, people: People): Promise<number> {
   const ids: number[] = [];
   for (const currency of currencies.filter((one) => one !== 'GBP')) {
     const price = (euros: string): string => priceIn(currency, euros);

@@ -1,4 +1,4 @@
-import { billWork, declineQuote, fillBilling } from './fill-billing.ts';
+import { billWork, declineQuote, fillBilling, fillSchemes } from './fill-billing.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { approveTime, fillExpenses } from './fill-expenses.ts';
 import { fillPeople, type Kept } from './fill-people.ts';
@@ -31,6 +31,7 @@ export async function fillAccount(url: string, token: string, report: (step: str
   await fillTaxes(api, keeps);
   report('resources, rates and workspaces');
   const resources = await fillResources(api, people);
+  const scheme = await fillSchemes(api, people);
   report('projects');
   const projects = await fillProjects(api, random, people);
   report('time entries');
@@ -40,7 +41,7 @@ export async function fillAccount(url: string, token: string, report: (step: str
   await fillExpenses(api, people, projects);
   report('quotes and invoices');
   await fillRates(api);
-  const quotes = await fillBilling(api, random, people, projects);
+  const quotes = await fillBilling(api, random, people, projects, scheme);
   report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
   await declineQuote(api, quotes);

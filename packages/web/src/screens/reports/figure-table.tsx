@@ -26,6 +26,8 @@ interface FigureTableProps {
 }
 
 function shown(row: Row, figure: string, formats: Formats): string {
+  // Work without a price is not worth 0.
+  if (row['currency'] === '') return '–';
   if (figure === 'margin_ratio') return formats.percent(isText(row[figure]) ? row[figure] : null);
   return formats.money(textOf(row[figure]), textOf(row['currency']));
 }
@@ -57,6 +59,11 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
               {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
                 <RowName row={row} name={nameOf(row)} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
+                {row['currency'] === '' && by !== 'currency' && (
+                  <Text size="xs" c="dimmed">
+                    {texts.without.currency}
+                  </Text>
+                )}
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
@@ -72,7 +79,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
           {totals.map((total) => (
             <Table.Tr key={textOf(total['currency'])}>
               <Table.Th colSpan={periodOf === undefined ? 1 : 2}>
-                {texts.sum} {textOf(total['currency'])}
+                {total['currency'] === '' ? texts.without.currency : `${texts.sum} ${textOf(total['currency'])}`}
                 <Rates row={total} />
               </Table.Th>
               {figures.map((figure) => (
