@@ -131,6 +131,7 @@ describe('projects and reports in the web application', () => {
     const page = await app.open('/reports/unbilled', { token: adminToken });
     await page.getByRole('link', { name: 'No client' }).click();
     await page.waitForURL(/by=work/);
+    await page.getByRole('heading', { name: 'No client' }).waitFor();
     await page.getByRole('link', { name: /^Odd job · / }).waitFor();
     assert.match((await page.getByRole('row', { name: /^Odd job/ }).textContent()) ?? '', /No price––$/);
     await page.getByRole('button', { name: 'All unbilled work' }).click();

@@ -5,6 +5,7 @@ import { useAddress, useParam, type Address } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
+import { useReferenceName } from '../../parts/form/references.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
@@ -45,6 +46,19 @@ export function Screen() {
 function narrowed({ client, project }: Address): Readonly<Record<string, string>> {
   if (client === NOBODY || project === NOBODY) return { without: client === NOBODY ? 'client' : 'project' };
   return { ...(client === undefined ? {} : { client_uuid: client }), ...(project === undefined ? {} : { project_id: project }) };
+}
+
+/** Whose work it is, where it is not that of all. */
+function OfWhom({ client, project }: Address) {
+  const { without } = reportTexts.use();
+  const clientName = useReferenceName('/v2/contact', client === NOBODY ? '' : (client ?? ''), 'uuid');
+  const projectName = useReferenceName('/v2/project', project === NOBODY ? '' : (project ?? ''), 'id');
+  const names = [client === NOBODY ? without.client : clientName, project === NOBODY ? without.project : projectName];
+  return (
+    <Text component="h2" fw={600}>
+      {names.filter((name) => name !== '').join(' · ')}
+    </Text>
+  );
 }
 
 /** Amounts by client, project or another thing, with their chart, and the documents that they are made of. */
@@ -115,6 +129,7 @@ function Figures({ report }: { report: FigureReport }) {
   );
   return (
     <ReportFrame report={report} controls={controls}>
+      {isNarrowed && <OfWhom {...address} />}
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
       {read.data === undefined && read.error === null && <Skeleton h={240} />}
       {read.data !== undefined && rows.length === 0 && <Text c="dimmed">{texts.empty[report]}</Text>}
