@@ -8,6 +8,7 @@ import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay, useDateFormat } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
+import { weekBeginOf } from '../../formats/week-begin.ts';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
@@ -65,6 +66,7 @@ type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
 export function DateField({ value, change, byButton = false, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
+  const weekBegin = weekBeginOf(me);
   const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
@@ -112,7 +114,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       clearable={field.required !== true}
       // A person who types empties it without this button: it is no stop of Tab.
       clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
-      firstDayOfWeek={1}
+      firstDayOfWeek={weekBegin}
       ariaLabels={arrows}
       popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}) }}
     />
@@ -121,6 +123,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
 
 /** A calendar that shows a day, "YYYY-MM-DD", and in which another is chosen. */
 export function CalendarAlone({ value, change }: { value: string; change: (day: string) => void }) {
+  const weekBegin = weekBeginOf(useMe());
   const arrows = useArrows();
   const language = useCalendarLanguage();
   return (
@@ -129,7 +132,7 @@ export function CalendarAlone({ value, change }: { value: string; change: (day: 
       defaultDate={value}
       onChange={(day) => day !== null && change(day.slice(0, 10))}
       locale={language}
-      firstDayOfWeek={1}
+      firstDayOfWeek={weekBegin}
       ariaLabels={arrows}
     />
   );
@@ -188,6 +191,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
+  const weekBegin = weekBeginOf(me);
   const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
@@ -209,7 +213,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
       locale={language}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': named(common.remove, field.label) }}
-      firstDayOfWeek={1}
+      firstDayOfWeek={weekBegin}
       ariaLabels={arrows}
       submitButtonProps={{ 'aria-label': common.close }}
       popoverProps={{ withRoles: false }}

@@ -5,6 +5,7 @@ import { readEarly } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
+import { weekBeginOf, type Weekday } from '../../formats/week-begin.ts';
 
 /** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */
 export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings } as const;
@@ -21,7 +22,8 @@ const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 export const viewOf = ({ view }: Address): View => VIEWS.find((one) => one === view) ?? 'week';
 export const shownDayOf = ({ at = '' }: Address, today: string): string => (isDate(at) ? at : today);
-export const daysOf = (view: View, at: string, zone: string): Day[] => daysBetween(...spanOf(view, at), zone);
+export const daysOf = (view: View, at: string, zone: string, weekBegin: Weekday): Day[] =>
+  daysBetween(...spanOf(view, at, weekBegin), zone);
 
 export const boardQueryOf = (days: readonly Day[], workspace: string | undefined, cancelled: string | undefined): BoardQuery => ({
   from: days[0]?.start ?? 0,
@@ -48,7 +50,7 @@ export async function readBoardEarly(address: Address): Promise<void> {
   const me = await loadMe();
   if (!hasLevel(me, 'acl_schedule')) return;
   const zone = accountZone(me);
-  const days = daysOf(viewOf(address), shownDayOf(address, dayOf(systemClock.now(), zone)), zone);
+  const days = daysOf(viewOf(address), shownDayOf(address, dayOf(systemClock.now(), zone)), zone, weekBeginOf(me));
   const query = boardQueryOf(days, address['workspace'], address['cancelled']);
   const isOfAll = query.workspace_id === undefined;
   const reads = [

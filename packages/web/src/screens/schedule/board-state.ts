@@ -4,6 +4,7 @@ import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
+import { weekBeginOf } from '../../formats/week-begin.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { namesOf } from './names.ts';
 import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
@@ -74,7 +75,8 @@ export function useBoardState(isNarrow: boolean): BoardState {
     address,
     usePresent((instant) => dayOf(instant, zone)),
   );
-  const days = useMemo(() => daysOf(view, at, zone), [view, at, zone]);
+  const weekBegin = weekBeginOf(me);
+  const days = useMemo(() => daysOf(view, at, zone, weekBegin), [view, at, zone, weekBegin]);
   const { workspace, cancelled } = address;
   const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);
   const formats = useFormats();

@@ -93,9 +93,13 @@ describe('the times of the board', () => {
     assert.equal(usualStart(days, at(1, 3), BERLIN), at(1, 3));
   });
 
-  test('a week begins on Monday, and a month on its first day', () => {
-    assert.deepEqual(spanOf('week', '2030-03-03'), ['2030-02-25', '2030-03-04']);
-    assert.deepEqual(spanOf('month', '2030-12-15'), ['2030-12-01', '2031-01-01']);
+  test('a week begins on the day that is said, and a month on its first day', () => {
+    assert.deepEqual(spanOf('week', '2030-03-03', 1), ['2030-02-25', '2030-03-04']);
+    assert.deepEqual(spanOf('week', '2030-03-03', 0), ['2030-03-03', '2030-03-10']);
+    assert.deepEqual(spanOf('week', '2030-03-02', 0), ['2030-02-24', '2030-03-03']);
+    assert.deepEqual(spanOf('week', '2030-03-02', 6), ['2030-03-02', '2030-03-09']);
+    assert.deepEqual(spanOf('week', '2030-03-01', 6), ['2030-02-23', '2030-03-02']);
+    assert.deepEqual(spanOf('month', '2030-12-15', 0), ['2030-12-01', '2031-01-01']);
     assert.equal(stepOf('month', '2030-01-31', 1), '2030-02-01');
   });
 });

@@ -60,12 +60,12 @@ export const dayOf = (instant: number, zone: string): string => dateOf(localOf(i
 
 const weekdayOf = (date: string): number => (new Date(utcOf(date) * 1000).getUTCDay() + 6) % 7;
 
-/** The first day of a view and the one after its last. */
-export function spanOf(view: View, date: string): readonly [first: string, after: string] {
+/** The first day of a view and the one after its last; `begin` is the day that weeks begin on, Sunday is 0. */
+export function spanOf(view: View, date: string, begin: number): readonly [first: string, after: string] {
   if (view === 'day') return [date, addDays(date, 1)];
   if (view === 'month') return [addMonths(date, 0), addMonths(date, 1)];
-  const monday = addDays(date, -weekdayOf(date));
-  return [monday, addDays(monday, 7)];
+  const first = addDays(date, -((weekdayOf(date) + 8 - begin) % 7));
+  return [first, addDays(first, 7)];
 }
 
 /** The view beside another: the one before (-1) or after it (1). */
