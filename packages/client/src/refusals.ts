@@ -12,6 +12,7 @@ export const refusals = {
     booking_not_writable: {},
     managers_not_writable: {},
     work_of_others: {},
+    user_above_own_level: {},
     not_an_approver: {},
     own_leave: {},
     wrong_credentials: {},
