@@ -17,7 +17,10 @@ export const levelsOfUser = (user: string): string =>
 
 const loadLevels = statement('levels_above', `select ${levelsOfUser('$user::bigint')} as levels`);
 
-/** Why a caller changes or removes nobody, and no group, that may do more than the caller: neither by what it is, nor by what it signs in with. */
+/**
+ * Why a caller changes or removes nobody, and no group, that may do more than the caller: neither by what it is, nor by what it signs in
+ * with.
+ */
 export function refusalAbove(viewer: Viewer, levels: GroupLevels, whose = 'the group of the user'): Problem | undefined {
   const above = levels === null ? [] : exceeding(levels, viewer.levels);
   const [module] = above;
