@@ -108,7 +108,10 @@ export async function declineQuote(api: SeedApi, sent: readonly number[]): Promi
   await api.visit(`/v2/quote/link?id=${sent.at(-1) ?? 0}`, answer);
 }
 
-/** The rate card in each currency, and what is agreed with one client in its own; returns the first. Time is worth what holds when it is recorded. */
+/**
+ * The rate card in each currency, and what is agreed with one client in its own; returns the first. Time is worth what holds when it is
+ * recorded.
+ */
 export async function fillSchemes(api: SeedApi, people: People): Promise<number> {
   const ids: number[] = [];
   for (const currency of currencies.filter((one) => one !== 'GBP')) {

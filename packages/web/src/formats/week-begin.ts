@@ -10,8 +10,8 @@ const MONDAY: Weekday = 1;
 const OTHERS: readonly (readonly [begin: Weekday, countries: string])[] = [
   [
     0,
-    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV ' +
-      'TH TT TW UM US VE VI WS YE ZA ZW',
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG ' +
+      'SV TH TT TW UM US VE VI WS YE ZA ZW',
   ],
   [5, 'MV'],
   [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
