@@ -42,7 +42,7 @@ function isWaiting(form: HTMLElement | null, asked: Focus): boolean {
 }
 
 /**
- * Shows what has to be mended before something is done with a form: a person who waits for it is led there, to all others a notice says it, with
+ * Shows what has to be mended before something is done with a form: who waits for it is led there, to all others a notice says it, with
  * the way. It can be said in any case.
  */
 export function useToMend(form: RefObject<HTMLElement | null>) {
