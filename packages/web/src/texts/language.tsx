@@ -1,5 +1,6 @@
 import { chooseLanguage, languageCodes, languages, type Language } from '@daybook/values';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { readsWithoutSharpS, withoutSharpS } from './without-sharp-s.ts';
 
 const KEPT = 'daybook.language';
 
@@ -49,7 +50,12 @@ export interface Texts<T> {
 /** Files as `import.meta.glob('./??.ts')` gives them: each has `texts` in the language that it is named by. */
 export type LanguageFiles = { readonly [path: string]: () => Promise<unknown> };
 
-const textsIn = (file: unknown): unknown => (typeof file === 'object' && file !== null && 'texts' in file ? file.texts : undefined);
+const isSwiss = readsWithoutSharpS(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+function textsIn(file: unknown, language: Language): unknown {
+  const texts = typeof file === 'object' && file !== null && 'texts' in file ? file.texts : undefined;
+  return language === 'de' && isSwiss ? withoutSharpS(texts) : texts;
+}
 
 /** The files of one part, by the code of their language, with what it shares with others: its own texts come before those. */
 export function textsOf<Own extends object, Shared extends object = object>(
@@ -63,7 +69,7 @@ export function textsOf<Own extends object, Shared extends object = object>(
     const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
     const [others, ...own] = await Promise.all([shared?.load(language), ...paths.map((path) => files[path]?.())]);
     // A language that lacks one of them does not compile.
-    const texts: All = Object.assign({}, others, ...own.map(textsIn));
+    const texts: All = Object.assign({}, others, ...own.map((file) => textsIn(file, language)));
     loaded.set(language, texts);
     return texts;
   };
