@@ -325,6 +325,7 @@ export const texts: typeof english = {
       'Ihre Antwort kann gerade nicht angenommen werden. ' +
       'Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einigen Minuten noch einmal.',
   },
+  billedWork: { expense: 'Auslage' },
   unitNames: {
     SEC: 'sekunde sekunden sek',
     MIN: 'minuten',

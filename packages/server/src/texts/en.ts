@@ -312,6 +312,8 @@ export const texts = {
       'What you typed is still here: please send it again in a minute.',
     unavailableKept: 'Your answer cannot be taken at the moment. What you typed is still here: please send it again in a few minutes.',
   },
+  /** Lines that are made of work. */
+  billedWork: { expense: 'Expense' },
   unitNames: {
     SEC: 'second seconds sec s',
     MIN: 'minute minutes min mins',

@@ -323,6 +323,7 @@ export const texts: typeof english = {
     unavailableKept:
       'Su respuesta no se puede recibir en este momento. Lo que escribió sigue aquí: envíelo de nuevo dentro de unos minutos.',
   },
+  billedWork: { expense: 'Gasto' },
   unitNames: {
     SEC: 'segundo segundos',
     MIN: 'minuto minutos',

@@ -324,6 +324,7 @@ export const texts: typeof english = {
       'Votre réponse ne peut pas être prise en compte pour le moment. ' +
       'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
   },
+  billedWork: { expense: 'Frais' },
   unitNames: {
     SEC: 'seconde secondes',
     MIN: 'minute minutes',

@@ -321,6 +321,7 @@ export const texts: typeof english = {
     unavailableKept:
       'Al momento non è possibile ricevere la Sua risposta. Quello che ha scritto è ancora qui: lo invii di nuovo tra qualche minuto.',
   },
+  billedWork: { expense: 'Spesa' },
   unitNames: {
     SEC: 'secondo secondi',
     MIN: 'minuto minuti',

@@ -316,6 +316,7 @@ export const texts: typeof english = {
       'Wat u hebt getypt, staat er nog: verzend het over een minuut opnieuw.',
     unavailableKept: 'Uw antwoord kan nu niet worden aangenomen. Wat u hebt getypt, staat er nog: verzend het over enkele minuten opnieuw.',
   },
+  billedWork: { expense: 'Onkosten' },
   unitNames: {
     SEC: 'seconde seconden',
     MIN: 'minuut minuten',

@@ -314,6 +314,7 @@ export const texts: typeof english = {
       'Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za minutę.',
     unavailableKept: 'Odpowiedzi nie można teraz przyjąć. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za kilka minut.',
   },
+  billedWork: { expense: 'Wydatek' },
   unitNames: {
     SEC: 'sekunda sekundy sekund',
     MIN: 'minuta minuty minut',

@@ -10,6 +10,7 @@ import { useScreenName } from '../parts/screen-name.tsx';
 import { useBusy } from '../parts/use-busy.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../parts/recording/running-entry.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { labelled } from '../texts/labelled.ts';
 
 /** The timer that runs, on every screen. */
 export function RunningTimer() {
@@ -42,7 +43,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
         <span className="top-timer-text">{entry.name}</span>
       </UnstyledButton>
       {others.length > 0 && (
-        <Badge component={Link} {...{ to: '/time' }} color="red" circle mx={4} aria-label={`${more}: ${alsoRunning}`} title={alsoRunning}>
+        <Badge component={Link} {...{ to: '/time' }} color="red" circle mx={4} aria-label={labelled(more, alsoRunning)} title={alsoRunning}>
           {more}
         </Badge>
       )}
@@ -51,7 +52,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
           color="red"
           variant="light"
           size={28}
-          aria-label={`${texts.stopTimer}: ${entry.name}`}
+          aria-label={labelled(texts.stopTimer, entry.name)}
           loading={busy !== undefined}
           onClick={() => void run('stop', () => stopTimer(entry))}
         >

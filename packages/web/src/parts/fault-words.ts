@@ -9,6 +9,7 @@ import { commonTexts } from '../texts/common/index.ts';
 import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { elementsIn, isIn, isText, membersIn } from '../api/checked.ts';
+import { labelled } from '../texts/labelled.ts';
 
 /** Members that take an e-mail address. */
 const EMAILS: ReadonlySet<string> = new Set(['primary_email', 'sender_address', 'reply_to', 'seal_email']);
@@ -95,7 +96,7 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
   };
   const placed = (one: Fault): string => {
     const place = placeOf(one.pointer ?? '', common);
-    return place === '' ? fault(one) : `${place}: ${fault(one)}`;
+    return place === '' ? fault(one) : labelled(place, fault(one));
   };
   return {
     refusal,

@@ -69,7 +69,15 @@ function priced(entries: readonly { readonly day: number; readonly seconds: numb
 /** The totals of the lines by each grouping. */
 function totalsOf(works: readonly PricedWork[]): string[] {
   return workGroupings.map((grouping) => {
-    const { lines } = linesOfWork(works, { grouping, taxes: undefined, zone: 'UTC', writeDay: () => '', minorUnits: 2 });
+    const { lines } = linesOfWork(works, {
+      grouping,
+      taxes: undefined,
+      zone: 'UTC',
+      writeDay: () => '',
+      colon: ': ',
+      expense: 'Expense',
+      minorUnits: 2,
+    });
     const amounts = lines.map(({ line }) => roundHalfAwayFromZero(multiply(line.quantity ?? ZERO, line.unit_amount ?? ZERO), 2));
     return toText(amounts.reduce(add, ZERO), 2);
   });

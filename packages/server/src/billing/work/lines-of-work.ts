@@ -22,6 +22,10 @@ interface LineOptions {
   readonly zone: string;
   /** Writes a day as the document does. */
   readonly writeDay: (day: CalendarDate) => string;
+  /** Between a label and what it is of, as in its language. */
+  readonly colon: string;
+  /** What an expense is called that has no category. */
+  readonly expense: string;
   /** Decimals of the currency. */
   readonly minorUnits: number;
   /** Where there would be more lines, none is made. */
@@ -75,13 +79,16 @@ const SUBJECTS: { readonly [G in WorkGrouping]: (work: Work, place: number, zone
   one: () => '',
 };
 
+// Time and bookings have names.
+const titleOf = ({ name }: Work, { expense }: LineOptions): string => name || expense;
+
 const TITLES: { readonly [G in WorkGrouping]: (work: Work, options: LineOptions) => string } = {
-  entry: ({ name }) => name,
+  entry: titleOf,
   person: nameOf,
   resource: ({ resource, person }) => resource || person,
   day: ({ start }, options) => writtenDay(dayOf(start, options.zone), options),
-  activity: ({ name }) => name,
-  one: ({ project, client, name }) => project || client || name,
+  activity: titleOf,
+  one: (work, options) => work.project || work.client || titleOf(work, options),
 };
 
 /** The lines of some work, each with its work by start, and the groups of lines that they lie in where the work is of several projects. */
@@ -182,8 +189,8 @@ function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): str
 }
 
 // A client that is billed for the expenses of a person sees what they were.
-const expenseText = ({ start, name, description }: Work, options: LineOptions): string =>
-  `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
+const expenseText = (work: Work, options: LineOptions): string =>
+  `${writtenDay(dayOf(work.start, options.zone), options)} ${[titleOf(work, options), work.description].filter((text) => text !== '').join(options.colon)}`;
 
 /**
  * One price, and as many units as the parts have together. If these do not add up to the parts' share of a price that they have with

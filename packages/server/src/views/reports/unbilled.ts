@@ -172,7 +172,15 @@ async function priceAll(run: Run, works: readonly Work[], first: string, zone: s
 /** The amounts of the lines that an invoice would have for the work. */
 function billableOf(work: PricedWork, currency: string, zone: string): Billable {
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const { lines } = linesOfWork([work], { grouping: 'entry', taxes: undefined, zone, writeDay: () => '', minorUnits });
+  const { lines } = linesOfWork([work], {
+    grouping: 'entry',
+    taxes: undefined,
+    zone,
+    writeDay: () => '',
+    colon: '',
+    expense: '',
+    minorUnits,
+  });
   const sum = (amount: 'unit_amount' | 'unit_buy_amount'): Decimal =>
     lines
       .map(({ line }) => roundHalfAwayFromZero(multiply(line.quantity ?? ZERO, line[amount] ?? ZERO), minorUnits))

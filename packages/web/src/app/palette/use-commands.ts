@@ -8,6 +8,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { useArea } from '../areas.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { paletteTexts } from './texts/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** What can be done now from anywhere: with the timer, with the screens, and with how they look. */
 export function useCommands(leave: () => Promise<void>): readonly Command[] {
@@ -28,7 +29,7 @@ export function useCommands(leave: () => Promise<void>): readonly Command[] {
   const timer: readonly Command[] = [
     ...running.map((entry) => ({
       name: `stop ${entry.id}`,
-      label: `${common.stopTimer}: ${entry.name}`,
+      label: labelled(common.stopTimer, entry.name),
       words: stopping,
       run: () => void stopTimer(entry),
     })),
@@ -41,7 +42,7 @@ export function useCommands(leave: () => Promise<void>): readonly Command[] {
     ...commandsFor(me, texts, common, navigate, leave),
     ...looking.map((scheme) => ({
       name: scheme,
-      label: `${common.appearance}: ${looks[scheme]}`,
+      label: labelled(common.appearance, looks[scheme]),
       words: look,
       run: () => setColorScheme(scheme),
     })),

@@ -15,6 +15,7 @@ import type { FieldProps } from './field-props.ts';
 import { dayOfInstant, dayOfText, startOf, weekdayOfText } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useRefusalWords } from '../fault-words.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** The letters of the user's format as the date library writes them. */
 const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
@@ -177,7 +178,7 @@ export function Calendar({ value, change, label }: { value: string; change: (day
 }
 
 /** What a button does, and with which field. */
-const named = (verb: string, label: ReactNode): string => (typeof label === 'string' ? `${verb}: ${label}` : verb);
+const named = (verb: string, label: ReactNode): string => (typeof label === 'string' ? labelled(verb, label) : verb);
 
 /** What the buttons of a calendar are called, which are drawn as arrows. */
 function useArrows() {

@@ -7,6 +7,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isMembers } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface ElementsProps {
   readonly label: string;
@@ -62,7 +63,7 @@ export function ElementsField(props: ElementsProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`${texts.remove}: ${titleOf?.(element, i) ?? i + 1}`}
+                  aria-label={labelled(texts.remove, titleOf?.(element, i) ?? i + 1)}
                   onClick={() => change(elements.filter((_, at) => at !== i))}
                 >
                   <Trash2 size={16} aria-hidden />

@@ -6,6 +6,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { useRefusalWords } from '../fault-words.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileLink } from './field-text.tsx';
+import { labelled } from '../../texts/labelled.ts';
 
 /** What can be uploaded as a picture. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
@@ -51,7 +52,7 @@ export function FileField({
       {has && (
         <Group gap="xs" mt={4}>
           <FileLink {...value} />
-          <CloseButton size="sm" aria-label={`${common.remove}: ${value.name}`} onClick={() => change(null)} />
+          <CloseButton size="sm" aria-label={labelled(common.remove, value.name)} onClick={() => change(null)} />
         </Group>
       )}
     </div>

@@ -23,6 +23,7 @@ import {
   type Span,
 } from './hours.ts';
 import { TimeField } from './time-field.tsx';
+import { labelled } from '../../texts/labelled.ts';
 
 interface HoursFieldProps extends Omit<FieldProps<readonly Hours[]>, 'value'> {
   readonly value: readonly Hours[] | null | undefined;
@@ -241,7 +242,7 @@ function DayMenu({ name, spans, change }: Pick<DayHoursProps, 'name' | 'spans' |
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon size={24} variant="subtle" color="gray" aria-label={`${texts.more}: ${name}`}>
+        <ActionIcon size={24} variant="subtle" color="gray" aria-label={labelled(texts.more, name)}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

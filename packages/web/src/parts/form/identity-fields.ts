@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useKindWords } from '../words.ts';
 import type { FieldLine } from './fields.tsx';
 import { elementsIn, isMembers, isText } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface Party {
   readonly address_country?: unknown;
@@ -25,7 +26,7 @@ export function useIdentityField(kind: 'account' | 'contact', names: readonly Id
     const nameOf = (name: string): string => choice(kind, {}, name);
     const options = offered.map((value) => ({
       value,
-      label: country === undefined ? `${identityKinds[value].country}: ${nameOf(value)}` : nameOf(value),
+      label: country === undefined ? labelled(identityKinds[value].country, nameOf(value)) : nameOf(value),
     }));
     return {
       name: 'identities',

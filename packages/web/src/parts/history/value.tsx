@@ -9,6 +9,7 @@ import { shown } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useWords } from './words.ts';
 import { isMembers, type Members } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface ValueProps {
   readonly kind: string;
@@ -92,7 +93,7 @@ function targetOf(field: KindField | undefined, beside: ValueProps['beside']): T
   return path && { path, which: key ?? kindAt(path)?.key ?? 'id', within };
 }
 
-const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name}: ${String(value)}`);
+const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : labelled(name, String(value)));
 
 /** The name of a record that the entry knows by its id alone, where the caller may read it. */
 function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {

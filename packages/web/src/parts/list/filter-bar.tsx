@@ -17,6 +17,7 @@ import { saveRead } from '../form/save-by-key.ts';
 import type { ListPath } from '@daybook/client';
 import type { Filter, ShownList } from './list.ts';
 import { lazily } from '../loaded.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 // The calendar is loaded by the first filter of days.
 const DateField = lazily(
@@ -97,7 +98,7 @@ function Chip({ filter, value, edit, remove }: { filter: AnyFilter; value: strin
     <Pill
       withRemoveButton
       onRemove={remove}
-      removeButtonProps={{ 'aria-label': `${texts.remove}: ${filter.label}`, tabIndex: 0, 'aria-hidden': false }}
+      removeButtonProps={{ 'aria-label': labelled(texts.remove, filter.label), tabIndex: 0, 'aria-hidden': false }}
       onClick={edit}
     >
       {filter.label}: {shown}

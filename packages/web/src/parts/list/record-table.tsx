@@ -8,6 +8,7 @@ import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { idOf, type Column, type ShownList } from './list.ts';
 import './cards.css';
+import { labelled } from '../../texts/labelled.ts';
 
 interface TableProps<Path extends ListPath> {
   readonly list: ShownList<Path>;
@@ -153,7 +154,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
         <Table.Td className="box unprinted">
           <Checkbox
             size="xs"
-            aria-label={`${texts.select}: ${name}`}
+            aria-label={labelled(texts.select, name)}
             checked={isSelected}
             onChange={({ currentTarget }) => select([record], currentTarget.checked)}
           />

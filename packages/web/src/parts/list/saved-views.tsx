@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { pageUser } from '../../api/page-user.ts';
 import { addressIn, searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface View {
   readonly name: string;
@@ -52,7 +53,7 @@ export function SavedViews({ path }: { path: string }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`${texts.remove}: ${view.name}`}
+              aria-label={labelled(texts.remove, view.name)}
               onClick={() => setViews(views.filter((one) => one !== view))}
             >
               <Trash2 size={14} aria-hidden />

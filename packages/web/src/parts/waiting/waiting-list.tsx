@@ -12,6 +12,7 @@ import { say, sayProblem } from '../notices.ts';
 import { useBusy } from '../use-busy.ts';
 import { sendAfterAll } from './send.ts';
 import { waitingTexts } from './texts/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** What waits to be sent, in its order: what was refused has the reason, and what was typed. */
 export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite[]; close: () => void }) {
@@ -36,7 +37,7 @@ function useWhat({ method, path, name }: WaitingWrite): string {
   const { recordTime, changeTime, deleteTime, moveBooking } = waitingTexts.use();
   const isBooking = path === '/v2/booking';
   const what = isBooking ? moveBooking : { POST: recordTime, PUT: changeTime, DELETE: deleteTime }[method];
-  return name === '' ? what : `${what}: ${name}`;
+  return name === '' ? what : labelled(what, name);
 }
 
 function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }) {
@@ -110,7 +111,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`${discard}: ${what}`}
+        aria-label={labelled(discard, what)}
         loading={busy === 'discard'}
         onClick={() => begin('discard', async () => (await discardWaiting(write)) || say(texts.wasSentNow))}
       >
@@ -120,7 +121,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
         <Button
           size="xs"
           variant="light"
-          aria-label={`${send}: ${what}`}
+          aria-label={labelled(send, what)}
           loading={busy === 'send'}
           onClick={() => begin('send', () => sendAfterAll(write))}
         >
@@ -154,13 +155,13 @@ function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }
       {[
         typeof start === 'number' &&
           `${formats.dayName(start)}, ${typeof end === 'number' ? formats.times(start, end) : formats.time(start)}`,
-        typeof start !== 'number' && typeof end === 'number' && `${words.member(kind, 'end')}: ${formats.moment(end)}`,
+        typeof start !== 'number' && typeof end === 'number' && labelled(words.member(kind, 'end'), formats.moment(end)),
       ]
         .filter(Boolean)
         .join(' ')}
       {others.map(([name, value]) => (
         <span key={name}>
-          {` · ${words.member(kind, name)}: `}
+          {` · ${labelled(words.member(kind, name), '')}`}
           <Value kind={kindOfPath(`/v2/${kind}`)} path={[name]} value={value} />
         </span>
       ))}

@@ -15,6 +15,7 @@ import { isSome } from '../documents/is-some.ts';
 import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface StatementProps {
   readonly uuid: string;
@@ -151,13 +152,13 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {isSome(credit) && <Text size="sm">{`${texts.creditNow}: ${money(credit)}`}</Text>}
+      {isSome(credit) && <Text size="sm">{labelled(texts.creditNow, money(credit))}</Text>}
       {items.length > 0 && (
         <Stack gap={4}>
           <Text size="sm">
             {[
-              `${texts.openNow}: ${money(ages['open_total'] ?? '')}`,
-              ...Object.entries(texts.ages).flatMap(([age, label]) => (isSome(ages[age]) ? [`${label}: ${money(ages[age] ?? '')}`] : [])),
+              labelled(texts.openNow, money(ages['open_total'] ?? '')),
+              ...Object.entries(texts.ages).flatMap(([age, label]) => (isSome(ages[age]) ? [labelled(label, money(ages[age] ?? ''))] : [])),
             ].join(' · ')}
           </Text>
           {mayWrite && (

@@ -23,6 +23,7 @@ import { useDocumentName } from './use-document-name.ts';
 import { resultsOf } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** The API takes so many writes at once, and so many can be selected for one. */
 const MAX_OPERATIONS = 100;
@@ -111,7 +112,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const lacking = unissued.flatMap((record) => {
         const refused = checked.get(record.id)?.letters;
-        return refused === undefined ? [] : [`${nameOf(record)}: ${words.refusal(refused)}`];
+        return refused === undefined ? [] : [labelled(nameOf(record), words.refusal(refused))];
       });
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking].join(' ');
       const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
@@ -253,7 +254,7 @@ async function perform(
         const document = some[i];
         if (document === undefined) continue;
         if (status < 400) done.add(document);
-        else refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(problem)).join(' ')}`);
+        else refused.push(labelled(nameOf(document), words.lines(new DaybookError(problem)).join(' ')));
       }
     } catch (error) {
       if (error instanceof DaybookError && error.status < 500) some.forEach(({ id }) => lost.delete(id));

@@ -21,6 +21,7 @@ import { WorkLines } from './work-lines.tsx';
 import { PERIODS, periodsOn } from './work-periods.ts';
 import { elementsIn, isText, membersIn } from '../../api/checked.ts';
 import { writeAny } from '../../api/writes.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
@@ -214,7 +215,7 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   if (made === undefined) return null;
   const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = made;
   const reasonOf = ({ kind, reason, currency }: Omitted): string =>
-    `${wordFor(texts.work, kind)}: ${reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency)}`;
+    labelled(wordFor(texts.work, kind), reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency));
   const chosen = chosenLines(work, left).length;
   const all = record.items.length;
   return (

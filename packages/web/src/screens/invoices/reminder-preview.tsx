@@ -10,6 +10,7 @@ import { usePreview } from '../documents/actions/use-preview.ts';
 import { hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 export const OVERDUE = 'overdue_ids';
 /** The rule as it is typed, with those that it reminds of at once. */
@@ -198,7 +199,7 @@ function RemindedRow({ row, isMailed, isChosen, toggle, showMailOf }: RowProps) 
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`${texts.showMail}: ${row.number}`}
+            aria-label={labelled(texts.showMail, row.number)}
             onClick={() => showMailOf(row.invoice_id)}
           >
             {texts.showMail}

@@ -13,6 +13,7 @@ import { actionOf } from '../../parts/record/actions.ts';
 import { useKindWords } from '../../parts/words.ts';
 import { projectTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isText, membersIn, namesOf as namesOfTable } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const NONE: readonly LineOf<'/v2/project'>[] = [];
 const PLACES = ['/people/users'];
@@ -117,5 +118,5 @@ function Roles({ people }: { people: readonly Person[] }) {
 function Role({ person: { id, name, role_id: role } }: { person: Person }) {
   const words = useKindWords();
   const userName = useReferenceName('/v2/user', name === undefined ? String(id ?? '') : '');
-  return <li>{`${String(name ?? userName)}: ${words.choice('project', { choices: ROLES }, role)}`}</li>;
+  return <li>{labelled(String(name ?? userName), words.choice('project', { choices: ROLES }, role))}</li>;
 }

@@ -4,7 +4,7 @@ import { texts as common } from '../../texts/common/en.ts';
 import { nameOfRow } from './row.ts';
 import { texts as own } from './texts/en.ts';
 
-const words = { ...common, ...own };
+const words = { ...common, ...own, kinds: { expense: 'Expense' } };
 const formats = { decimal: String, date: (value: unknown) => `day ${String(value)}` };
 
 test('a row without a name says what it is without, a currency is its own name, and days are words', () => {
@@ -20,6 +20,7 @@ test('a row without a name says what it is without, a currency is its own name, 
     ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
   );
   assert.equal(named({ name: 'Editing', start: 86_400 }, 'work'), 'Editing · day 86400');
+  assert.equal(named({ kind: 'expense', start: 86_400 }, 'work'), 'Expense · day 86400', 'an expense without a category');
   assert.equal(named({ name: 'Acme' }, 'client'), 'Acme');
   assert.equal(named({ name: 'VAT', rate: '20' }, undefined), 'VAT 20%');
 });

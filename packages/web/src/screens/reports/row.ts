@@ -14,6 +14,7 @@ export interface RowWords {
   readonly none: string;
   readonly without: { readonly [By in 'client' | 'project' | 'resource' | 'currency']: string };
   readonly ages: { readonly [days: string]: string };
+  readonly kinds: { readonly expense: string };
 }
 
 /** What a row is about: the rate of a tax, a client, a project, a piece of work with its day. */
@@ -21,7 +22,10 @@ export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, f
   const name = textOf(row['name']);
   if (by === 'currency') return textOf(row['currency']) || words.without.currency;
   if (by === 'age') return words.ages[name] ?? name;
-  if (by === 'work') return [name, formats.date(Number(row['start']))].filter((part) => part !== '').join(' · ');
+  if (by === 'work')
+    return [name || (row['kind'] === 'expense' ? words.kinds.expense : ''), formats.date(Number(row['start']))]
+      .filter((part) => part !== '')
+      .join(' · ');
   if (name === '' && by !== undefined) return words.without[by];
   const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))}%`;
   return `${name === '' ? words.none : name}${rate}`;

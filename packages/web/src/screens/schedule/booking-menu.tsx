@@ -12,6 +12,7 @@ import type { BookingWrites } from './booking-writes.ts';
 import type { Pick } from './picks.ts';
 import { isOpenPick, type Several } from './several.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const DAY = 86_400;
 
@@ -108,7 +109,7 @@ export function ColorItems({ choose }: { choose: (color: string) => void }) {
   return (
     <div className="menu-colors">
       {COLORS.map((color, i) => (
-        <Menu.Item key={color} p={4} aria-label={`${texts.color}: ${texts.colors[i]}`} onClick={() => choose(color)}>
+        <Menu.Item key={color} p={4} aria-label={labelled(texts.color, texts.colors[i] ?? '')} onClick={() => choose(color)}>
           <ColorSwatch size={18} color={color === '' ? 'transparent' : color} />
         </Menu.Item>
       ))}

@@ -10,6 +10,7 @@ import { closedFrom, isClosedIn } from './closed.ts';
 import { dayOf, daysBetween, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { dayAfter } from './when.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const DAY = 86_400;
 /** Nobody is asked to book longer ahead than this. */
@@ -50,7 +51,7 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
   );
   if (closed.length === 0) return null;
   const names = closed.map(({ name }) => name).join(', ');
-  const named = holidays.map(({ date, name }) => `${formats.dayName(date)}: ${name}`);
+  const named = holidays.map(({ date, name }) => labelled(formats.dayName(date), name));
   return (
     <Text size="xs" c="dimmed" role="status">
       {named.length > 0 ? named.join(', ') : texts.isClosedThen(names)}

@@ -12,6 +12,7 @@ import { beginningOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { dayOf } from './time-axis.ts';
 import type { TypingContext } from './typed-times.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const LAST = 'daybook hold length';
 const wordOf = ({ of }: HoldChoice): string => (typeof of === 'string' ? of : of.typed);
@@ -28,7 +29,7 @@ interface HoldDialogProps {
 export function HoldDialog({ name, answer, ...props }: HoldDialogProps) {
   const texts = scheduleTexts.use();
   return (
-    <Dialog onClose={() => answer(undefined)} title={`${texts.actions[HOLD]}: ${name}`} size="sm">
+    <Dialog onClose={() => answer(undefined)} title={labelled(texts.actions[HOLD] ?? '', name)} size="sm">
       <Ends answer={answer} {...props} />
     </Dialog>
   );

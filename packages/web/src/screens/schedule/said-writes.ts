@@ -20,6 +20,7 @@ import { outcomeOf, withMovedIn } from './outcome.ts';
 import type { ScheduleTexts } from './texts/index.ts';
 import { dayOf } from './time-axis.ts';
 import type * as Ways from './way-back.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 export interface Saying {
   readonly submit: Submit;
@@ -127,7 +128,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       const { start } = elementsIn(membersIn(record)['occurrences'], isBegun)[0] ?? record;
       const first = { ...record, start };
       const [when, of] = [beginningOf(first, formats), nameWithTime(first, formats)];
-      const message = record.waitlisted ? `${texts.onWaitlist}: ${when}` : texts.bookedFor(when);
+      const message = record.waitlisted ? labelled(texts.onWaitlist, when) : texts.bookedFor(when);
       done(
         [message, repeats].filter(Boolean).join(' · '),
         wayBy(({ wayBackOfCreation }) => wayBackOfCreation(id, etag, texts.changedSince(of))),

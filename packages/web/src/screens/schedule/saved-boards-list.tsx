@@ -19,6 +19,7 @@ import {
   type SavedBoard,
 } from './saved-boards.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const MAX_NAME = 100;
 
@@ -128,7 +129,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`${texts.remove}: ${name}`}
+            aria-label={labelled(texts.remove, name)}
             title={texts.remove}
             loading={busy === 'remove'}
             onClick={() => void run('remove', remove)}

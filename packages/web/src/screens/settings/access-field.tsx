@@ -11,6 +11,7 @@ import { readNow } from '../../parts/form/references.ts';
 import { SearchedSelect } from '../../parts/form/searched-select.tsx';
 import { settingTexts } from './texts/index.ts';
 import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 type Access = Pick<Listed<'/v2/workspace'>['access'][number], 'id' | 'type' | 'acl' | 'name'>;
 
@@ -95,7 +96,7 @@ function AccessLine({ access: { name, type, acl }, isReadOnly, change, remove }:
             onChange={(level) => isOneOf(LEVELS, level) && change(level)}
             data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
           />
-          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.remove}: ${named}`} onClick={remove}>
+          <ActionIcon variant="subtle" color="gray" aria-label={labelled(texts.remove, named)} onClick={remove}>
             <X size={16} aria-hidden />
           </ActionIcon>
         </Group>

@@ -12,6 +12,7 @@ import { NewToken, SCOPES, scopeLabel } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { isOneOf, membersIn } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** Tokens of one's own, for programs: made here, shown once, revoked here. */
 export function Screen() {
@@ -33,7 +34,7 @@ export function Screen() {
             const levels = membersIn(scopes);
             const named = SCOPES.flatMap((scope) => {
               const level = levels[scope];
-              return isOneOf(['R-', 'RW'] as const, level) ? [`${scopeLabel(texts, scope)}: ${texts.choices[level]}`] : [];
+              return isOneOf(['R-', 'RW'] as const, level) ? [labelled(scopeLabel(texts, scope), texts.choices[level])] : [];
             });
             return named.length === 0 ? texts.none : named.join(', ');
           },

@@ -11,6 +11,7 @@ import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 import { elementsIn, hasId, membersIn } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 /** The steps of time and expenses on their way to approval and back. */
 export type Move = 'submit' | 'approve' | 'reject' | 'reopen';
@@ -118,7 +119,7 @@ function Staying({ path, refused, records }: { path: MoveProps['path']; refused:
       </Text>
       <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={texts.staying}>
         {refused.map((one) => (
-          <List.Item key={one.id}>{`${nameOf(one.id)}: ${words.refusal(one)}`}</List.Item>
+          <List.Item key={one.id}>{labelled(nameOf(one.id), words.refusal(one))}</List.Item>
         ))}
       </List>
     </div>

@@ -28,6 +28,7 @@ import { plusDays, type Day } from './week.ts';
 import '../../parts/booking-looks.css';
 import './time.css';
 import './my-day.css';
+import { labelled } from '../../texts/labelled.ts';
 
 /** So many days are shown, the present one first. */
 const DAYS = 8;
@@ -197,7 +198,7 @@ function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boo
           size="xs"
           variant="default"
           leftSection={<Play size={14} aria-hidden />}
-          aria-label={`${texts.startTimer}: ${booking.name}`}
+          aria-label={labelled(texts.startTimer, booking.name)}
           loading={busy === 'timer'}
           onClick={() => void run('timer', () => startTimer(booking))}
         >
@@ -209,7 +210,7 @@ function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boo
           size="xs"
           variant="light"
           leftSection={<Check size={14} aria-hidden />}
-          aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
+          aria-label={labelled(texts.recordAsPlanned, booking.name)}
           loading={busy === 'record'}
           onClick={() => void run('record', record)}
         >
@@ -217,7 +218,7 @@ function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boo
         </Button>
       )}
       {isLong(booking) && (
-        <Button component={Link} {...{ to: '/time' }} size="xs" variant="light" aria-label={`${texts.typeHours}: ${booking.name}`}>
+        <Button component={Link} {...{ to: '/time' }} size="xs" variant="light" aria-label={labelled(texts.typeHours, booking.name)}>
           {texts.typeHours}
         </Button>
       )}

@@ -10,6 +10,7 @@ import type { After } from './grid/use-queue.ts';
 import { timeTexts } from './texts/index.ts';
 import type { Timesheet } from './timesheet.ts';
 import type { Day } from './week.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 interface SubmitWeekProps {
   readonly timesheet: Timesheet;
@@ -40,7 +41,7 @@ export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
             const seconds = timesheet[`${state}_sec`];
             return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
           }),
-          ...(timesheet.rejected_sec > 0 ? [`${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`] : []),
+          ...(timesheet.rejected_sec > 0 ? [labelled(texts.statuses.rejected, formats.duration(timesheet.rejected_sec))] : []),
         ].join(' · ')}
       </Text>
       {mayWrite && (

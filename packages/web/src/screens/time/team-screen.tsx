@@ -19,6 +19,7 @@ import { startOf } from '../../parts/form/days.ts';
 import { plusDays } from './week.ts';
 import type { Timesheet } from './timesheet.ts';
 import './time.css';
+import { labelled } from '../../texts/labelled.ts';
 
 const MAX_PEOPLE = 100;
 const MAX_ENTRIES = 1000;
@@ -182,7 +183,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
         <Table.Td>
           <Checkbox
             size="xs"
-            aria-label={`${texts.choosePeople}: ${person.name}`}
+            aria-label={labelled(texts.choosePeople, person.name)}
             checked={isChosen}
             disabled={person.decidable_sec === 0}
             onChange={({ currentTarget }) => choose(person.user_id, currentTarget.checked)}
@@ -212,7 +213,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
             <Button
               size="compact-xs"
               variant="light"
-              aria-label={`${texts.approve}: ${person.name}`}
+              aria-label={labelled(texts.approve, person.name)}
               loading={busy !== undefined}
               onClick={() => void run('approve', approve)}
             >

@@ -11,6 +11,7 @@ import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
 import { elementsIn, hasId, isOneOf } from '../../../api/checked.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 const WAYS = ['rest', 'quantity', 'amount', 'share'] as const;
 
@@ -143,7 +144,7 @@ function Line({ line, currency, credited, change, error }: LineProps) {
         <Group gap="xs" mt={6} align="flex-start" wrap="nowrap">
           <Select
             flex={1}
-            aria-label={`${texts.howMuch}: ${line.item_text}`}
+            aria-label={labelled(texts.howMuch, line.item_text)}
             data={Object.entries(of).map(([value, label]) => ({ value, label }))}
             value={credited.by}
             allowDeselect={false}
@@ -154,7 +155,7 @@ function Line({ line, currency, credited, change, error }: LineProps) {
               flex={1}
               className="figures"
               inputMode="decimal"
-              aria-label={`${of[credited.by]}: ${line.item_text}`}
+              aria-label={labelled(of[credited.by], line.item_text)}
               placeholder={credited.by === 'share' ? '%' : ''}
               value={credited.figure}
               error={error}

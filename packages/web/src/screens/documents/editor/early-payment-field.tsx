@@ -7,6 +7,7 @@ import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput } from '../../../parts/form/fields.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 const MAX = 3;
 const MAX_DAYS = 365;
@@ -63,7 +64,7 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
               variant="subtle"
               color="gray"
               mt={28}
-              aria-label={`${common.remove}: ${label} ${i + 1}`}
+              aria-label={labelled(common.remove, `${label} ${i + 1}`)}
               onClick={() => put(discounts.filter((_, at) => at !== i))}
             >
               <Trash2 size={16} aria-hidden />

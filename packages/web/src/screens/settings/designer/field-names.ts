@@ -4,6 +4,7 @@ import { useRefusalWords, type Fault, type RefusalWords } from '../../../parts/f
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { designerTexts, type DesignerTexts } from './texts/index.ts';
 import { namesOf } from '../../../api/checked.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 /** A field that a text can have. */
 export interface FieldName {
@@ -36,7 +37,7 @@ export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
     const group = texts.fieldGroups[name];
     const fields = templateFields[name].map((field): FieldName => {
       const label = own[field] ?? words.member('invoice', field);
-      return { path: `${name}.${field}`, label, whole: `${group}: ${label}` };
+      return { path: `${name}.${field}`, label, whole: labelled(group, label) };
     });
     return { group, fields };
   });

@@ -3,6 +3,7 @@ import { Braces } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useFieldNames, type FieldName } from './field-names.ts';
 import { designerTexts } from './texts/index.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 interface TextProps {
   readonly label: string;
@@ -54,7 +55,7 @@ export function TextWithFields({ label, value, change, error, description, disab
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<Braces size={12} aria-hidden />}
-                aria-label={`${texts.insertField}: ${label}`}
+                aria-label={labelled(texts.insertField, label)}
               >
                 {texts.insertField}
               </Button>

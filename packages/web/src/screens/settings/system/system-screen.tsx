@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { systemTexts } from './texts/index.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 type System = Data<'/v2/system', 'get'>['data'];
 type Installation = NonNullable<System['installation']>;
@@ -117,7 +118,7 @@ function Failed({ at, sentence, reason }: FailedProps) {
   const formats = useFormats();
   return (
     <>
-      {`${formats.dateTime(at)}: ${sentence}`}
+      {labelled(formats.dateTime(at), sentence)}
       <Text size="xs" c="dimmed" lang="en" style={{ overflowWrap: 'anywhere' }}>
         {reason}
       </Text>

@@ -11,6 +11,7 @@ import { timeTexts } from '../texts/index.ts';
 import type { Cells } from './use-cells.ts';
 import type { Kept } from './kept.ts';
 import { isTakeable, secondsOf, seedIn, type Cell, type Entry, type Proposal, type Row } from './rows.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 export interface CellProps {
   readonly row: Row;
@@ -155,7 +156,7 @@ function Several({ cell, row, dayName, mayWrite }: CellProps) {
         <UnstyledButton
           className="several"
           data-day={cell.day}
-          aria-label={`${texts.timeOn(dayName, row.name === '' ? texts.noProject : row.name, row.activity)}: ${length}`}
+          aria-label={labelled(texts.timeOn(dayName, row.name === '' ? texts.noProject : row.name, row.activity), length)}
         >
           {length}
           <sup aria-hidden>{cell.entries.length}</sup>

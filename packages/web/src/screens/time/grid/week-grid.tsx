@@ -19,6 +19,7 @@ import { Unsaved } from './unsaved.tsx';
 import { useManyEntries } from './use-many-entries.ts';
 import type { After } from './use-queue.ts';
 import './grid.css';
+import { labelled } from '../../../texts/labelled.ts';
 
 interface WeekGridProps {
   readonly monday: Day;
@@ -217,7 +218,7 @@ function DayHead({ day, proposals, mayWrite, take }: DayHeadProps) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`${shown}: ${texts.takeDay(formats.dayName(start))}`}
+          aria-label={labelled(shown, texts.takeDay(formats.dayName(start)))}
           onClick={() => take(proposals)}
         >
           {shown}

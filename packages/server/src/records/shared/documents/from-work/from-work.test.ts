@@ -206,6 +206,10 @@ describe('documents from work', () => {
       ['Colleague 1', '6 Jan 2033', '1'],
     ]);
     assert.deepEqual(await texts('one'), [['Film', `3 Jan 2033 – 6 Jan 2033\n${spent}`, '1']]);
+    await server.admin.put('/v2/account', { language: 'fr' });
+    const french = (await texts('person'))[0] as string[];
+    await server.admin.put('/v2/account', { language: 'en' });
+    assert.deepEqual(french[1]?.split('\n').slice(0, 2), ['03/01/2033 Train\u00a0: To the location', '04/01/2033 Frais\u00a0: Tape']);
   });
 
   test('lines without tax are warned about, unless the body says that there is none', async () => {

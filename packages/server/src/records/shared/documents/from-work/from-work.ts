@@ -16,6 +16,7 @@ import type { ServiceDays } from '../../../../billing/content.ts';
 import { spanOf, withinDays } from '../../../../billing/service-days.ts';
 import type { PricedWork, Work } from '../../../../billing/work/work.ts';
 import { Problem } from '../../../../problem.ts';
+import { texts } from '../../../../texts/index.ts';
 import { validate, type Write, type Written } from '../../../../writes/index.ts';
 import { loadDefaults, type Defaults } from '../defaults.ts';
 import type { DocumentBody, DocumentType } from '../document.rules.ts';
@@ -70,11 +71,12 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   if (taken.length === 0)
     throw works.some(isLeft) ? allLeftOut() : nothingToBill(await findBilledWork(run, viewer, selection), leftOut, currency);
   checkTag(body.work_tag, tag, findings);
-  const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
+  const { date: writeDay, language } = await formatsForClient(write, client?.uuid ?? null);
   const minorUnits = minorUnitsOf(currency) ?? 0;
   // Of much work each step takes long enough: others are served before the next.
   await nextTurn();
-  const options = { grouping, taxes, zone: viewer.zone, writeDay, minorUnits, most: MAX_LINES };
+  const { paper, billedWork } = texts[language];
+  const options = { grouping, taxes, zone: viewer.zone, writeDay, colon: paper.colon, ...billedWork, minorUnits, most: MAX_LINES };
   const { lines, groups, count } = linesOfWork(withUsualTaxes(taken, usual), options);
   refuseTooManyLines(count, findings);
   write.refuseFaults();

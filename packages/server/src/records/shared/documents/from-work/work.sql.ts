@@ -130,7 +130,7 @@ const expenses = `${expensesSelected}
 export const loadExpenses = statement(
   undefined,
   `select e.id, 0 as occurrence, null::bigint as resource_id, '' as resource, e.owner_id as user_id,
-  coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, coalesce(nullif(e.category, ''), 'Expense') as name,
+  coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as person, e.category as name,
   e.description, extract(epoch from e.date)::bigint as start, extract(epoch from e.date)::bigint as "end",
   p.id as project_id, coalesce(p.name, '') as project, p.client_uuid,
   coalesce((select c.name from contact c where c.account_id = $account and c.uuid = p.client_uuid), '') as client,
