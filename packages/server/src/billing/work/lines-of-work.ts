@@ -189,8 +189,10 @@ function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): str
 }
 
 // A client that is billed for the expenses of a person sees what they were.
-const expenseText = (work: Work, options: LineOptions): string =>
-  `${writtenDay(dayOf(work.start, options.zone), options)} ${[titleOf(work, options), work.description].filter((text) => text !== '').join(options.colon)}`;
+function expenseText(work: Work, options: LineOptions): string {
+  const texts = [titleOf(work, options), work.description].filter((text) => text !== '');
+  return `${writtenDay(dayOf(work.start, options.zone), options)} ${texts.join(options.colon)}`;
+}
 
 /**
  * One price, and as many units as the parts have together. If these do not add up to the parts' share of a price that they have with
