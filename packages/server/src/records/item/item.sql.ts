@@ -9,8 +9,13 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
     where r.account_id = $account and r.deleted is null and r.date is not null and pg_column_size(r.items) <= ${MAX_BYTES}${condition}
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
+/** What is invoiced again and again; a text that names its period is another one each time, and no item. */
+const RECURRING = `(select 'recurring-invoice' as kind, r.id, r.updated as date, r.currency, r.items from recurring_invoice r
+    where r.account_id = $account and r.deleted is null and r.state <> 'ended' and pg_column_size(r.items) <= ${MAX_BYTES}
+    order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
+
 /**
- * The texts of the lines of the latest documents, each with a unit, that no item has yet in any language, by how often they occur there,
+ * The texts of the lines of the latest documents and recurring invoices, each with a unit, that no item has yet in any language, by how often they occur there,
  * with the last price in each currency. What costs so much an hour is another thing than what costs so much a day. Invoices of quotes
  * have shares of these, or their lines again: the quotes themselves count.
  */
@@ -19,9 +24,10 @@ export const linesUsedMost = statement(
   `with line as (
   select lower(trim(l.item_text)) as key, lower(trim(l.unit)) as per, trim(l.item_text) as name, trim(l.unit) as unit, l.unit_amount,
     d.currency, d.date, d.kind, d.id, l.id as line
-  from (${latest('invoice', ` and r.kind = 'invoice' and r.part_of_quote is null`)} union all ${latest('quote', '')}) d
+  from (${latest('invoice', ` and r.kind = 'invoice' and r.part_of_quote is null`)} union all ${latest('quote', '')}
+    union all ${RECURRING}) d
   cross join lateral json_to_recordset(d.items) as l(id bigint, item_text text, unit text, unit_amount text)
-  where trim(l.item_text) <> '' and l.unit_amount::numeric > 0
+  where trim(l.item_text) <> '' and l.unit_amount::numeric > 0 and (d.kind <> 'recurring-invoice' or l.item_text !~ '[{]\\w+[}]')
 ), listed as (
   select lower(trim(i.name)) as key, lower(trim(i.unit)) as per from item i where i.account_id = $account and i.deleted is null
   union all select lower(trim(t.name)), lower(trim(u.unit)) from item i

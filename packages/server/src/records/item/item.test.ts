@@ -182,6 +182,19 @@ describe('items of the price list', () => {
       );
     });
 
+    test('lines of recurring invoices are offered before any invoice is made of them, without those that name their period', async () => {
+      const items = [
+        { item_text: 'Rent of the archive', quantity: '1', unit: 'month', unit_amount: '80' },
+        { item_text: 'Care {month}/{year}', quantity: '1', unit_amount: '90' },
+      ];
+      await api().create('recurring-invoice', { name: 'Rent', client: [{ uuid }], currency: 'EUR', first_day: '2040-01-01', items });
+      const rent = (await proposed()).filter(({ name }) => /Rent|Care/.test(name));
+      assert.deepEqual(
+        rent.map(({ name, unit, count, prices }) => ({ name, unit, count, prices })),
+        [{ name: 'Rent of the archive', unit: 'month', count: 1, prices: [{ currency: 'EUR', amount: '80.00' }] }],
+      );
+    });
+
     test('an item that is changed or deleted changes no document', async () => {
       const id = await create({ name: 'Kept', prices: [{ currency: 'EUR', amount: '100' }] });
       const items = [{ item_text: 'Kept', quantity: '1', unit_amount: '100' }];
