@@ -24,9 +24,9 @@ export function typeName(value: Json): string {
   return typeof value;
 }
 
-/** The value as it would be printed, cut short; for messages and for the list of corrections. */
+/** The value as it would be printed, a number as it was sent, cut short; for messages and for the list of corrections. */
 export function printJson(value: Json): string {
-  const text = JSON.stringify(toPlain(value));
+  const text = value instanceof JsonNumber ? value.text : JSON.stringify(toPlain(value));
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 

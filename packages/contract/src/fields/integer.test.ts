@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exactInteger } from './integer.ts';
+import { Findings } from '../fault.ts';
+import { parseJson } from '../parse-json.ts';
+import { exactInteger, parseInteger } from './integer.ts';
 
 test('2 a number is taken as an integer only when it is one exactly', () => {
   for (const [text, value] of [
@@ -17,4 +19,17 @@ test('2 a number is taken as an integer only when it is one exactly', () => {
   }
   for (const text of ['1.5', '123.456e-789', '1e-400', '1.000000000000000005', '9007199254740993', '1e400', '1e16', ''])
     assert.equal(exactInteger(text), undefined, text);
+});
+
+test('a number that is too large or not whole is named as it was sent, shortened', () => {
+  for (const [sent, told] of [
+    ['1e400', '1e400'],
+    ['1.5', '1.5'],
+    ['1.000000000000000005', '1.000000000000000005'],
+    [`1${'0'.repeat(90)}`, `1${'0'.repeat(76)}…`],
+  ] as const) {
+    const findings = new Findings('strict');
+    parseInteger(parseJson(sent), '/id', findings);
+    assert.equal(findings.faults[0]?.message, `must be an integer, ${told} is not one`);
+  }
 });
