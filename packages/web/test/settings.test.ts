@@ -83,11 +83,8 @@ describe('settings in the web application', () => {
     await page.getByRole('list', { name: 'History' }).getByText('Client: — → Old Mill').waitFor();
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
-    assert.match(
-      await page.getByRole('textbox', { name: 'Start' }).and(page.locator(':enabled')).inputValue(),
-      /^\D*\d+\D\d+\D\d+$/,
-      'a day has no time',
-    );
+    const start = page.getByRole('textbox', { name: 'Start' }).and(page.locator(':enabled'));
+    await eventually(async () => /^\D*\d+\D\d+\D\d+$/.test(await start.inputValue()), true, 'a day has no time');
     await page.goto(`${app.server.url}/contacts?open=${client.body.success.uuid}&part=history`);
     await page.getByRole('list', { name: 'History' }).getByText('Created').waitFor();
   });
