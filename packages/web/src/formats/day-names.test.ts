@@ -24,3 +24,11 @@ test('a day of another year than this one has its year, by the clocks of the zon
     assert.match(names.shortDay(newYear), /^[A-Z][a-z]{2} 1 Jan/);
   }
 });
+
+test('a day of a week has its name before its number, also where the language would turn them round', () => {
+  const saturday = Date.UTC(2026, 10, 28, 12) / 1_000;
+  assert.deepEqual(
+    ['en-GB', 'en-US', 'de'].map((locale) => dayNamesOf(locale, ZONE).dayOfWeek(saturday)),
+    ['Sat 28', 'Sat 28', 'Sa 28'],
+  );
+});

@@ -9,6 +9,8 @@ export interface DayNames {
   days(first: number | string, last: number | string): string;
   /** Thu 26 Nov, in the order of the language; of another year than this one Thu 25 Nov 2027. */
   shortDay(instant: number): string;
+  /** Thu 26, also where the language would have the number first. */
+  dayOfWeek(instant: number): string;
 }
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
@@ -37,6 +39,7 @@ export function dayNamesOf(locale: string, zone: string): DayNames {
   return {
     dayName,
     days: (first, last) => `${dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR)} – ${dayName(last, DAY_OF_YEAR)}`,
+    dayOfWeek: (instant) => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, { day: 'numeric' })}`,
     shortDay: (instant) => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, isThisYear(instant) ? SHORT_DAY : DAY_OF_YEAR)}`,
   };
 }

@@ -61,10 +61,12 @@ type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
   Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
     /** The calendar opens by a button, where it would lie over what is filled in next. */
     readonly byButton?: boolean;
+    /** The calendar is beside the field already. */
+    readonly besideCalendar?: boolean;
   };
 
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
-export function DateField({ value, change, byButton = false, ...field }: DateFieldProps) {
+export function DateField({ value, change, byButton = false, besideCalendar = false, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
   const weekBegin = weekBeginOf(me);
@@ -117,7 +119,7 @@ export function DateField({ value, change, byButton = false, ...field }: DateFie
       clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
       firstDayOfWeek={weekBegin}
       ariaLabels={arrows}
-      popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}) }}
+      popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}), disabled: besideCalendar }}
     />
   );
 }
@@ -171,7 +173,7 @@ export function Calendar({ value, change, label }: { value: string; change: (day
       onInput={() => void (isTyping.current = true)}
       onKeyDown={({ key, target }) => key === 'Enter' && isRead(target) && change(typed.current)}
     >
-      <DateField label={label} value={day} required change={read} />
+      <DateField label={label} value={day} required besideCalendar change={read} />
       <CalendarAlone key={day} value={day} change={change} />
     </Stack>
   );

@@ -143,7 +143,7 @@ function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: 
         <Table.Th>{texts.owner_id}</Table.Th>
         {people[0]?.days.map(({ date, start }) => (
           <Table.Th key={date} className="figure">
-            {formats.dayName(start, { weekday: 'short', day: 'numeric' })}
+            {formats.dayOfWeek(start)}
           </Table.Th>
         ))}
         <Table.Th className="figure">{texts.total}</Table.Th>

@@ -38,11 +38,9 @@ export function Unsaved({ rows, kept, cells }: UnsavedProps) {
       {left.map(({ row, cell, typed, why }) => (
         <Text size="sm" key={cell.key}>
           <Anchor component="button" type="button" inherit onClick={() => focusCell(row, cell)}>
-            {[
-              formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' }),
-              row.name || texts.noProject,
-              ...(row.activity === '' ? [] : [row.activity]),
-            ].join(', ')}
+            {[formats.dayOfWeek(startOf(cell.day, zone)), row.name || texts.noProject, ...(row.activity === '' ? [] : [row.activity])].join(
+              ', ',
+            )}
           </Anchor>
           {`: ${typed.text} – ${why}`}
         </Text>

@@ -212,7 +212,7 @@ function DayHead({ day, proposals, mayWrite, take }: DayHeadProps) {
   const shown = `+ ${formats.duration(booked)}`;
   return (
     <Table.Th className="figure">
-      {formats.dayName(start, { weekday: 'short', day: 'numeric' })}
+      {formats.dayOfWeek(start)}
       {mayWrite && booked > 0 && (
         // Who speaks to it says what is seen.
         <Button
