@@ -27,6 +27,19 @@ test('days and hours in many ways', () => {
   assert.deepEqual(read('2026-12-24'), { day: '2026-12-24' });
 });
 
+test('the examples of each language are read, however its users write dates', () => {
+  for (const language of languageCodes) {
+    const hint = textsOf.get(language)?.typeTimeSo ?? '';
+    const examples = [...hint.matchAll(/[“„«]\s*([^“”„«»]+?)\s*[“”»]/g)].map(([, example]) => example ?? '');
+    for (const format of ['d/m/Y', 'm/d/Y', 'Y-m-d', 'd.m.Y'])
+      assert.deepEqual(
+        examples.map((example) => read(example, language, format)),
+        [{ day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR }, { day: '2026-12-24', from: 14 * HOUR }, { by: 2 * HOUR }],
+        `${hint} (${format})`,
+      );
+  }
+});
+
 test('hours are no dates', () => {
   assert.deepEqual(read('fri 9-12'), { day: '2026-11-27', from: 9 * HOUR, to: 12 * HOUR });
   assert.deepEqual(read('10-11'), { from: 10 * HOUR, to: 11 * HOUR });

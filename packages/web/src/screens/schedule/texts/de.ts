@@ -118,7 +118,7 @@ export const texts = {
   ],
   nowHeldUntil: (time: string) => `Vorgemerkt bis ${time}`,
   isClosedThen: (names: string) => `${names}: außerhalb der Öffnungszeiten oder abwesend.`,
-  typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24.12. 14:00“ oder „+2h“',
+  typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24. Dez 14:00“ oder „+2h“',
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
   nothingSent: 'Keine Verbindung. Es wurde nichts geändert.',
   isGone: (name: string) => `${name} gibt es nicht mehr.`,

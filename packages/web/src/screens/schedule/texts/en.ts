@@ -118,7 +118,7 @@ export const texts = {
   ],
   nowHeldUntil: (time: string) => `On hold until ${time}`,
   isClosedThen: (names: string) => `${names}: outside of the opening hours, or away.`,
-  typeTimeSo: 'Write it like “fri 9-13”, “24/12 14:00” or “+2h”',
+  typeTimeSo: 'Write it like “fri 9-13”, “24 dec 14:00” or “+2h”',
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
   nothingSent: 'No connection. Nothing was changed.',
   isGone: (name: string) => `${name} is no longer there.`,

@@ -119,7 +119,7 @@ export const texts = {
   ],
   nowHeldUntil: (time: string) => `Retenida hasta ${time}`,
   isClosedThen: (names: string) => `${names}: fuera del horario de apertura, o ausente.`,
-  typeTimeSo: 'Por ejemplo «vie 9-13», «24/12 14:00» o «+2h»',
+  typeTimeSo: 'Por ejemplo «vie 9-13», «24 dic 14:00» o «+2h»',
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
   nothingSent: 'Sin conexión. No se ha cambiado nada.',
   isGone: (name: string) => `${name} ya no existe.`,

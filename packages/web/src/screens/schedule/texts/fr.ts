@@ -126,7 +126,7 @@ export const texts = {
   ],
   nowHeldUntil: (time: string) => `Bloqué jusqu’au ${time}`,
   isClosedThen: (names: string) => `${names} : hors des heures d’ouverture, ou absent.`,
-  typeTimeSo: 'Par exemple « ven 9-13 », « 24/12 14:00 » ou « +2h »',
+  typeTimeSo: 'Par exemple « ven 9-13 », « 24 déc 14:00 » ou « +2h »',
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
   nothingSent: 'Pas de connexion. Rien n’a été modifié.',
   isGone: (name: string) => `${name} n’existe plus.`,

@@ -120,7 +120,7 @@ export const texts: typeof english = {
   ],
   nowHeldUntil: (time: string) => `Riservata fino a ${time}`,
   isClosedThen: (names: string) => `${names}: fuori dall’orario di apertura, o assente.`,
-  typeTimeSo: 'Ad esempio «ven 9-13», «24/12 14:00» o «+2h»',
+  typeTimeSo: 'Ad esempio «ven 9-13», «24 dic 14:00» o «+2h»',
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
   nothingSent: 'Nessuna connessione. Non è stato modificato nulla.',
   isGone: (name) => `${name} non c’è più.`,

@@ -119,7 +119,7 @@ export const texts: typeof english = {
   ],
   nowHeldUntil: (time: string) => `Gereserveerd tot ${time}`,
   isClosedThen: (names: string) => `${names}: buiten de openingstijden, of afwezig.`,
-  typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24/12 14:00” of “+2h”',
+  typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24 dec 14:00” of “+2h”',
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
   nothingSent: 'Geen verbinding. Er is niets gewijzigd.',
   isGone: (name) => `${name} is er niet meer.`,

@@ -135,7 +135,7 @@ export const texts = {
   ],
   nowHeldUntil: (time: string) => `Wstrzymana do ${time}`,
   isClosedThen: (names: string) => `${names}: poza godzinami otwarcia albo nieobecność.`,
-  typeTimeSo: 'Na przykład „pt 9-13”, „24/12 14:00” albo „+2h”',
+  typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
   nothingSent: 'Brak połączenia. Nic nie zmieniono.',
   isGone: (name: string) => `${name} już nie istnieje.`,
