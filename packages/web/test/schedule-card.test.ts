@@ -28,6 +28,17 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     assert.match((await card.textContent()) ?? '', /On the waitlistWaiting1\. Nova, 2\. Orbit, /);
   });
 
+  test('a bar that began before the day that is shown says on which day', async () => {
+    await book('Night shoot', 63, 20, made.roomA, { end: at(64, 4) });
+    const page = await board('2030-05-07', '&view=day&night=true');
+    const heard = (): Promise<string | null> => bar(page, /Night shoot/).getAttribute('aria-label');
+    await bar(page, /Night shoot/).waitFor();
+    assert.match((await heard()) ?? '', /^Night shoot Mon 6 May 2030 20:00 – Tue 7 May 2030, 04:00, Confirmed/);
+    await page.goto(page.url().replace('05-07', '05-06'));
+    await bar(page, /Night shoot/).waitFor();
+    assert.match((await heard()) ?? '', /^Night shoot 20:00 – Tue 7 May 2030, 04:00, Confirmed/);
+  });
+
   test('of a group that is named which is taken of it', async () => {
     const { admin } = app.server;
     const [{ id: rooms }] = (await admin.get('/v2/resource?name=Rooms')).body.data;

@@ -177,4 +177,30 @@ describe('times in words on the schedule', () => {
     assert.equal(await page.getByRole('textbox', { name: 'How many of Cameras' }).inputValue(), '1');
     await page.getByText('Empty takes all 3.').waitFor();
   });
+
+  test('of an hour that comes twice it is said which it is, and of one that the clocks leave out what is taken', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
+    // 27 October 2030, 02:30 in summer time, and once more an hour later.
+    for (const [i, called] of ['Takes the first', 'Takes the second'].entries()) {
+      const start = at(237, i) + 1_800;
+      await admin.create('booking', { name: called, start, end: start + 1_800, resources: [{ id: made.roomA }] });
+    }
+    const page = await board('2030-10-27', '&view=day');
+    await bar(page, /Takes the first.*02:30 \(UTC\+2\)–02:00 \(UTC\+1\)/).waitFor();
+    const second = bar(page, /Takes the second.*02:30 \(UTC\+1\)–03:00/);
+    // A board that scrolls hides the card.
+    await second.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await second.hover();
+    await page.getByRole('tooltip').getByText('Sun 27 Oct 2030 02:30 (UTC+1)–03:00 · 30 min').waitFor();
+    await bar(page, /Takes the second/).click();
+    await page.getByText('02:30 comes twice that night. This is the second (UTC+1).').waitFor();
+    assert.equal(await field(page, 'Start').inputValue(), 'Sun 27/10/2030 02:30');
+    await field(page, 'Start').fill('31/3/2030 2:30');
+    await page.getByText('The clocks leave out 02:30 that night. 03:30 is taken.').waitFor();
+    await field(page, 'Start').fill('31/3/2030 3:30');
+    await page.getByText(/clocks leave out/).waitFor({ state: 'detached' });
+    await admin.put('/v2/account', { time_zone: 'UTC' });
+  });
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
+import { offsetName, oneOfTwo } from './clock-change.ts';
 import { countryIn } from './countries.ts';
 import { dateFormatOf } from './date-format.ts';
 import { dayNamesOf, type DayNames } from './day-names.ts';
@@ -17,7 +18,7 @@ export interface Formats extends DayNames {
   readonly point: string;
   /** A calendar day: UNIX seconds of an instant, or "YYYY-MM-DD". */
   date(value: number | string | null | undefined): string;
-  /** The time of day of an instant. */
+  /** The time of day of an instant. One that the clocks show twice is said with how far they are ahead: 02:30 (UTC+2). */
   time(instant: number): string;
   /** A whole hour of the day: 14 is "14", or "2 PM". */
   hour(hour: number): string;
@@ -81,12 +82,15 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
   const isHalved = clock === '0';
   const halved = (hour: number, minutes = ''): string => `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
   const reading = (hour: number, minute: number): string => (isHalved ? halved(hour, `:${two(minute)}`) : `${two(hour)}:${two(minute)}`);
-  const time = (instant: number): string => {
+  const timeAlone = (instant: number): string => {
     const [, , , hour, minute] = partsIn(instant, zone);
     return reading(hour, minute);
   };
+  const time = (instant: number): string =>
+    oneOfTwo(instant, zone) === undefined ? timeAlone(instant) : `${timeAlone(instant)} (${offsetName(instant, zone)})`;
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
-  const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
+  const dateTime: Formats['dateTime'] = (instant) =>
+    instant === null || instant === undefined ? '' : `${date(instant)} ${timeAlone(instant)}`;
   const names = dayNamesOf(locale, zone);
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {

@@ -93,7 +93,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
                   </Text>
                   <Text size="xs" c="dimmed">
                     {[
-                      timeOf(booking, formats) || texts.all_day,
+                      timeOf(booking, formats, start) || texts.all_day,
                       lookNameOf(booking, texts),
                       namesOf(booking, data),
                       isWaiting(booking) && texts.waitsToBeSent,

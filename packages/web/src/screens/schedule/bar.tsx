@@ -34,6 +34,8 @@ export interface BarProps {
   readonly size: number;
   /** Whether it may begin where nobody sees it: then its words stay in sight. */
   readonly isLong: boolean;
+  /** When what is shown of it begins. */
+  readonly shownFrom: number;
   readonly isSelected: boolean;
   readonly isShown: boolean;
 }
@@ -75,6 +77,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
     reach,
     size,
     isLong,
+    shownFrom,
     isSelected,
     isShown,
   } = props;
@@ -87,7 +90,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
   const isShort = length < SHORT;
   const rank = isTiny ? undefined : rankOf(booking, place);
   const isFiltered = !isShown || undefined;
-  const detail = [timeOf(booking, formats), about].filter(Boolean).join(' · ');
+  const detail = [timeOf(booking, formats, shownFrom), about].filter(Boolean).join(' · ');
   // What is heard begins with what is seen.
   const seen = [rank, left, booking.name, detail].filter((part) => part !== undefined && part !== '');
   const minutes = left !== '' && <span className="bar-left">{left}</span>;

@@ -85,6 +85,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               beside={beside}
               reach={barLength < TARGET && beside === 0 ? Math.min(TARGET, Math.round(barLength + Math.max(0, room))) : 0}
               size={sizeOfBar(layout, booking)}
+              shownFrom={axis.from}
               isLong={barLength >= LONG && first - layout.side < time + LONG_BEFORE}
               isSelected={selected === key || picks.has(key)}
               isShown={state.isShown(booking, row.isMeant ? undefined : `${booking.name} ${about}`)}

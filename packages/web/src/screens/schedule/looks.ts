@@ -15,9 +15,9 @@ export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
 export const lookNameOf = (booking: BoardBooking, texts: ScheduleTexts): string =>
   lookOf(booking) === 'waitlisted' ? texts.onWaitlist : (texts.statuses[booking.status_id] ?? '');
 
-/** When a booking is. */
-export const timeOf = ({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string =>
-  isWhole ? '' : formats.times(start, end);
+/** When a booking is. One that began on another day than it is shown on says which. */
+export const timeOf = (booking: BoardBooking, formats: Formats, shownFrom = booking.start): string =>
+  booking.start < shownFrom ? whenOf(booking, formats) : booking.all_day ? '' : formats.times(booking.start, booking.end);
 
 /** Thu 26 Nov, 09:00: the day and the time at which something begins. */
 export const beginningOf = ({ start, all_day: isWhole = false }: { start: number; all_day?: boolean }, formats: Formats): string =>

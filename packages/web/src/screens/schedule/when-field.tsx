@@ -2,16 +2,17 @@ import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@m
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
+import { offsetName, oneOfTwo } from '../../formats/clock-change.ts';
 import { useDateFormat, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { BookingValues, Times } from './booking-record.ts';
 import { lengthInWords, secondsOf } from './lengths.ts';
-import { dayOf, instantOfDate } from './time-axis.ts';
-import { scheduleTexts } from './texts/index.ts';
+import { dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { scheduleTexts, type ScheduleTexts } from './texts/index.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 import { UNREAD } from './unread.ts';
-import { dayAfter, hoursAgain, staysWhole, timesAfter } from './when.ts';
+import { dayAfter, hoursAgain, skippedBy, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../api/checked.ts';
 import { lazily } from '../../parts/loaded.ts';
 
@@ -45,7 +46,10 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
     setHours(isTicked ? { id, times } : undefined);
     change({ all_day: isTicked, ...(isTicked ? days : before) });
   };
-  const common = { values, times, isWhole, zone, formats, change };
+  // A time that the clocks leave out, and the one that is meant by it.
+  const [skipped, setSkipped] = useState<Skipped>();
+  const common = { values, times, isWhole, zone, formats, change, setSkipped };
+  const notes = isWhole ? [] : notesOf(times, skipped, zone, formats, texts);
   return (
     <Stack gap={4}>
       <Group gap="xs" align="flex-start">
@@ -60,8 +64,28 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
             .join(' · ')}
         </Text>
       </Group>
+      {notes.length > 0 && (
+        <Text size="xs" role="status">
+          {notes.join(' ')}
+        </Text>
+      )}
     </Stack>
   );
+}
+
+interface Skipped {
+  readonly seconds: number;
+  readonly meant: number;
+}
+
+/** What is to be known of times on a day on which the clocks change: which of two it is, or that there is no such time. */
+function notesOf({ start, end }: Times, skipped: Skipped | undefined, zone: string, formats: Formats, texts: ScheduleTexts): string[] {
+  const twice = [start, end].flatMap((instant) => {
+    const which = oneOfTwo(instant, zone);
+    return which === undefined ? [] : [texts.comesTwice[which](formats.clock(localOf(instant, zone)), offsetName(instant, zone))];
+  });
+  if (skipped === undefined || (skipped.meant !== start && skipped.meant !== end)) return twice;
+  return [...twice, texts.isSkipped(formats.clock(skipped.seconds), formats.time(skipped.meant))];
 }
 
 interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'zone' | 'formats'> {
@@ -71,9 +95,10 @@ interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'z
   readonly times: Times;
   readonly isWhole: boolean;
   readonly error: ReactNode;
+  readonly setSkipped: (skipped: Skipped | undefined) => void;
 }
 
-function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change }: TypedMomentProps) {
+function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change, setSkipped }: TypedMomentProps) {
   const texts = scheduleTexts.use();
   const format = useDateFormat();
   const { language } = useLanguage();
@@ -95,7 +120,9 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
     const meant = readTimes(text, context);
     if (meant === undefined) return put({ ...before.times, ...daysOr(before.isWhole) }, text);
     const isDays = staysWhole(meant, before.isWhole);
-    put({ ...timesAfter(field, before.times, meant, isDays, zone), ...daysOr(isDays) });
+    const after = timesAfter(field, before.times, meant, isDays, zone);
+    setSkipped(skippedBy(meant, field, after, zone));
+    put({ ...after, ...daysOr(isDays) });
   };
   return (
     <TextInput

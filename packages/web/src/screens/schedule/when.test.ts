@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hoursAgain, staysWhole, timesAfter, timesBehind } from './when.ts';
+import { hoursAgain, skippedBy, staysWhole, timesAfter, timesBehind } from './when.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -39,4 +39,16 @@ test('what was of hours before it was of whole days has those hours again, on th
   assert.deepEqual(hoursAgain(wednesday, times(20, 24), 'UTC'), times(20, 24));
   assert.deepEqual(hoursAgain(wednesday, times(22, 30), 'UTC'), times(22, 30));
   assert.deepEqual(hoursAgain({ start: START + DAY, end: START + 3 * DAY }, times(9, 13), 'UTC'), times(33, 61));
+});
+
+test('a time that the clocks leave out is told from what is taken for it', () => {
+  const zone = 'Europe/Amsterdam';
+  const before = { start: Date.UTC(2026, 2, 28, 8) / 1_000, end: Date.UTC(2026, 2, 28, 12) / 1_000 };
+  const typed = { day: '2026-03-29', from: 2.5 * HOUR };
+  const after = timesAfter('start', before, typed, false, zone);
+  assert.deepEqual(skippedBy(typed, 'start', after, zone), { seconds: 2.5 * HOUR, meant: Date.UTC(2026, 2, 29, 1, 30) / 1_000 });
+  const later = { day: '2026-03-29', from: 3.5 * HOUR };
+  assert.equal(skippedBy(later, 'start', timesAfter('start', before, later, false, zone), zone), undefined);
+  const span = { day: '2026-03-29', from: HOUR, to: 2.25 * HOUR };
+  assert.deepEqual(skippedBy(span, 'start', timesAfter('start', before, span, false, zone), zone)?.seconds, 2.25 * HOUR);
 });

@@ -57,3 +57,18 @@ export function hoursAgain(days: Times, before: Times, zone: string): Times {
   const end = at(last, seconds, zone);
   return { start, end: end > start ? end : at(addDays(last, 1), seconds, zone) };
 }
+
+/** The time that was typed and that the clocks leave out, and the instant that is taken for it. */
+export function skippedBy(
+  { from, to }: TypedTimes,
+  field: 'start' | 'end',
+  { start, end }: Times,
+  zone: string,
+): { readonly seconds: number; readonly meant: number } | undefined {
+  const typed =
+    from !== undefined && to !== undefined
+      ? [[from, start] as const, [to, end] as const]
+      : [[from, field === 'start' ? start : end] as const];
+  for (const [seconds, meant] of typed) if (seconds !== undefined && seconds % DAY !== secondsIn(meant, zone)) return { seconds, meant };
+  return undefined;
+}

@@ -119,6 +119,11 @@ export const texts = {
   nowHeldUntil: (time: string) => `Vorgemerkt bis ${time}`,
   isClosedThen: (names: string) => `${names}: außerhalb der Öffnungszeiten oder abwesend.`,
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24. Dez 14:00“ oder „+2h“',
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das erste Mal (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das zweite Mal (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `${time} gibt es in dieser Nacht nicht, weil die Uhr vorgestellt wird. Es gilt ${meant}.`,
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
   nothingSent: 'Keine Verbindung. Es wurde nichts geändert.',
   isGone: (name: string) => `${name} gibt es nicht mehr.`,

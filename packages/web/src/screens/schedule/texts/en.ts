@@ -119,6 +119,11 @@ export const texts = {
   nowHeldUntil: (time: string) => `On hold until ${time}`,
   isClosedThen: (names: string) => `${names}: outside of the opening hours, or away.`,
   typeTimeSo: 'Write it like “fri 9-13”, “24 dec 14:00” or “+2h”',
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} comes twice that night. This is the first (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} comes twice that night. This is the second (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `The clocks leave out ${time} that night. ${meant} is taken.`,
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
   nothingSent: 'No connection. Nothing was changed.',
   isGone: (name: string) => `${name} is no longer there.`,

@@ -120,6 +120,11 @@ export const texts = {
   nowHeldUntil: (time: string) => `Retenida hasta ${time}`,
   isClosedThen: (names: string) => `${names}: fuera del horario de apertura, o ausente.`,
   typeTimeSo: 'Por ejemplo «vie 9-13», «24 dic 14:00» o «+2h»',
+  comesTwice: {
+    first: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la primera (${ahead}).`,
+    second: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la segunda (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `Esa noche no existen las ${time}: se adelanta el reloj. Se toman las ${meant}.`,
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
   nothingSent: 'Sin conexión. No se ha cambiado nada.',
   isGone: (name: string) => `${name} ya no existe.`,

@@ -121,6 +121,11 @@ export const texts: typeof english = {
   nowHeldUntil: (time: string) => `Riservata fino a ${time}`,
   isClosedThen: (names: string) => `${names}: fuori dall’orario di apertura, o assente.`,
   typeTimeSo: 'Ad esempio «ven 9-13», «24 dic 14:00» o «+2h»',
+  comesTwice: {
+    first: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la prima (${ahead}).`,
+    second: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la seconda (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `Quella notte le ${time} non esistono: l’orologio va avanti. Valgono le ${meant}.`,
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
   nothingSent: 'Nessuna connessione. Non è stato modificato nulla.',
   isGone: (name) => `${name} non c’è più.`,

@@ -120,6 +120,11 @@ export const texts: typeof english = {
   nowHeldUntil: (time: string) => `Gereserveerd tot ${time}`,
   isClosedThen: (names: string) => `${names}: buiten de openingstijden, of afwezig.`,
   typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24 dec 14:00” of “+2h”',
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de eerste keer (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de tweede keer (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `${time} bestaat die nacht niet: de klok gaat vooruit. Nu geldt ${meant}.`,
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
   nothingSent: 'Geen verbinding. Er is niets gewijzigd.',
   isGone: (name) => `${name} is er niet meer.`,

@@ -136,6 +136,11 @@ export const texts = {
   nowHeldUntil: (time: string) => `Wstrzymana do ${time}`,
   isClosedThen: (names: string) => `${names}: poza godzinami otwarcia albo nieobecność.`,
   typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
+  comesTwice: {
+    first: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest pierwszy raz (${ahead}).`,
+    second: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest drugi raz (${ahead}).`,
+  },
+  isSkipped: (time: string, meant: string) => `Tej nocy nie ma godziny ${time}: zegar idzie do przodu. Obowiązuje ${meant}.`,
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
   nothingSent: 'Brak połączenia. Nic nie zmieniono.',
   isGone: (name: string) => `${name} już nie istnieje.`,
