@@ -1390,7 +1390,7 @@ export interface paths {
         };
         /**
          * Propose items from the lines used most
-         * @description The texts that occur most often, with their unit, on the latest 300 quotes and as many invoices and no item has yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
+         * @description The texts that occur most often, with their unit, on the latest 300 quotes, as many invoices and recurring invoices, and no item has yet, at most 50. Texts of recurring invoices that name their period, credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
          *
          *     Needs Finance `R-` or more.
          */
@@ -20392,7 +20392,7 @@ export interface operations {
                         data: {
                             /** @description How many lines have the text and the unit. */
                             count: number;
-                            /** @description Date of the latest document that has it. */
+                            /** @description Date of the latest document that has it; of a recurring invoice when it was changed. */
                             last_used: number;
                             /** @description Text of the lines, as the latest one has it. */
                             name: string;
