@@ -131,7 +131,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
           {rows.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={days.length + 2}>
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" className="nothing">
                   {of.mayWrite ? texts.emptyGrid : texts.nothingInWeek}
                 </Text>
               </Table.Td>
