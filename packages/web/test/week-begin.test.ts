@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
-describe('the day that weeks begin on', () => {
+describe('weeks', () => {
   const app = application();
 
-  test('is Sunday in the United States, on the board and in calendars; timesheets begin on Monday', async () => {
+  test('begin on Sunday in the United States, on the board and in calendars; timesheets begin on Monday', async () => {
     const { admin, adminToken, url } = app.server;
     await admin.create('resource', { name: 'Stage', type_id: 1 });
     const page = await app.open('/schedule?at=2027-03-10', { token: adminToken });
@@ -24,5 +24,16 @@ describe('the day that weeks begin on', () => {
     await page.goto(`${url}/time?week=2027-03-14`);
     await page.getByRole('columnheader', { name: /^Mon 8/ }).waitFor();
     assert.equal(await page.getByRole('columnheader', { name: /^Sun 14/ }).count(), 1);
+  });
+
+  test('what an empty week says is read whole on a telephone, wherever its days are scrolled to', async () => {
+    const page = await app.open('/time?week=2030-03-04', { token: app.server.adminToken, width: 360 });
+    const text = page.getByText('Nothing is recorded in this week yet.');
+    await text.evaluate((element) => {
+      const scrolled = element.closest('table')?.parentElement?.closest('[class*="viewport"]');
+      if (scrolled) scrolled.scrollLeft = 400;
+    });
+    const box = await text.boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
   });
 });
