@@ -208,6 +208,7 @@ describe('reminders by hand, previews and promises', () => {
     assert.equal(assertProblem(await remind(id), 409, 'not_remindable').reason_code, 'remind_promised');
     assert.equal((await remind(id, {}, '&despite_promise=true')).status, 200);
     await server.sql('delete from reminder where invoice_id = $1', [id]);
+    await server.sql(`update delivery set created = created - interval '1 day' where document_kind = 'invoice' and document_id = $1`, [id]);
     const today = `date_trunc('day', now(), (select time_zone from account where account_id = $2))`;
     const promise = (day: string) => server.sql(`update invoice set remind_after = ${day} where id = $1`, [id, server.account]);
     await promise(today);

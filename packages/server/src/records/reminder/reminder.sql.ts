@@ -13,6 +13,12 @@ const NOT_WAITING = `(i.remind_after is null or not ${isWaiting('i.remind_after'
   and not exists (select 1 from contact w where w.account_id = $account and w.uuid = i.client_uuid and w.deleted is null
     and ${isWaiting('w.remind_after')})`;
 
+// A client that has got the invoice only today, however late it is by its date, is not reminded of it on the same day.
+const GOT_BEFORE = `coalesce((select (min(y.created) at time zone a.time_zone)::date from delivery y where y.account_id = $account
+    and y.document_kind = 'invoice' and y.document_id = i.id and y.deleted is null and not exists (select 1 from reminder m
+      where m.account_id = $account and m.invoice_id = i.id and m.delivery_id = y.id))
+  < (now() at time zone a.time_zone)::date, true)`;
+
 /**
  * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,
  * and a step before the due date counts only until then. A rule begins with the invoices whose day comes since it counts. The invoices
@@ -29,7 +35,7 @@ cross join lateral (select s.* from reminder_rule s where s.account_id = $accoun
   and s.days <= d.late and (s.days >= 0 or d.late < 0)
   and (s.since is null or s.days >= d.late - ((now() at time zone a.time_zone)::date - (s.since at time zone a.time_zone)::date))
    order by s.days desc, s.id desc limit 1) u
-where ${OPEN} and ${NOT_WAITING}
+where ${OPEN} and ${NOT_WAITING} and ${GOT_BEFORE}
   and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
     and (m.rule_id = u.id or m.days >= u.days))
   and ($ids::bigint[] is null or i.id = any($ids::bigint[]))

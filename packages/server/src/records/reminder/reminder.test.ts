@@ -107,6 +107,17 @@ describe('reminders', () => {
     for (const id of ids) assert.deepEqual(await stepsOf(id), [7]);
   });
 
+  test('a client that got an overdue invoice by mail today is reminded of it tomorrow', async () => {
+    const id = await invoice(8);
+    const sent = await server.admin.post(`/v2/invoice/send?id=${id}`, { to: ['client@example.com'], attach: [] });
+    assert.equal(sent.status, 200, sent.text);
+    assert.equal(await run(), 0);
+    assert.deepEqual(await stepsOf(id), []);
+    await server.sql(`update delivery set created = created - interval '1 day' where document_kind = 'invoice' and document_id = $1`, [id]);
+    assert.equal(await run(), 1);
+    assert.deepEqual(await stepsOf(id), [7]);
+  });
+
   test('a rule that was moved does not remind again by the same step; a text that names nothing is refused', async () => {
     const id = await invoice(8);
     assert.equal(await run(), 1);
