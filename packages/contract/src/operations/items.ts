@@ -15,8 +15,9 @@ export const proposeItems = operation({
   section: 'billing',
   summary: 'Propose items from the lines used most',
   doc:
-    `The texts that occur most often, with their unit, on the latest ${MAX_DOCUMENTS_READ} quotes, as many invoices and recurring invoices, and ` +
-    `no item has yet, at most ${MAX_PROPOSED}. Texts of recurring invoices that name their period, credit notes, lines without a price or below zero, and documents of very many lines are left ` +
+    `The texts that occur most often, with their unit, on the latest ${MAX_DOCUMENTS_READ} quotes, as many invoices and recurring ` +
+    `invoices, and no item has yet, at most ${MAX_PROPOSED}. Texts of recurring invoices that name their period, ` +
+    'credit notes, lines without a price or below zero, and documents of very many lines are left ' +
     'out. Nothing is written: `POST /v2/item` makes an item of one.',
   access: { module: 'Finance', level: 'R-' },
   answer: {
