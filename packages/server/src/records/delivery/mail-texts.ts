@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
@@ -29,16 +30,18 @@ type Texts = Awaited<ReturnType<typeof renderMail>>;
 
 /** The text of the template of a document in a mail; a problem where it cannot be rendered. */
 export interface Rendered {
-  /** What it was rendered from. */
+  /** A digest of what it was rendered from. */
   readonly from: string;
   readonly texts: Texts | Problem;
   /** Whether it can be rendered again before another transaction, where the content of the document has changed. */
   readonly canRepeat: boolean;
 }
 
-/** Everything that the text of a template follows from. */
+/** A digest of everything that the text of a template follows from: a batch keeps those of a hundred documents of a thousand lines. */
 const sourceOf = (document: BusinessDocument, { link }: MailBody): string =>
-  JSON.stringify([mailTemplateOf(document), templateValues(document, link === true ? LINK : '')]);
+  createHash('sha256')
+    .update(JSON.stringify([mailTemplateOf(document), templateValues(document, link === true ? LINK : '')]))
+    .digest('base64');
 
 /** The text of the template of a document in its mail, as the document is. */
 async function render(services: Services, viewer: Viewer, document: BusinessDocument, body: MailBody): Promise<Texts | Problem> {
