@@ -9,6 +9,25 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="
 
 describe('what is typed into a form is never lost', () => {
   const app = application();
+
+  test('the levels of a group that scroll below what saves them cannot be pressed there', async () => {
+    const page = await app.open('/settings/groups?open=new', { token: app.server.adminToken, width: 1024, height: 700 });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.waitFor();
+    await page.locator('.level-matrix').waitFor();
+    const covering = await save.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const scrolled = button.closest('.mantine-ScrollArea-viewport');
+      const found: string[] = [];
+      for (let down = 0; scrolled !== null && down < 200; down += 4) {
+        scrolled.scrollTop = down;
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!button.contains(there)) found.push(`${down}: ${there?.textContent}`);
+      }
+      return { isScrolled: (scrolled?.scrollTop ?? 0) > 0, found };
+    });
+    assert.deepEqual(covering, { isScrolled: true, found: [] });
+  });
   let client = '';
   const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
   const make = async (kind = 'invoice'): Promise<number> => {
