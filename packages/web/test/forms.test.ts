@@ -9,6 +9,22 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="
 
 describe('what is typed into a form is never lost', () => {
   const app = application();
+  let client = '';
+  const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
+  const make = async (kind = 'invoice'): Promise<number> => {
+    const items = [{ item_text: 'Studio A', quantity: '2', unit: 'day', unit_amount: '400.00' }];
+    return (await app.server.admin.post(`/v2/${kind}`, { client: { uuid: client }, items })).body.success.id;
+  };
+  const read = async (path: string): Promise<any> => (await app.server.admin.get(path)).body.data[0];
+  /** Waits until nothing typed is left to be saved. */
+  const saved = (page: Page): Promise<void> =>
+    eventually(() => page.locator('button[type="submit"]:disabled:not([data-loading])').count(), 1, 'it is not saved');
+  const conflicts = (page: Page): Promise<number> => page.getByRole('dialog', { name: 'Somebody changed this in the meantime' }).count();
+
+  before(async () => {
+    const { body } = await app.server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    client = body.success.uuid;
+  });
 
   test('the levels of a group that scroll below what saves them cannot be pressed there', async () => {
     const page = await app.open('/settings/groups?open=new', { token: app.server.adminToken, width: 1024, height: 700 });
@@ -27,22 +43,6 @@ describe('what is typed into a form is never lost', () => {
       return { isScrolled: (scrolled?.scrollTop ?? 0) > 0, found };
     });
     assert.deepEqual(covering, { isScrolled: true, found: [] });
-  });
-  let client = '';
-  const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
-  const make = async (kind = 'invoice'): Promise<number> => {
-    const items = [{ item_text: 'Studio A', quantity: '2', unit: 'day', unit_amount: '400.00' }];
-    return (await app.server.admin.post(`/v2/${kind}`, { client: { uuid: client }, items })).body.success.id;
-  };
-  const read = async (path: string): Promise<any> => (await app.server.admin.get(path)).body.data[0];
-  /** Waits until nothing typed is left to be saved. */
-  const saved = (page: Page): Promise<void> =>
-    eventually(() => page.locator('button[type="submit"]:disabled:not([data-loading])').count(), 1, 'it is not saved');
-  const conflicts = (page: Page): Promise<number> => page.getByRole('dialog', { name: 'Somebody changed this in the meantime' }).count();
-
-  before(async () => {
-    const { body } = await app.server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
-    client = body.success.uuid;
   });
 
   test('what is typed while a save is under way stays, and is saved next without a conflict', async () => {
