@@ -45,7 +45,7 @@ describe('the schedule on paper and out of sight', () => {
       assert.equal(await page.locator('.board-page > .board-head').count(), pages.length);
     });
     assert.equal(await scheme(), 'dark');
-    assert.deepEqual(await scrolled(), [333, 444]);
+    await eventually(scrolled, [333, 444]);
   });
 
   test('a month has whole names on paper', async () => {

@@ -58,7 +58,7 @@ describe('the press', () => {
 
   test('what takes too long is given up with its process, and meanwhile the process does other things', async () => {
     const press = pressOf({ deadlineMs: 400 });
-    const lines = Array.from({ length: 1_000 }, (_, i) => ({ title: `Line ${i}`, price: '1' }));
+    const lines = Array.from({ length: 4_000 }, (_, i) => ({ title: `Line ${i}`, price: '1' }));
     const job = { sheet: layOut(exampleDocument({ lines }), null), logo: null, attachments: [] };
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 10).unref();

@@ -22,7 +22,11 @@ export function usePaper(board: RefObject<HTMLElement | null>): boolean {
     };
     const leave = (): void => {
       flushSync(() => setPaper(false));
-      board.current?.scrollTo(left, top);
+      const [formerLeft, formerTop] = [left, top];
+      const scrollBack = (): void => board.current?.scrollTo(formerLeft, formerTop);
+      scrollBack();
+      // The board is as wide as on the screen once that is measured again, which is before the second frame.
+      requestAnimationFrame(() => requestAnimationFrame(scrollBack));
     };
     window.addEventListener('beforeprint', draw);
     window.addEventListener('afterprint', leave);

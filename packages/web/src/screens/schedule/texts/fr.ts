@@ -131,7 +131,7 @@ export const texts = {
     first: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la première (${ahead}).`,
     second: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la seconde (${ahead}).`,
   },
-  isSkipped: (time: string, meant: string) => `Cette nuit-là, ${time} n’existe pas : l’heure avance. ${meant} est retenu.`,
+  isSkipped: (time: string, meant: string) => `Cette nuit-là, ${time} n’existe pas : l’heure avance. ${meant} est retenu.`,
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
   nothingSent: 'Pas de connexion. Rien n’a été modifié.',
   isGone: (name: string) => `${name} n’existe plus.`,
