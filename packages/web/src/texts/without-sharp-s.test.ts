@@ -9,6 +9,7 @@ test('German is read without ß where the browser is Swiss, or has no country an
   assert.equal(readsWithoutSharpS(['en-GB'], 'Europe/Zurich'), true);
   assert.equal(readsWithoutSharpS(['de-DE', 'de-CH'], 'Europe/Zurich'), false);
   assert.equal(readsWithoutSharpS(['de-AT'], 'Europe/Vienna'), false);
+  assert.equal(readsWithoutSharpS(['en-US@posix', 'c', 'de-Latn-CH-1996'], 'UTC'), true, 'no tag stops the application');
 });
 
 test('sentences have ss, and names in them stay as they are', () => {

@@ -12,6 +12,8 @@ test('somebody is where their clock is, whichever English their browser has', ()
     ['en-GB', 'UTC', 'GB'],
     ['en', 'UTC', ''],
     ['en-AU', 'No/Such', 'AU'],
+    ['en-US@posix', 'UTC', 'US'],
+    ['sr-Latn-RS', 'UTC', 'RS'],
   ] as const)
     assert.equal(likelyCountry(tag, zone), country, `${tag} in ${zone}`);
 });

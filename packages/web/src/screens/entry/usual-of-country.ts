@@ -58,8 +58,8 @@ const RATES: { readonly [rate: string]: string } = {
 export const taxRateOf = (country: string): string =>
   Object.entries(RATES).find(([, countries]) => countries.split(' ').includes(country))?.[0] ?? '';
 
-/** The country that a language tag such as "de-AT" names; empty where it names none. */
-export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
+/** The country that a language tag such as "de-AT" names; empty where it names none, or is none (browsers have "en-US@posix"). */
+const regionOf = (tag: string): string => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? '';
 
 /** What newer browsers know of a country, and TypeScript does not yet. */
 interface Region extends Intl.Locale {
