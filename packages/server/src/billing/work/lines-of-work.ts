@@ -79,8 +79,7 @@ const SUBJECTS: { readonly [G in WorkGrouping]: (work: Work, place: number, zone
   one: () => '',
 };
 
-// Time and bookings have names.
-const titleOf = ({ name }: Work, { expense }: LineOptions): string => name || expense;
+const titleOf = ({ kind, name }: Work, { expense }: LineOptions): string => (kind === 'expense' && name === '' ? expense : name);
 
 const TITLES: { readonly [G in WorkGrouping]: (work: Work, options: LineOptions) => string } = {
   entry: titleOf,
