@@ -112,12 +112,44 @@ describe('what is one’s own from now on', () => {
     await page.getByRole('region', { name: 'Hours' }).getByText('The budget is exceeded.').waitFor();
   });
 
+  test('of much that waits the first lines are shown, what ends soon before what is to be approved, and all of it on request', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Long film' });
+    const entries = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const name = `crew-${i}`;
+        const owner = await admin.create('user', { username: name, primary_email: `${name}@example.com`, first_name: name, group_id: 2 });
+        const start = midnight() - DAY;
+        return admin.create('time-entry', { owner_id: owner, name: 'Edit', start, end: start + HOUR, project: { id: project } });
+      }),
+    );
+    assert.equal((await admin.post(`/v2/time-entry/submit?id=${entries.join(',')}`, {})).status, 200);
+    const page = await app.open('/my-day', { token: app.server.adminToken, width: 360 });
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const all = waiting.getByRole('button', { name: /^Show all \d+$/ });
+    await all.waitFor();
+    assert.equal(await waiting.getByRole('link').count(), 8);
+    const before = await waiting.getByRole('link').allInnerTexts();
+    assert.ok(
+      before.findIndex((line) => line.startsWith('Hold on')) < before.findIndex((line) => line.includes('submitted')),
+      String(before),
+    );
+    await all.press('Enter');
+    await waiting.getByRole('button', { name: 'Show fewer' }).waitFor();
+    const after = await waiting.getByRole('link').count();
+    assert.ok(after > 10, String(after));
+    await page.keyboard.press('Enter');
+    await waiting.getByRole('button', { name: `Show all ${after}` }).waitFor();
+    assert.equal(await waiting.getByRole('link').count(), 8);
+    await assertAccessible(page);
+  });
+
   test('today stands on top also where nothing is booked, and what is not settled yet says so and is not recorded', async () => {
     const { admin } = app.server;
     const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
     const page = await app.open('/my-day', { token: ann.token, width: 360 });
     const today = page.getByRole('main').getByRole('region', { name: 'Today' });
-    await today.getByText('You are not booked in the next days.').waitFor();
+    await today.getByText('You are not booked in the next few days.').waitFor();
     const book = (name: string, status: number, more: object = {}, query = ''): Promise<{ status: number; text: string }> =>
       admin.post(`/v2/booking${query}`, {
         name,
@@ -179,7 +211,7 @@ describe('what is one’s own from now on', () => {
     await page.goto(`${app.server.url}/my-day`);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    assert.equal(await page.getByText('You are not booked in the next days.').count(), 0);
+    assert.equal(await page.getByText('You are not booked in the next few days.').count(), 0);
     await page.unroute('**/v2/booking/board?*');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Today' }).getByText('Grading').waitFor();

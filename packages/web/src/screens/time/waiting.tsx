@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
@@ -18,8 +18,8 @@ import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
 /**
- * What waits for oneself: rejected time and expenses with the reason, time, expenses and leave to decide about, holds that end soon, and
- * budgets of one's projects that are nearly used up.
+ * What waits for oneself: rejected time and expenses with the reason, holds that end soon, leave to decide about, budgets of one's
+ * projects that are nearly used up, and time and expenses to decide about. Of many lines the first are shown, with the number of all.
  * It is shown once all of it is known: what comes between would push a button away that somebody presses.
  */
 export function Waiting() {
@@ -27,15 +27,16 @@ export function Waiting() {
   const waiting = [
     useRejectedTime(),
     useRejectedExpenses(),
-    useSubmittedTime(),
-    useSubmittedExpenses(),
     useHolds(),
     useLeaveToDecide(),
     useBudgets(),
+    useSubmittedTime(),
+    useSubmittedExpenses(),
   ];
   const lines = waiting.flatMap((one) => one.lines);
   const isReading = waiting.some((one) => one.isReading);
   const [wasRead, setWasRead] = useState(false);
+  const [isUnfolded, unfold] = useState(false);
   if (!isReading && !wasRead) setWasRead(true);
   const [error] = waiting.flatMap((one) => one.error ?? []);
   return (
@@ -46,10 +47,18 @@ export function Waiting() {
       {error !== undefined && <ProblemAlert error={error} again={() => refresh(KINDS)} />}
       {isReading && (!wasRead || lines.length === 0) && <Skeleton h={40} />}
       {!isReading && lines.length === 0 && error === undefined && <Text c="dimmed">{texts.nothingWaits}</Text>}
-      {wasRead && lines}
+      {wasRead && (isUnfolded ? lines : lines.slice(0, MAX_LINES))}
+      {wasRead && lines.length > MAX_LINES && (
+        <Button variant="subtle" size="xs" className="all-waiting" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
+          {isUnfolded ? texts.fewerWaiting : texts.allWaiting(lines.length)}
+        </Button>
+      )}
     </Stack>
   );
 }
+
+/** So many lines are shown at first: the days ahead are below them. */
+const MAX_LINES = 8;
 
 const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request', 'project']);
 

@@ -76,6 +76,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Ihr Urlaub',
   freeAhead: 'In den nächsten Tagen sind Sie nicht gebucht.',
   nothingWaits: 'Nichts wartet auf Sie.',
+  allWaiting: (count: number) => `Alle ${count} anzeigen`,
+  fewerWaiting: 'Weniger anzeigen',
   askForLeave: 'Urlaub beantragen',
   sendLeave: 'Antrag senden',
   leaveFrom: 'Erster Tag',

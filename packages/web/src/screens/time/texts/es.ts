@@ -74,6 +74,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Sus ausencias',
   freeAhead: 'No tiene reservas en los próximos días.',
   nothingWaits: 'No hay nada pendiente.',
+  allWaiting: (count: number) => `Mostrar los ${count}`,
+  fewerWaiting: 'Mostrar menos',
   askForLeave: 'Pedir una ausencia',
   sendLeave: 'Enviar solicitud',
   leaveFrom: 'Primer día',

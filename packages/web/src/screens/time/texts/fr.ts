@@ -74,6 +74,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Vos absences',
   freeAhead: 'Vous n’êtes pas réservé ces prochains jours.',
   nothingWaits: 'Rien ne vous attend.',
+  allWaiting: (count: number) => `Tout afficher (${count})`,
+  fewerWaiting: 'Afficher moins',
   askForLeave: 'Demander une absence',
   sendLeave: 'Envoyer la demande',
   leaveFrom: 'Premier jour',

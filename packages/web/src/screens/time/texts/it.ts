@@ -74,6 +74,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Le tue assenze',
   freeAhead: 'Nei prossimi giorni non hai prenotazioni.',
   nothingWaits: 'Nulla ti aspetta.',
+  allWaiting: (count: number) => `Mostra tutti (${count})`,
+  fewerWaiting: 'Mostra meno',
   askForLeave: 'Chiedere un’assenza',
   sendLeave: 'Invia richiesta',
   leaveFrom: 'Primo giorno',

@@ -73,6 +73,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Uw verlof',
   freeAhead: 'U bent de komende dagen niet geboekt.',
   nothingWaits: 'Er wacht niets op u.',
+  allWaiting: (count: number) => `Alle ${count} tonen`,
+  fewerWaiting: 'Minder tonen',
   askForLeave: 'Verlof aanvragen',
   sendLeave: 'Aanvraag versturen',
   leaveFrom: 'Eerste dag',

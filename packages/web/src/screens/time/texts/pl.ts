@@ -79,6 +79,8 @@ export const texts: typeof english = {
   leaveOfOne: 'Twój urlop',
   freeAhead: 'W najbliższych dniach nie masz rezerwacji.',
   nothingWaits: 'Nic na Ciebie nie czeka.',
+  allWaiting: (count: number) => `Pokaż wszystkie (${count})`,
+  fewerWaiting: 'Pokaż mniej',
   askForLeave: 'Poproś o urlop',
   sendLeave: 'Wyślij wniosek',
   leaveFrom: 'Pierwszy dzień',
