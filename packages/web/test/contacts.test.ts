@@ -24,6 +24,27 @@ describe('contacts in the web application', () => {
     assert.deepEqual(body.data, [{ name: 'Blue Harbour', type: 'organization' }]);
   });
 
+  test('a row stays where it is, as high and as wide, when its record opens beside it', async () => {
+    const { admin, adminToken } = app.server;
+    for (let i = 0; i < 12; i += 1)
+      await admin.post('/v2/contact', {
+        name: `Ferry company ${i}`,
+        type: 'organization',
+        email_1: `accounts-of-ferry-${i}@harbour.example`,
+      });
+    const page = await app.open('/contacts', { token: adminToken, width: 1280 });
+    const row = page.getByRole('row', { name: /Ferry company 9/ });
+    const [before, columns] = [
+      await row.boundingBox(),
+      await page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.clientWidth)),
+    ];
+    await row.getByRole('button').click();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    assert.deepEqual(await row.boundingBox(), before);
+    assert.deepEqual(await page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.clientWidth)), columns);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+  });
+
   test('what another adds is shown within a second', async () => {
     const add = (name: string) => app.server.admin.post('/v2/contact', { name, type: 'person' });
     await add('Grey Mole');

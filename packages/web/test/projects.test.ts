@@ -51,6 +51,14 @@ describe('projects open with what matters', () => {
       resources: [{ id: room }],
       project: [{ id: project }],
     });
+    await admin.create('booking', {
+      name: 'If it rains',
+      start: soon + 2 * HOUR,
+      end: soon + 3 * HOUR,
+      status: [{ id: 2 }],
+      resources: [{ id: room }],
+      project: [{ id: project }],
+    });
   });
 
   for (const [width, scheme] of [
@@ -64,7 +72,9 @@ describe('projects open with what matters', () => {
       for (const figure of ['10:00', '8:00', '2:00']) await hours.getByText(figure, { exact: true }).first().waitFor();
       const money = page.getByRole('region', { name: 'Money' });
       for (const figure of [/900\.50/, /700\.50/]) await money.getByText(figure).first().waitFor();
-      await page.getByRole('region', { name: 'Next bookings' }).getByText('Pick-up shots').waitFor();
+      const next = page.getByRole('region', { name: 'Next bookings' });
+      await next.getByRole('link', { name: /Pick-up shots$/ }).waitFor();
+      await next.getByRole('link', { name: /If it rains Pencil$/ }).waitFor();
       await page
         .getByRole('region', { name: 'People' })
         .getByText(/Manager/)

@@ -18,7 +18,7 @@ interface GroupsProps<Name extends string> {
 /** The fields of a form, those of a group under its heading. */
 export function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
   const shown = fields.filter((field) => field.isReadOnly !== true || !saysNothing(field, values[field.name]));
-  return groupsOf(shown).map(([group, members]) => {
+  return groupsOf(shown).map(({ heading, members }, i) => {
     const inputs = members.map((field) => {
       const set = (value: unknown): void => change(valuesIn({ [field.name]: value, ...movedWith(field, values, value) }));
       const input = (
@@ -41,12 +41,12 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
         </Group>
       );
     });
-    return group === '' ? (
-      <Stack key="" gap="sm">
+    return heading === undefined ? (
+      <Stack key={`alone ${i > 0}`} gap="sm">
         {inRows(members, inputs)}
       </Stack>
     ) : (
-      <Fieldset key={group} legend={group} data-group={group} tabIndex={-1} className="field-group">
+      <Fieldset key={heading} legend={heading} data-group={heading} tabIndex={-1} className="field-group">
         <SimpleGrid
           cols={{ base: 1, xs: members.some(({ type }) => type === 'long' || type === 'elements') ? 1 : 2 }}
           spacing="sm"
@@ -132,6 +132,15 @@ function movedWith(
   return typeof value === 'number' && typeof before === 'number' && typeof other === 'number' ? { [moves]: other + value - before } : {};
 }
 
-function groupsOf<Name extends string>(fields: readonly Field<Name>[]): [string, Field<Name>[]][] {
-  return [...Map.groupBy(fields, ({ group = '' }) => group)];
+interface FieldGroup<Name extends string> {
+  /** Undefined for those that are in none. */
+  readonly heading: string | undefined;
+  readonly members: readonly Field<Name>[];
+}
+
+/** Fields together with the others of their group; those of none stay before the groups, or after them. */
+function groupsOf<Name extends string>(fields: readonly Field<Name>[]): FieldGroup<Name>[] {
+  const first = fields.findIndex(({ group }) => group !== undefined);
+  const grouped = Map.groupBy(fields, ({ group }, i) => group ?? i > first);
+  return [...grouped].map(([group, members]) => ({ heading: group === true || group === false ? undefined : group, members }));
 }

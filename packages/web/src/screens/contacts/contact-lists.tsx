@@ -12,6 +12,8 @@ interface OfContact {
   readonly uuid: string;
 }
 
+const isZero = (amount: string): boolean => /^-?[0.]*$/.test(amount);
+
 /** What a client owes and has in credit, in each currency. */
 export function Balance({ uuid }: OfContact) {
   const texts = contactTexts.use();
@@ -22,7 +24,9 @@ export function Balance({ uuid }: OfContact) {
     const money = (amount: string): string => formats.money(amount, row.currency);
     return (
       <Text key={row.currency} size="sm">
-        {texts.balance(money(row.open_total), money(row.credit_total), money(row.balance))}
+        {isZero(row.credit_total)
+          ? texts.owed(money(row.open_total))
+          : texts.balance(money(row.open_total), money(row.credit_total), money(row.balance))}
       </Text>
     );
   });

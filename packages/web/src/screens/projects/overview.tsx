@@ -10,6 +10,8 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
+import { useBookingName } from '../../parts/booking-name.ts';
+import { OptionName, optionOf } from '../../parts/booking-option.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
@@ -213,8 +215,9 @@ function NextBookings({ project }: { project: string }) {
     filter_operator: 'AND' as const,
     occurrences: 'true' as const,
     limit: SHOWN,
-    fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end')},occurrence_start`,
+    fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'status', 'waitlisted')},occurrence_start`,
   };
+  const nameOf = useBookingName();
   const { data, error, refetch } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
   if (!seesSchedule) return null;
   const bookings = elementsIn(data?.data, isOccurrence);
@@ -234,16 +237,20 @@ function NextBookings({ project }: { project: string }) {
           {texts.none}
         </Text>
       )}
-      {bookings.map(({ id, occurrence_start: occurrence, name, start, end }) => (
-        <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id), occ: String(occurrence) })} className="quiet">
-          <Text size="sm" span>
-            {formats.shortDay(start ?? 0)} {formats.times(start ?? 0, end ?? 0)}
-          </Text>{' '}
-          <Text size="sm" span fw={600}>
-            {name}
-          </Text>
-        </Link>
-      ))}
+      {bookings.map(({ id, occurrence_start: occurrence, name, start, end, status, waitlisted }) => {
+        const option = optionOf({ status_id: status[0]?.id ?? 0, waitlisted });
+        return (
+          <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id), occ: String(occurrence) })} className="quiet">
+            <Text size="sm" span>
+              {formats.shortDay(start ?? 0)} {formats.times(start ?? 0, end ?? 0)}
+            </Text>{' '}
+            <Text size="sm" span fw={600}>
+              {nameOf(name)}
+            </Text>{' '}
+            {option !== undefined && <OptionName option={option} />}
+          </Link>
+        );
+      })}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, Hourglass, ListEnd, Pencil, Play } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
+import { OptionName, optionOf } from '../../parts/booking-option.tsx';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { saidOf, say, sayProblem } from '../../parts/notices.ts';
 import { recordBooking } from '../../parts/recording/record-work.ts';
@@ -22,10 +23,9 @@ import { OwnLeave } from './leave-lines.tsx';
 import { isLong, isTakeable, type Proposal } from './grid/rows.ts';
 import { Timer } from './timer.tsx';
 import { timeTexts } from './texts/index.ts';
-import { optionOf, recordOf, useOwnBookings, type Option, type OwnTime } from './use-proposals.ts';
+import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
 import { Waiting } from './waiting.tsx';
 import { plusDays, type Day } from './week.ts';
-import '../../parts/booking-looks.css';
 import './time.css';
 import './my-day.css';
 import { labelled } from '../../texts/labelled.ts';
@@ -166,20 +166,6 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
       )}
       {mayRecord && option === undefined && <Recording booking={booking} isRecorded={time !== undefined} />}
     </Group>
-  );
-}
-
-const OPTION_ICONS = { hold: Hourglass, pencil: Pencil, waiting: ListEnd } as const;
-
-/** How firm a booking is, where it is not settled, with the sign that it has on the board. */
-function OptionName({ option }: { option: Option }) {
-  const texts = timeTexts.use();
-  const Icon = OPTION_ICONS[option];
-  const name = { hold: texts.statuses.Hold, pencil: texts.statuses.Pencil, waiting: texts.waitlisted }[option];
-  return (
-    <Text size="xs" className="booked-option">
-      <Icon size={12} aria-hidden /> {name}
-    </Text>
   );
 }
 

@@ -3,18 +3,13 @@ import { useMemo } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { now } from '../../formats/now.ts';
+import { optionOf } from '../../parts/booking-option.tsx';
 import { startOf } from '../../parts/form/days.ts';
 import type { Entry, Proposal } from './grid/rows.ts';
 import type { Day } from './week.ts';
 
 const { Hold: HOLD, Pencil: PENCIL, Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.status.fields.id.choices;
 const SETTLED: readonly number[] = [CONFIRMED, COMPLETED];
-
-/** How firm a booking is that is not settled: it is not worked on yet. */
-export type Option = 'hold' | 'pencil' | 'waiting';
-
-export const optionOf = ({ status_id: status, waitlisted }: Proposal): Option | undefined =>
-  waitlisted ? 'waiting' : status === HOLD ? 'hold' : status === PENCIL ? 'pencil' : undefined;
 
 const NONE: readonly Proposal[] = [];
 

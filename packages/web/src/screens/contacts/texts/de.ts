@@ -19,6 +19,7 @@ export const texts: typeof english = {
   erased: 'Die Personendaten wurden gelöscht.',
   history: (at: string, by: string) => (by === '' ? `Angelegt ${at}.` : `Angelegt ${at} von ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Geändert ${at}.` : `Geändert ${at} von ${by}.`),
+  owed: (open: string) => `Offen ${open}`,
   balance: (open: string, credit: string, balance: string) => `Offen ${open}, Guthaben ${credit}, Saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Protokoll. ` +

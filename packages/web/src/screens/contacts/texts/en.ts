@@ -17,6 +17,7 @@ export const texts = {
   erased: 'The personal data was erased.',
   history: (at: string, by: string) => (by === '' ? `Added ${at}.` : `Added ${at} by ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Changed ${at}.` : `Changed ${at} by ${by}.`),
+  owed: (open: string) => `Open ${open}`,
   balance: (open: string, credit: string, balance: string) => `Open ${open}, in credit ${credit}, balance ${balance}`,
   eraseQuestion: (name: string) =>
     `Permanently deletes ${name}, their user, and their data in events and the audit. ` +

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   erased: 'Se han borrado los datos personales.',
   history: (at: string, by: string) => (by === '' ? `Creado el ${at}.` : `Creado el ${at} por ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Modificado el ${at}.` : `Modificado el ${at} por ${by}.`),
+  owed: (open: string) => `Pendiente ${open}`,
   balance: (open: string, credit: string, balance: string) => `Pendiente ${open}, a favor ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro. ` +

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   erased: 'Les données personnelles ont été effacées.',
   history: (at: string, by: string) => (by === '' ? `Ajouté le ${at}.` : `Ajouté le ${at} par ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Modifié le ${at}.` : `Modifié le ${at} par ${by}.`),
+  owed: (open: string) => `Dû ${open}`,
   balance: (open: string, credit: string, balance: string) => `Dû ${open}, avoirs ${credit}, solde ${balance}`,
   eraseQuestion: (name: string) =>
     `Supprime définitivement ${name}, son utilisateur et ses données dans les événements et le journal. ` +

@@ -20,6 +20,7 @@ export const texts: typeof english = {
   erased: 'I dati personali sono stati cancellati.',
   history: (at: string, by: string) => (by === '' ? `Aggiunto il ${at}.` : `Aggiunto il ${at} da ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Modificato il ${at}.` : `Modificato il ${at} da ${by}.`),
+  owed: (open: string) => `Da incassare ${open}`,
   balance: (open: string, credit: string, balance: string) => `Da incassare ${open}, a credito ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi ` +

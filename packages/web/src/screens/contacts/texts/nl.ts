@@ -19,6 +19,7 @@ export const texts: typeof english = {
   erased: 'De persoonsgegevens zijn gewist.',
   history: (at: string, by: string) => (by === '' ? `Toegevoegd op ${at}.` : `Toegevoegd op ${at} door ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Gewijzigd op ${at}.` : `Gewijzigd op ${at} door ${by}.`),
+  owed: (open: string) => `Openstaand ${open}`,
   balance: (open: string, credit: string, balance: string) => `Openstaand ${open}, tegoed ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het auditlogboek definitief. Uitgegeven ` +

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   erased: 'Dane osobowe zostały usunięte.',
   history: (at: string, by: string) => (by === '' ? `Dodano ${at}.` : `Dodano ${at}, ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Zmieniono ${at}.` : `Zmieniono ${at}, ${by}.`),
+  owed: (open: string) => `Do zapłaty ${open}`,
   balance: (open: string, credit: string, balance: string) => `Do zapłaty ${open}, nadpłata ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Trwale usuwa: ${name}, jego użytkownika oraz dane w zdarzeniach i dzienniku. ` +
