@@ -37,6 +37,19 @@ describe('a document is read', () => {
     assert.equal(await fieldsOf(page), 0, 'what cannot be edited is read');
   });
 
+  test('a reminder that no mail was made of says so', async () => {
+    const due_date = Math.floor(Date.now() / 1_000) - 10 * 86_400;
+    const id = await issued({ date: due_date - 86_400, due_date });
+    assert.equal((await app.server.admin.post(`/v2/invoice/remind?id=${id}`, {})).status, 200);
+    const page = await open(`/invoices/${id}`);
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await timeline.getByText(/^Reminder EUR\s968\.00 to post@blue\.example$/).waitFor();
+    // As a rule that mails nothing leaves it.
+    await app.server.sql('update reminder set delivery_id = null where invoice_id = $1', [id]);
+    await page.reload();
+    await timeline.getByText(/^Reminder EUR\s968\.00 \(not mailed\)$/).waitFor();
+  });
+
   test('the next step is the one primary button', async () => {
     const steps = async (path: string): Promise<string[]> => {
       const page = await open(path);

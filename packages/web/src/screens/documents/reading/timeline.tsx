@@ -24,6 +24,7 @@ export function Timeline({ kind, record }: { kind: DocumentKind; record: Documen
               {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
               {name === '' ? '' : ` ${texts.byWhom(name)}`}
               {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}
+              {event === 'reminded' && to.length === 0 ? ` (${texts.notMailed})` : ''}
               {text !== '' && <q className="mail-text">{text}</q>}
             </span>
             <time dateTime={new Date(at * 1000).toISOString()}>{formats.moment(at)}</time>
