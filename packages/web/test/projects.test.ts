@@ -172,7 +172,7 @@ describe('projects open with what matters', () => {
       'one request for all rows',
     );
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['Left (Money)', 'Open documents']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    for (const name of ['Money left', 'Open documents']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
     await page.getByRole('columnheader', { name: 'Open documents' }).waitFor({ state: 'detached' });
     asked.length = 0;
     await page.reload();
@@ -183,14 +183,14 @@ describe('projects open with what matters', () => {
       'none of the money that no column shows',
     );
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['Next booking', 'Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    for (const name of ['Next booking', 'Recorded', 'Hours left']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
     await row.getByRole('cell', { name: '7:00', exact: true }).waitFor({ state: 'detached' });
     asked.length = 0;
     await page.reload();
     await row.waitFor();
     assert.deepEqual(asked, [], 'nothing is counted that is not shown');
     await page.getByRole('button', { name: 'Columns' }).click();
-    for (const name of ['Recorded', 'Left (Hours)', 'Invoiced', 'Left (Money)'])
+    for (const name of ['Recorded', 'Hours left', 'Invoiced', 'Money left'])
       await page.getByRole('checkbox', { name, exact: true }).check();
     await page.keyboard.press('Escape');
     await page
@@ -248,7 +248,7 @@ describe('projects open with what matters', () => {
     const page = await app.open('/projects', { token });
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Recorded', exact: true }).waitFor();
-    for (const name of ['Next booking', 'Booked', 'Invoiced', 'Left (Money)', 'Open documents'])
+    for (const name of ['Next booking', 'Booked', 'Invoiced', 'Money left', 'Open documents'])
       assert.equal(await page.getByRole('checkbox', { name }).count(), 0, name);
   });
 

@@ -33,6 +33,7 @@ function useContactList(): ListOf<'/v2/contact'> {
       order: 'name',
       idOf: (record) => record.uuid,
       columns: ['name', 'type', 'email_1', 'phone_1', 'address_city', { name: 'address_country', isExtra: true }],
+      cards: [{ name: 'name' }, { name: 'phone_1' }, { name: 'email_1' }, { name: 'address_city' }],
       filters: [{ name: 'text', label: texts.text }, 'type', 'client', 'email', 'linked_organization_id'],
     }),
     [texts],

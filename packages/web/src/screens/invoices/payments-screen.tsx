@@ -21,6 +21,11 @@ import { useDocumentName } from '../documents/use-document-name.ts';
 
 type Payment = Listed<'/v2/payment'>;
 
+const CARD = [
+  ...[{ name: 'client' }, { name: 'amount' }, { name: 'method' }, { name: 'date' }],
+  ...[{ name: 'reference' }, { name: 'unallocated_total', isNamed: true }],
+];
+
 /** All payments and refunds. */
 export function Screen() {
   const texts = documentTexts.use();
@@ -56,6 +61,7 @@ export function Screen() {
           'reference',
           { name: 'notes', isExtra: true },
         ],
+        cards: CARD,
         filters: [
           'client_uuid',
           { name: 'method', options: Object.entries(texts.methods).map(([value, label]) => ({ value, label })) },

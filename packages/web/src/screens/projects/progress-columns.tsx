@@ -130,7 +130,7 @@ export function useProgressColumns(): Beside<Project> {
       columns: [
         ...(seesBookings ? [nextBooking(texts.nextBooking, nameOf), hours('booked_sec', texts.bookingCreated)] : []),
         hours('recorded_sec', texts.isRecorded),
-        left('hours_state', hours('left_sec', `${texts.left} (${texts.hoursLabel})`)),
+        left('hours_state', hours('left_sec', texts.hoursLeft)),
         ...(seesMoney
           ? [
               each(
@@ -140,7 +140,7 @@ export function useProgressColumns(): Beside<Project> {
                 (row) => row.net_total,
               ),
               own('recorded_amount', texts.worth),
-              left('amount_state', own('left_amount', `${texts.left} (${texts.money})`)),
+              left('amount_state', own('left_amount', texts.moneyLeft)),
               each(
                 'invoiced',
                 texts.invoiced,

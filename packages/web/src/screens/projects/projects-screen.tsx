@@ -31,6 +31,11 @@ export function Screen() {
   );
 }
 
+const CARD = [
+  ...[{ name: 'name' }, { name: 'status' }, { name: 'client' }, { name: 'left_sec', isNamed: true }],
+  ...[{ name: 'next_booking' }, { name: 'left_amount', isNamed: true }],
+];
+
 function useProjectList(): ListOf<'/v2/project'> {
   const texts = projectTexts.use();
   const beside = useProgressColumns();
@@ -57,6 +62,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         },
       ],
       beside,
+      cards: CARD,
       filters: [
         'name',
         'code',

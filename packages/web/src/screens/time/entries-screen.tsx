@@ -30,6 +30,8 @@ export function Screen() {
   );
 }
 
+const CARD = ['name', 'duration_sec', 'project', 'owner', 'start', 'approval'].map((name) => ({ name }));
+
 function useEntryList(): ListOf<'/v2/time-entry'> {
   const texts = timeTexts.use();
   const bulk = useBulkMoves(PATH);
@@ -49,6 +51,7 @@ function useEntryList(): ListOf<'/v2/time-entry'> {
         stateColumn(texts),
         { name: 'description', isExtra: true },
       ],
+      cards: CARD,
       filters: [
         { name: 'text', label: texts.text },
         'owner_id',

@@ -32,6 +32,8 @@ export function Screen() {
   );
 }
 
+const CARD = ['category', 'total', 'description', 'date', 'owner', 'approval'].map((name) => ({ name }));
+
 function useExpenseList(): ListOf<'/v2/expense'> {
   const texts = timeTexts.use();
   const bulk = useBulkMoves(PATH);
@@ -54,6 +56,7 @@ function useExpenseList(): ListOf<'/v2/expense'> {
         { name: 'billable', isExtra: true },
         stateColumn(texts),
       ],
+      cards: CARD,
       filters: [
         { name: 'text', label: texts.expenseText },
         'owner_id',

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Abrechenbar',
   bookedAhead: 'Ab jetzt gebucht',
   left: 'Übrig',
+  hoursLeft: 'Stunden übrig',
+  moneyLeft: 'Geld übrig',
   quoted: 'Verkauft (angenommene Angebote)',
   worth: 'Wert der erfassten Arbeit',
   noPricesIn: (currency: string) => `Keine Preise in ${currency}`,

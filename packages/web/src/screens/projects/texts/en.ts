@@ -16,6 +16,8 @@ export const texts = {
   billableOf: 'Billable',
   bookedAhead: 'Booked from now on',
   left: 'Left',
+  hoursLeft: 'Hours left',
+  moneyLeft: 'Money left',
   quoted: 'Sold (accepted quotes)',
   worth: 'Value of recorded work',
   noPricesIn: (currency: string) => `No prices in ${currency}`,

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Facturable',
   bookedAhead: 'Reservado desde ahora',
   left: 'Queda',
+  hoursLeft: 'Horas restantes',
+  moneyLeft: 'Dinero restante',
   quoted: 'Vendido (presupuestos aceptados)',
   worth: 'Valor del trabajo registrado',
   noPricesIn: (currency: string) => `Sin precios en ${currency}`,

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Facturable',
   bookedAhead: 'Réservé à partir de maintenant',
   left: 'Reste',
+  hoursLeft: 'Heures restantes',
+  moneyLeft: 'Argent restant',
   quoted: 'Vendu (devis acceptés)',
   worth: 'Valeur du travail saisi',
   noPricesIn: (currency: string) => `Aucun prix en ${currency}`,

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Fatturabile',
   bookedAhead: 'Prenotato da ora',
   left: 'Resta',
+  hoursLeft: 'Ore rimaste',
+  moneyLeft: 'Denaro rimasto',
   quoted: 'Venduto (preventivi accettati)',
   worth: 'Valore del lavoro registrato',
   noPricesIn: (currency: string) => `Nessun prezzo in ${currency}`,

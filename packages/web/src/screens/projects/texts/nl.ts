@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Factureerbaar',
   bookedAhead: 'Vanaf nu geboekt',
   left: 'Over',
+  hoursLeft: 'Uren over',
+  moneyLeft: 'Geld over',
   quoted: 'Verkocht (geaccepteerde offertes)',
   worth: 'Waarde van het geregistreerde werk',
   noPricesIn: (currency: string) => `Geen prijzen in ${currency}`,

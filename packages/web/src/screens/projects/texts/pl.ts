@@ -17,6 +17,8 @@ export const texts: typeof english = {
   billableOf: 'Rozliczane',
   bookedAhead: 'Zarezerwowano od teraz',
   left: 'Zostało',
+  hoursLeft: 'Zostało godzin',
+  moneyLeft: 'Zostało pieniędzy',
   quoted: 'Sprzedano (przyjęte oferty)',
   worth: 'Wartość zapisanej pracy',
   noPricesIn: (currency: string) => `Brak cen w ${currency}`,
