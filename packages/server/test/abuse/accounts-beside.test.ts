@@ -120,7 +120,7 @@ describe('two accounts that attack do not hold up a third', { timeout: 900_000 }
       const { id } = sent.body.success;
       for (;;) {
         const { rows } = await database.query('select state from delivery where account_id = $1 and id = $2', [third.account, id]);
-        if (rows.some(({ state }) => state === 'sent')) return;
+        if (rows.some(({ state }) => state === 'kept')) return;
         await sleep(5);
       }
     },
