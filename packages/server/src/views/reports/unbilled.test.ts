@@ -75,6 +75,10 @@ describe('GET /v2/report/unbilled', () => {
     const odd = await house.entry(3, { project: null });
     for (const lacking of ['client', 'project']) assert.deepEqual(await pieces(`without=${lacking}`), [`time-entry ${odd} number`]);
     await server.admin.delete(`/v2/time-entry?id=${odd}`);
+    const [{ resources, start, end }] = (await server.admin.get('/v2/booking?status_id=3&limit=1')).body.data;
+    const ownUse = { name: 'Maintenance', start: start + 30 * 86_400, end: end + 30 * 86_400, status: { id: 3 }, resources };
+    await server.admin.create('booking', ownUse);
+    assert.deepEqual(await pieces('without=client'), [], 'what is booked for nobody cannot be billed');
     await inTheCurrencyOfTheAccount(read);
     await house.bill({ project: undefined, client: house.client, unpriced: 'skip' });
     assert.deepEqual(

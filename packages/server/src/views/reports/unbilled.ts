@@ -45,7 +45,7 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   const now = systemClock.now();
   const { from = null, to = now, source, by, client_uuid: client = null, project_id: project = null, without } = query;
   const selection = { kinds: workKinds, project, client, from, to, source, billableOnly: true, approvedOnly: false };
-  const works = (await loadWork(run, viewer, selection)).filter((work) => lacks[without](work));
+  const works = (await loadWork(run, viewer, selection)).filter((work) => lacks[without](work) && !isOwnUse(work));
   if (works.length > MAX_WORK || countDays(works) > MAX_DAYS)
     throw invalidParameter('from', `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work are unbilled: choose a shorter period`);
   const all = await priceAll(run, works, viewer.currency, viewer.zone);
@@ -63,6 +63,9 @@ const lacks: { readonly [Name in Request['query']['without']]: (work: Work) => b
   client: ({ client_uuid }) => client_uuid === null,
   project: ({ project_id }) => project_id === null,
 };
+
+/** Bookings for nobody, such as maintenance, which from-work cannot bill. Time and expenses that lack a client were rather forgotten. */
+const isOwnUse = ({ kind, client_uuid, project_id }: Work): boolean => kind === 'booking' && client_uuid === null && project_id === null;
 
 const AMOUNTS = ['net_total', 'buy_total'];
 

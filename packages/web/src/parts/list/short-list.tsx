@@ -62,17 +62,20 @@ export function ShortList<Path extends ListPath>({ title, path, query, columns: 
             <Table.Tbody>
               {page?.data.map((record) => (
                 <Table.Tr key={record.uuid ?? record.id}>
-                  {columns.map(({ name, text, isFigure = false }, i) => (
-                    <Table.Td key={name} className={isFigure ? 'figure' : undefined}>
-                      {i > 0 ? (
-                        text(record, formats)
-                      ) : (
-                        <Link {...linkTo(hrefOf(record))} className="quiet">
-                          {text(record, formats)}
-                        </Link>
-                      )}
-                    </Table.Td>
-                  ))}
+                  {columns.map(({ name, text, draw, isFigure = false }, i) => {
+                    const shown = draw?.(record, formats) ?? text(record, formats);
+                    return (
+                      <Table.Td key={name} className={isFigure ? 'figure' : undefined}>
+                        {i > 0 ? (
+                          shown
+                        ) : (
+                          <Link {...linkTo(hrefOf(record))} className="quiet">
+                            {shown}
+                          </Link>
+                        )}
+                      </Table.Td>
+                    );
+                  })}
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
@@ -10,7 +9,8 @@ import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { FromWorkButton } from './from-work-button.tsx';
-import { FINANCE, hrefOf, isUnissued, numberOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
+import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
 import { states, useStates } from './states.ts';
 import { documentTexts } from './texts/index.ts';
@@ -123,19 +123,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
     };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      {
-        name: 'number',
-        isFigure: false,
-        text: nameOf,
-        // Client and sum are beside it; who hears it alone is told them.
-        draw: (record) =>
-          numberOf(record) || (
-            <>
-              <span aria-hidden>{texts.statuses[kind.kind][0]}</span>
-              <VisuallyHidden>{nameOf(record)}</VisuallyHidden>
-            </>
-          ),
-      },
+      numberColumn(texts, kind, nameOf),
       'client',
       { name: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {

@@ -3,6 +3,7 @@ import { membersOf, type ListQuery } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { numberColumn } from './number-column.tsx';
 import { totalColumn } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { statusName } from './status.tsx';
@@ -25,7 +26,7 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
   const nameOf = useDocumentName();
   const columns = useMemo(
     () => [
-      { name: 'number', isFigure: false, text: nameOf } as const,
+      numberColumn(texts, kind, nameOf),
       { name: 'date', shape: 'day' } as const,
       totalColumn,
       { name: 'status', text: (record: Document) => statusName(texts, kind, record) } as const,
