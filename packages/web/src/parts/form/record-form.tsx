@@ -153,8 +153,8 @@ function FormOfOne<Name extends string>({
   const error = save.refusal?.error;
   useRefusalShown(form, save.refusal, action);
   const words = useRefusalWords();
-  // What is to be done now may be something else than what was refused.
-  const isPast = isAction && JSON.stringify(save.refusal?.sent) !== JSON.stringify(sent);
+  // What is to be done now may be something else than what was refused. What others changed meanwhile may be why it was.
+  const isPast = isAction && JSON.stringify(save.refusal?.typed) !== JSON.stringify(draft.changes);
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [

@@ -6,10 +6,11 @@ import { useBusy } from '../use-busy.ts';
 import { focusNow, type Focus } from './focus-now.ts';
 import type { Draft } from './use-draft.ts';
 
-/** A save that was refused: what was sent, why, and where the focus was when it was asked for. */
+/** A save that was refused: what was sent, what of that was typed, why, and where the focus was when it was asked for. */
 export interface Refusal<Sent> {
   readonly error: Error;
   readonly sent: Sent;
+  readonly typed: object;
   readonly asked: Focus;
 }
 
@@ -28,7 +29,7 @@ export interface Save<Sent> {
 interface Saving<Sent> {
   /** The tag of the record as it is shown now. */
   readonly etag: string;
-  readonly draft: Pick<Draft<never>, 'baseTag' | 'isOvertaken'>;
+  readonly draft: Pick<Draft<object>, 'baseTag' | 'changes' | 'isOvertaken'>;
   readonly sent: Sent;
   readonly send: (ifMatch: string) => Promise<Written | undefined>;
   readonly done: (written: Written) => void | Promise<void>;
@@ -51,7 +52,7 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
         if (written !== undefined) await done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) setOvertaken(ifMatch);
-        else setRefusal({ error: errorOf(error), sent, asked });
+        else setRefusal({ error: errorOf(error), sent, typed: draft.changes, asked });
       }
     });
   // Once the record is read again, nothing has to be asked where nobody touched what is changed here.
