@@ -225,7 +225,7 @@ export const texts: typeof english = {
     },
     webhookDisabled: {
       subject: 'Un webhook de {firm} est désactivé',
-      text: 'Pendant trois jours, cette adresse n’a pas accepté un message. Plus rien ne lui est envoyé :',
+      text: 'Pendant trois jours, cette adresse n’a accepté aucun message. Plus rien ne lui est envoyé :',
     },
     seal: {
       subject: 'Sceau du journal de {firm}, {day}',

@@ -69,7 +69,7 @@ export const texts: typeof english = {
   timeOn: (day: string, project: string, activity: string) => `Tiempo el ${day}, ${project}, ${activity}`,
   openTime: (time: string, day: string, why: string) => (why === '' ? `${time} el ${day}` : `${time} el ${day}. ${why}`),
   deletedTime: (name: string) => `${name} eliminado`,
-  waiting: 'Pendiente de usted',
+  waiting: 'Pendiente de su parte',
   freeToday: 'Hoy no hay nada reservado.',
   leaveOfOne: 'Sus ausencias',
   freeAhead: 'No tiene reservas en los próximos días.',
