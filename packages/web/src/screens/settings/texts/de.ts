@@ -172,7 +172,7 @@ export const texts: typeof english = {
   mailBrings: 'Inhalt',
   brings: { quote: 'Angebot', invoice: 'Rechnung', payment: 'Zahlungsbestätigung', contact: 'Kontoauszug' },
   mailStates: { queued: 'wartet', sent: 'gesendet', kept: 'kein Mailserver', failed: 'fehlgeschlagen' },
-  jobStates: { queued: 'wartet', running: 'läuft', done: 'erledigt', failed: 'fehlgeschlagen' },
+  jobStates: { queued: 'Wartet', running: 'Läuft', done: 'Erledigt', failed: 'Fehlgeschlagen' },
   failure: 'Fehler',
   jobGivenUp: 'Es gelang nicht und wurde aufgegeben. Ist die Ursache behoben, wählen Sie die Aufgabe aus und drücken „Erneut ausführen“.',
   jobTriedAgain: 'Es gelang nicht und wird noch einmal versucht.',

@@ -162,7 +162,7 @@ export const texts = {
   mailBrings: 'It brings',
   brings: { quote: 'Quote', invoice: 'Invoice', payment: 'Receipt', contact: 'Statement of account' },
   mailStates: { queued: 'waits', sent: 'sent', kept: 'no mail server', failed: 'failed' },
-  jobStates: { queued: 'queued', running: 'running', done: 'done', failed: 'failed' },
+  jobStates: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
   failure: 'Failure',
   jobGivenUp: 'It failed and is no longer retried. Fix the cause, then select it and press “Run again”.',
   jobTriedAgain: 'It did not work and will be tried again.',

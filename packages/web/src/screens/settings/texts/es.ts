@@ -162,7 +162,7 @@ export const texts: typeof english = {
   mailBrings: 'Contenido',
   brings: { quote: 'Presupuesto', invoice: 'Factura', payment: 'Recibo', contact: 'Estado de cuenta' },
   mailStates: { queued: 'en espera', sent: 'enviado', kept: 'sin servidor de correo', failed: 'fallido' },
-  jobStates: { queued: 'en espera', running: 'en curso', done: 'hecho', failed: 'fallido' },
+  jobStates: { queued: 'En espera', running: 'En curso', done: 'Hecho', failed: 'Fallido' },
   failure: 'Fallo',
   jobGivenUp: 'No se pudo hacer y se abandonó. Cuando la causa esté corregida, selecciónela y pulse «Ejecutar de nuevo».',
   jobTriedAgain: 'No se pudo hacer y se intentará de nuevo.',

@@ -165,7 +165,7 @@ export const texts: typeof english = {
   mailBrings: 'Contenu',
   brings: { quote: 'Devis', invoice: 'Facture', payment: 'Reçu', contact: 'Relevé de compte' },
   mailStates: { queued: 'en attente', sent: 'envoyé', kept: 'pas de serveur de messagerie', failed: 'échoué' },
-  jobStates: { queued: 'en attente', running: 'en cours', done: 'terminé', failed: 'échoué' },
+  jobStates: { queued: 'En attente', running: 'En cours', done: 'Terminé', failed: 'Échoué' },
   failure: 'Échec',
   jobGivenUp: 'Elle a échoué et a été abandonnée. Une fois la cause corrigée, sélectionnez-la et appuyez sur « Relancer ».',
   jobTriedAgain: 'Elle a échoué et sera tentée de nouveau.',

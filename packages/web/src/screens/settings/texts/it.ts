@@ -163,7 +163,7 @@ export const texts: typeof english = {
   mailBrings: 'Contenuto',
   brings: { quote: 'Preventivo', invoice: 'Fattura', payment: 'Ricevuta', contact: 'Estratto conto' },
   mailStates: { queued: 'in attesa', sent: 'inviata', kept: 'nessun server di posta', failed: 'non riuscita' },
-  jobStates: { queued: 'in coda', running: 'in corso', done: 'completato', failed: 'non riuscito' },
+  jobStates: { queued: 'In coda', running: 'In corso', done: 'Completato', failed: 'Non riuscito' },
   failure: 'Errore',
   jobGivenUp: 'Non è riuscito ed è stato abbandonato. Una volta eliminata la causa, selezionalo e premi «Esegui di nuovo».',
   jobTriedAgain: 'Non è riuscito e sarà ritentato.',

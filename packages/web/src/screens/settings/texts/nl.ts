@@ -165,7 +165,7 @@ export const texts: typeof english = {
   mailBrings: 'Inhoud',
   brings: { quote: 'Offerte', invoice: 'Factuur', payment: 'Betalingsbewijs', contact: 'Rekeningoverzicht' },
   mailStates: { queued: 'wacht', sent: 'verzonden', kept: 'geen mailserver', failed: 'mislukt' },
-  jobStates: { queued: 'wacht', running: 'loopt', done: 'klaar', failed: 'mislukt' },
+  jobStates: { queued: 'Wacht', running: 'Loopt', done: 'Klaar', failed: 'Mislukt' },
   failure: 'Fout',
   jobGivenUp: 'Het lukte niet en is opgegeven. Is de oorzaak verholpen, selecteer de taak dan en druk op ‘Opnieuw uitvoeren’.',
   jobTriedAgain: 'Het lukte niet en wordt opnieuw geprobeerd.',

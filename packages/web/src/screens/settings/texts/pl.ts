@@ -164,7 +164,7 @@ export const texts: typeof english = {
   mailBrings: 'Zawartość',
   brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Wyciąg z konta' },
   mailStates: { queued: 'czeka', sent: 'wysłana', kept: 'brak serwera poczty', failed: 'nieudana' },
-  jobStates: { queued: 'czeka', running: 'trwa', done: 'gotowe', failed: 'nie powiodło się' },
+  jobStates: { queued: 'Czeka', running: 'Trwa', done: 'Gotowe', failed: 'Nie powiodło się' },
   failure: 'Błąd',
   jobGivenUp: 'Nie udało się i zaniechano prób. Gdy przyczyna zostanie usunięta, zaznacz zadanie i naciśnij „Uruchom ponownie”.',
   jobTriedAgain: 'Nie udało się i zostanie ponowione.',
