@@ -13,7 +13,10 @@ describe('coming in to the web application', () => {
     const { admin, url } = app.server;
     const id = await admin.create('user', { username: 'mara', primary_email: 'mara@example.com', first_name: 'Mara', group_id: 2 });
     const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
-    const page = await app.open(body.url.slice(url.length));
+    const page = await app.open('/sign-in');
+    const asked: string[] = [];
+    page.on('response', (response) => response.url().endsWith('/v2/password/link') && asked.push(`${response.status()}`));
+    await page.goto(body.url);
     await page.getByText('Hello Mara!').waitFor();
     assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address');
     await page.getByRole('textbox', { name: 'Password' }).fill('too short');
@@ -30,6 +33,7 @@ describe('coming in to the web application', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Invoices' }).count(), 0, 'what the group may not read is not there');
     await page.waitForURL(`${url}/schedule`);
+    assert.deepEqual(asked, ['200'], 'a link is asked about once, and not after it was used');
     const crew = await admin.create('group', { name: 'Crew', acl_schedule: 'R-', acl_project: 'RW' });
     assert.equal((await admin.put(`/v2/user?id=${id}`, { group_id: crew })).status, 200);
     await page.goto(url);

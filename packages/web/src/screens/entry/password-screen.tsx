@@ -18,13 +18,13 @@ import { useSecret } from './use-secret.ts';
 export function Screen() {
   const texts = entryTexts.use();
   const secret = useSecret();
-  // A link that was used is not asked about again.
   const [isUsed, setUsed] = useState(false);
   const link = useQuery({
     queryKey: ['/v2/password/link', { secret }],
     queryFn: async () => (await api.POST('/v2/password/link', { body: { secret } })).data.data,
     gcTime: 0,
-    enabled: !isUsed,
+    // What it says stays, also where a password is tried; a link that was used is not asked about again.
+    enabled: ({ state }) => state.data === undefined && !isUsed,
   });
   if (link.error !== null)
     return (
