@@ -51,7 +51,7 @@ describe('what is said before it is too late', () => {
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/The client has a VAT number from another EU country but is charged domestic VAT\./).waitFor();
-    await dialog.getByText(/Nothing says when this was supplied/).waitFor();
+    await dialog.getByText(/The date of supply is missing/).waitFor();
     await dialog.getByText(/It is already overdue: due/).waitFor();
     await assertAccessible(page);
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
@@ -119,7 +119,7 @@ describe('what is said before it is too late', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^I-\d+, Galerie Süd, EUR\s100\.00: A line is charged no tax/).waitFor();
     await dialog.getByText(/^I-\d+, Studio Nice, EUR\s119\.00: The client has a VAT number from another EU country/).waitFor();
-    await dialog.getByText(/^I-\d+, Studio Undated, EUR\s119\.00: Nothing says when this was supplied/).waitFor();
+    await dialog.getByText(/^I-\d+, Studio Undated, EUR\s119\.00: The date of supply is missing/).waitFor();
     assert.equal(await dialog.getByText(/Usual Films/).count(), 0);
     assert.ok(checks.length <= 2, 'one request for all, and one for the days');
     await assertAccessible(page);
@@ -209,7 +209,7 @@ describe('what is said before it is too late', () => {
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Issue and send' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Nothing says when this was supplied/).waitFor();
+    await dialog.getByText(/The date of supply is missing/).waitFor();
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Issue and send' }).click();

@@ -77,12 +77,12 @@ describe('what new documents are charged, and when they are due', () => {
     await page.getByLabel('Text, line 1').fill('Edit suite');
     await page.getByLabel('Price, line 1').fill('100');
     await choose(page, 'Client', 'Atelier Roux');
-    await page.getByText('Reverse charge: client in France with a VAT number.').waitFor();
+    await page.getByText('Reverse charge: the client has a VAT number (France).').waitFor();
     await eventually(tax, 'Reverse charge 0%');
     await eventually(() => due.inputValue(), '17/03/2031');
     await assertAccessible(page);
     await choose(page, 'Client', 'Sans Numéro');
-    await page.getByText('Domestic tax: client in France without a VAT number.').waitFor();
+    await page.getByText('Domestic tax: the client has no VAT number (France).').waitFor();
     await eventually(tax, 'MwSt 19%');
     await choose(page, 'Client', 'Mirai');
     await eventually(tax, 'Export 0%');

@@ -71,13 +71,13 @@ describe('invoices are issued in the web application', () => {
     const issue = page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true });
     await issue.click();
     const dialog = page.getByRole('dialog');
-    const named = /Already issued, left as they are: ([^,]+, ){2}[^,]+$/;
+    const named = /Already issued, left as they are: ([^,]+, ){2}[^,]+\.$/;
     await dialog.getByText('Issue: 2 documents.').waitFor();
     await dialog.getByText(named).waitFor();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByText('Done for 2 documents').waitFor();
     const notice = await page.getByText(named).first().innerText();
-    assert.deepEqual(notice.split(': ')[1]?.split(', ').toSorted(), numbers.slice(2).toSorted());
+    assert.deepEqual(notice.replace(/\.$/, '').split(': ')[1]?.split(', ').toSorted(), numbers.slice(2).toSorted());
     assert.deepEqual(
       [await settled(draft), await settled(submitted)],
       [3, 3].map((status) => [status, '0.00', '968.00']),
@@ -354,7 +354,7 @@ describe('invoices are issued in the web application', () => {
     await dialog.getByText(/Mark as paid: 1 document\..*issued by it.*Credit notes, left as they are: /).waitFor();
     await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
     await page.getByText('Done for 1 document', { exact: true }).waitFor();
-    await page.getByText(`Credit notes, left as they are: ${await nameOf(note)}`).waitFor();
+    await page.getByText(`Credit notes, left as they are: ${await nameOf(note)}.`).waitFor();
     assert.equal(await page.getByText(/issued by it/).count(), 0);
     assert.deepEqual([(await read(draft)).status[0].id, (await read(note)).status[0].id], [4, 3]);
     const items = [{ item_text: 'Studio A', quantity: '1', unit: 'day', unit_amount: '400.00' }];

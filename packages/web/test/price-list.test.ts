@@ -161,11 +161,11 @@ describe('the price list', () => {
     await choose(page, 'Client', 'Home GmbH');
     await eventually(taxesOf, 'MwSt 19%, Reduced 7%');
     await choose(page, 'Client', 'Mirai');
-    await page.getByText('Tax for other countries: client in Japan.').waitFor();
+    await page.getByText('Tax for other countries: the client is abroad (Japan).').waitFor();
     await eventually(taxesOf, 'Export 0%, Reduced 7%');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await eventually(taxesOf, 'Reverse charge 0%, Reduced 7%');
-    await page.getByText('Tax for other countries: client in Japan.').waitFor({ state: 'detached' });
+    await page.getByText('Tax for other countries: the client is abroad (Japan).').waitFor({ state: 'detached' });
   });
 
   test('the price of an item follows the currency, until another is typed, and leaves with the item', async () => {

@@ -223,8 +223,9 @@ export function knownRecord<Path extends ListPath>(
 type Account = Data<'/v2/account', 'get'>['data'];
 
 /** Reads the account, of which there is one. */
-export const useAccount = (): UseQueryResult<Tagged<Account>, DaybookError> =>
+export const useAccount = ({ enabled = true } = {}): UseQueryResult<Tagged<Account>, DaybookError> =>
   useQuery({
+    enabled,
     queryKey: keyOf('/v2/account'),
     queryFn: ({ signal }): Promise<Tagged<Account>> =>
       answered(keyOf('/v2/account'), async () => {

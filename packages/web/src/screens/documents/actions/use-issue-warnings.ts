@@ -1,14 +1,28 @@
 import { unionCountries } from '@daybook/values';
 import { useCallback } from 'react';
+import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
+import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { INVOICE, type Document } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
 import { hasForeignTax, type IssuePlan } from './plan-issue.ts';
 
 /** Where the law asks for the number of who charges VAT, and for the address of who is charged, on each invoice. */
 const ASKING: ReadonlySet<string> = new Set([...unionCountries, 'CH', 'GB', 'LI', 'NO']);
+
+/** Terms that name a bank account. */
+const SAYS_BANK = /iban|\d{8}/i;
+
+/** Whether the client is to pay it. */
+const isOwed = (record: Document): boolean => record.kind === 'invoice' && Number(payableOf(record)) > 0;
+
+/** Bank accounts that are no IBAN, by the names of these numbers. */
+const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
+/** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
+const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
@@ -17,7 +31,12 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
   const texts = documentTexts.use();
   const formats = useFormats();
   const statesOf = useStates();
-  const { currency: ofAccount, address_country: country = '' } = useMe().account ?? {};
+  const me = useMe();
+  const { currency: ofAccount, address_country: country = '' } = me.account ?? {};
+  const firm = useAccount({ enabled: mayRead(me, '/v2/account') }).data?.record;
+  const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
+  const lacksBank = ASKING.has(country) && firm?.iban === '' && lacks(BANKS);
+  const lacksSiren = country === 'FR' && lacks(SIRENS);
   return useCallback(
     (record, plan) => {
       if (plan === undefined) return [];
@@ -25,6 +44,9 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
       const home = ofAccount ?? currency;
       const isOverdue = statesOf({ ...record, status: [{ id: INVOICE['Awaiting Payment'], name: '' }] }).includes('overdue');
       return [
+        ...(isOwed(record) && record.due_date === null ? [texts.noDueDate] : []),
+        ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
+        ...(lacksSiren ? [texts.noSiren] : []),
         ...(isOverdue ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
@@ -35,7 +57,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),
       ];
     },
-    [texts, formats, statesOf, ofAccount, country],
+    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren],
   );
 }
 

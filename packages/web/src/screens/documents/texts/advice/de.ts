@@ -8,6 +8,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
+  noDueDate: 'Die Rechnung hat kein Fälligkeitsdatum: Sie wird nie überfällig, und keine Mahnregel erinnert an sie.',
+  noBankAccount:
+    'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie die IBAN in den Einstellungen der Firma ein.',
+  noSiren:
+    'Ihre Firma hat noch keine SIREN, die das französische Recht auf einer Rechnung verlangt. Tragen Sie sie in den Einstellungen der Firma bei den rechtlichen Angaben ein.',
   lacksOwnNumber:
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',
@@ -17,7 +22,7 @@ export const texts: typeof english = {
       'Sie die Kategorie bei der Steuer.',
     'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Papier.',
     'DAYBOOK-3':
-      'Nichts sagt, wann geleistet wurde; das verlangt das Gesetz auf einer Rechnung. Geben Sie den ersten und den letzten Tag an.',
+      'Der Zeitpunkt der Leistung fehlt. Das Gesetz verlangt ihn auf einer Rechnung: Geben Sie den ersten und den letzten Tag an.',
     'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
     'DAYBOOK-5 /iban': 'Für eine QR-Rechnung braucht die Firma eine IBAN aus der Schweiz oder aus Liechtenstein. Sie hat keine.',
     'DAYBOOK-5 /address_postcode': 'Für eine QR-Rechnung fehlen Postleitzahl und Ort der Firma.',

@@ -5,13 +5,18 @@ export const texts = {
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
+  noDueDate: 'It has no due date: it never becomes overdue, and no reminder rule reminds of it.',
+  noBankAccount:
+    'Your company has no bank account yet, so the invoice does not say where to pay. Enter the IBAN in the settings of the company.',
+  noSiren:
+    'Your company has no SIREN yet, which French law requires on an invoice. Enter it under “Legal details” in the settings of the company.',
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
   ownRules: {
     'DAYBOOK-1':
       'The category of a tax was assumed, because the line names no tax, or one of 0% without a reason. Choose the category at the tax.',
     'DAYBOOK-2': 'The VAT number of the company is on no part of the paper.',
-    'DAYBOOK-3': 'Nothing says when this was supplied, which the law asks of an invoice. Give it the first and the last day.',
+    'DAYBOOK-3': 'The date of supply is missing. The law requires it on an invoice: enter the first and the last day.',
     'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
     'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
     'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',

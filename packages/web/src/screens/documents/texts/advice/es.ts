@@ -7,6 +7,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
+  noDueDate: 'La factura no tiene vencimiento: nunca estará vencida y ninguna regla de recordatorio la reclamará.',
+  noBankAccount:
+    'Su empresa aún no tiene cuenta bancaria, así que la factura no dice dónde pagar. Indique el IBAN en los ajustes de la empresa.',
+  noSiren:
+    'Su empresa aún no tiene SIREN, que la ley francesa exige en una factura. Indíquelo en los ajustes de la empresa, con los datos legales.',
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
   ownRules: {
@@ -14,7 +19,7 @@ export const texts: typeof english = {
       'Se ha supuesto la categoría de un impuesto: la línea no indica ninguno, o uno del 0 % sin motivo. Elija la ' +
       'categoría en el impuesto.',
     'DAYBOOK-2': 'El NIF-IVA de la empresa no aparece en ninguna parte del documento.',
-    'DAYBOOK-3': 'Nada indica cuándo se prestó el servicio, como exige la ley en una factura. Indique el primer y el último día.',
+    'DAYBOOK-3': 'Falta la fecha de la prestación. La ley la exige en una factura: indique el primer y el último día.',
     'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
     'DAYBOOK-5 /iban': 'Una factura QR necesita un IBAN de Suiza o de Liechtenstein. La empresa no tiene ninguno.',
     'DAYBOOK-5 /address_postcode': 'Una factura QR necesita el código postal y la ciudad de la empresa.',

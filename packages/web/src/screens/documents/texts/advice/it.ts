@@ -8,6 +8,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
+  noDueDate: 'La fattura non ha scadenza: non risulterà mai scaduta e nessuna regola di sollecito la ricorderà.',
+  noBankAccount:
+    'La tua azienda non ha ancora un conto bancario: la fattura non dice dove pagare. Inserisci l’IBAN nelle impostazioni dell’azienda.',
+  noSiren:
+    'La tua azienda non ha ancora un SIREN, che la legge francese richiede in una fattura. Inseriscilo nelle impostazioni dell’azienda, tra i dati legali.',
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',
@@ -16,7 +21,7 @@ export const texts: typeof english = {
       'La categoria di un’imposta è stata presunta: la riga non ne indica alcuna, o una dello 0% senza motivo. Scegli ' +
       'la categoria nell’imposta.',
     'DAYBOOK-2': 'La partita IVA dell’azienda non compare da nessuna parte sul documento.',
-    'DAYBOOK-3': 'Nulla indica quando è avvenuta la prestazione, come richiede la legge in una fattura. Indica il primo e l’ultimo giorno.',
+    'DAYBOOK-3': 'Manca la data della prestazione. La legge la richiede in una fattura: indica il primo e l’ultimo giorno.',
     'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
     'DAYBOOK-5 /iban': 'Una QR-fattura richiede un IBAN della Svizzera o del Liechtenstein. L’azienda non ne ha.',
     'DAYBOOK-5 /address_postcode': 'Una QR-fattura richiede il CAP e la città dell’azienda.',

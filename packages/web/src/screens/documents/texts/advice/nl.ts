@@ -8,6 +8,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
+  noDueDate: 'De factuur heeft geen vervaldatum: ze wordt nooit te laat, en geen herinneringsregel herinnert eraan.',
+  noBankAccount:
+    'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN in bij de instellingen van het bedrijf.',
+  noSiren:
+    'Uw bedrijf heeft nog geen SIREN, dat de Franse wet op een factuur eist. Vul het in bij de instellingen van het bedrijf, onder de wettelijke gegevens.',
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
@@ -16,7 +21,7 @@ export const texts: typeof english = {
       'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
       'categorie bij de belasting.',
     'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
-    'DAYBOOK-3': 'Nergens staat wanneer er is geleverd; de wet vraagt dat op een factuur. Vul de eerste en de laatste dag in.',
+    'DAYBOOK-3': 'De leverdatum ontbreekt. De wet eist die op een factuur: vul de eerste en de laatste dag in.',
     'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
     'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
     'DAYBOOK-5 /address_postcode': 'Een QR-factuur vraagt de postcode en de plaats van het bedrijf.',

@@ -6,12 +6,17 @@ export const texts: typeof english = {
   applyTax: 'Zastosuj',
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
+  noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
+  noBankAccount:
+    'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
+  noSiren:
+    'Firma nie ma jeszcze numeru SIREN, którego prawo francuskie wymaga na fakturze. Wpisz go w ustawieniach firmy, w danych prawnych.',
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
   ownRules: {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
     'DAYBOOK-2': 'Numeru VAT firmy nie ma nigdzie na dokumencie.',
-    'DAYBOOK-3': 'Nic nie mówi, kiedy wykonano usługę, a prawo wymaga tego na fakturze. Podaj pierwszy i ostatni dzień.',
+    'DAYBOOK-3': 'Brakuje daty wykonania usługi. Prawo wymaga jej na fakturze: podaj pierwszy i ostatni dzień.',
     'DAYBOOK-4': 'Ten numer VAT nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
     'DAYBOOK-5 /iban': 'Faktura z kodem QR wymaga numeru IBAN ze Szwajcarii lub Liechtensteinu. Firma go nie ma.',
     'DAYBOOK-5 /address_postcode': 'Faktura z kodem QR wymaga kodu pocztowego i miejscowości firmy.',
