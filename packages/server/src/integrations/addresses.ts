@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 // Addresses that are no other machine of the internet: this one, its network, or none (IANA's special-purpose registries).
 const SPECIAL_IPV4 = [
@@ -36,14 +37,24 @@ const specialIpv4 = listOf(SPECIAL_IPV4);
 const givenOutIpv6 = listOf(GIVEN_OUT_IPV6);
 const specialIpv6 = listOf(SPECIAL_IPV6);
 
-/** Whether an address may be connected to: those of the public internet, and those in the ranges that are allowed beside. */
-export function reachableAddresses(allowed: readonly string[]): (address: string) => boolean {
+/** The networks that this machine is in, each with the address that it has there. It may be a public one, behind no firewall for itself. */
+export const ownNetworks = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
+
+/**
+ * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges that are
+ * allowed beside.
+ */
+export function reachableAddresses(allowed: readonly string[], networks = ownNetworks): (address: string) => boolean {
   const beside = listOf(allowed);
+  const isPublic = (address: string): boolean =>
+    isIP(address) === 4 ? !specialIpv4.check(address) : givenOutIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
   return (address) => {
-    const family = isIP(address);
     // An address with a zone, such as fe80::1%eth0, is none of the internet.
-    if (family === 0 || address.includes('%')) return false;
-    if (family === 4) return !specialIpv4.check(address) || beside.check(address);
-    return (givenOutIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')) || beside.check(address, 'ipv6');
+    if (isIP(address) === 0 || address.includes('%')) return false;
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (beside.check(address, family)) return true;
+    // Networks change while the server runs.
+    return isPublic(address) && !listOf(networks()).check(address, family);
   };
 }

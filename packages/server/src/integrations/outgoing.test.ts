@@ -82,6 +82,18 @@ describe('which addresses may be reached', () => {
     ])
       assert.equal(mayReach(address), false, address);
   });
+  test('none of the networks that this machine is in, though they are public, but for those that are allowed', () => {
+    const networks = ['127.0.0.1/8', '93.184.216.34/28', '2a00:1450:1:2::5/64', '2606:4700::7/128'];
+    const within = reachableAddresses(['93.184.216.40'], () => networks);
+    assert.deepEqual(
+      ['93.184.216.34', '93.184.216.33', '2a00:1450:1:2::5', '2a00:1450:1:2::9', '2606:4700::7'].map((address) => within(address)),
+      [false, false, false, false, false],
+    );
+    assert.deepEqual(
+      ['93.184.216.40', '93.184.216.60', '2a00:1450:1:3::9', '2606:4700::8'].map((address) => within(address)),
+      [true, true, true, true],
+    );
+  });
   test('those that are allowed beside, and no others', () => {
     const some = reachableAddresses(['10.0.0.0/8', '::1', '192.168.1.7']);
     assert.deepEqual(
