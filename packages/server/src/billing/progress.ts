@@ -117,7 +117,7 @@ export function findUndercut(
     .map((bucket) => ({ bucket, units: netOf(edited.get(bucket.key)) }))
     .find(({ bucket: { net, rest }, units }) => {
       const sign = net < 0n ? -1n : 1n;
-      return sign * units < sign * (net - rest) && sign * units < sign * net;
+      return net !== rest && sign * units < sign * (net - rest) && sign * units < sign * net;
     });
 }
 

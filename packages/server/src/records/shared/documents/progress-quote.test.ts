@@ -272,6 +272,12 @@ describe('deposits and progress invoices', () => {
     assert.equal((await edit({ unit_amount: '1', taxes: [LOW] })).status, 200);
   });
 
+  test('a quote of which nothing is invoiced may become less than nothing', async () => {
+    const { id, items } = await billing.create('quote', CONTENT);
+    const quote = await billing.change('quote', id, { items: items.map((line: any) => ({ id: line.id, quantity: '-1' })) });
+    assert.ok(quote.net_total.startsWith('-'));
+  });
+
   test('an invoice that a caller makes and that names a quote is no part of it: it is neither counted nor refused', async () => {
     const quote = await accepted();
     const items = CONTENT.items.map((line) => ({ ...line, quantity: 20 }));
