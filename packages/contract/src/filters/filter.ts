@@ -27,6 +27,8 @@ export interface Filter {
   /** A moment that can pass only while another column has this value. */
   readonly while?: { readonly column: string; readonly value: number };
   readonly cast?: 'uuid' | 'text';
+  /** The words are codes of currencies, in either case. */
+  readonly areCurrencies?: boolean;
   /** Filters of the same window are one condition, whatever operator combines the others: that a value lies between them. */
   readonly window?: string;
   /** Compares no column of the record's own: the server knows what it compares. */

@@ -1,4 +1,4 @@
-import { closestName, parseDecimal } from '@daybook/values';
+import { closestName, minorUnitsOf, parseDecimal } from '@daybook/values';
 import { readMoment } from '../moment.ts';
 import type { JsonSchema } from '../fields/index.ts';
 import type { Filter, FilterType, Parsed } from './filter.ts';
@@ -13,6 +13,11 @@ export function integers(doc: string, options: { few?: boolean } = {}): Filter {
 /** Matches any of the comma-separated words exactly; `values` closes the list of words. */
 export function words(doc: string, options: { values?: readonly string[]; cast?: 'uuid' | 'text'; few?: boolean } = {}): Filter {
   return { type: 'words', doc, ...options };
+}
+
+/** Matches any of the comma-separated codes of currencies (ISO 4217), whatever their case. */
+export function currencies(doc: string): Filter {
+  return { type: 'words', doc, areCurrencies: true };
 }
 
 /** Matches text that contains any of the comma-separated pieces, whatever their case. */
@@ -100,8 +105,14 @@ function parseAmount(text: string): Parsed {
   return value === null ? { fault: `"${text}" is not an amount such as 400.00` } : { value: text };
 }
 
+function parseCurrency(text: string): Parsed {
+  const value = text.toUpperCase();
+  return minorUnitsOf(value) === undefined ? { fault: `"${text}" is not a currency code of ISO 4217` } : { value };
+}
+
 function parseWord(text: string, filter: Filter): Parsed {
   if (filter.cast === 'uuid' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return { fault: `"${text}" is not a UUID` };
+  if (filter.areCurrencies === true) return parseCurrency(text);
   if (filter.values === undefined || filter.values.includes(text)) return { value: text };
   const near = closestName(text, filter.values);
   return { fault: `"${text}" is not one of ${filter.values.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}` };
@@ -129,7 +140,8 @@ const FLAG = { type: ['boolean', 'string'], pattern: '^(true|false|1|0)(,(true|f
 const INTEGER_LIST = { type: ['integer', 'string'], pattern: '^-?[0-9]+(,-?[0-9]+)*$' };
 
 // A comma-separated list of the words that there are.
-function wordsPattern({ values, cast }: Filter): JsonSchema {
+function wordsPattern({ values, cast, areCurrencies }: Filter): JsonSchema {
+  if (areCurrencies === true) return { pattern: '^[A-Za-z]{3}(,[A-Za-z]{3})*$' };
   const word = values === undefined ? (cast === 'uuid' ? UUID : undefined) : `(${values.join('|')})`;
   return word === undefined ? {} : { pattern: `^${word}(,${word})*$` };
 }

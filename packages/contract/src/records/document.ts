@@ -19,7 +19,19 @@ import {
   total,
   choice,
 } from '../fields/index.ts';
-import { amountsOf, deletions, flag, integers, moment, momentsOf, partial, partialOfFew, words, type Filter } from '../filters/index.ts';
+import {
+  amountsOf,
+  currencies,
+  deletions,
+  flag,
+  integers,
+  moment,
+  momentsOf,
+  partial,
+  partialOfFew,
+  words,
+  type Filter,
+} from '../filters/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { moment as momentParameter } from '../parameters.ts';
 import { client, customFields, offeredDiscounts, project, tax } from './shared.ts';
@@ -193,7 +205,7 @@ export const documentFilters: Record<string, Filter> = {
   to_time: moment('created', '<', 'Created before this moment (UNIX seconds or ISO 8601).'),
   created_sp_flag: flag('True: created in the service; false: created in a legacy external system.'),
   template_id: integers('Documents that use this template; one or more comma-separated ids.', { few: true }),
-  currency: words('One or more comma-separated currency codes (ISO 4217).'),
+  currency: currencies('One or more comma-separated currency codes (ISO 4217).'),
   client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
   reference: partial('Part of the reference, whatever its case.'),
   cloned_id: {

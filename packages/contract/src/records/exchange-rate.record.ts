@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { currency, date, identifier, quantity, read, text } from '../fields/index.ts';
-import { words } from '../filters/index.ts';
+import { currencies } from '../filters/index.ts';
 import { history } from './shared.ts';
 
 export const exchangeRate = describe({
@@ -32,6 +32,6 @@ export const exchangeRate = describe({
     ...history,
   },
   filters: {
-    currency: words('One or more comma-separated currencies.'),
+    currency: currencies('One or more comma-separated currencies.'),
   },
 });

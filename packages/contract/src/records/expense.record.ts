@@ -18,7 +18,7 @@ import {
   total,
   uuid,
 } from '../fields/index.ts';
-import { amountsOf, flag, integers, momentsOf, partial, partialOf, words } from '../filters/index.ts';
+import { amountsOf, currencies, flag, integers, momentsOf, partial, partialOf, words } from '../filters/index.ts';
 import { approval, approvalFilter } from './approval.ts';
 import { billedFilter, billedOn } from './billed.ts';
 import { fileSummary, history, owner, project } from './shared.ts';
@@ -107,7 +107,7 @@ export const expense = describe({
     supplier_uuid: words('One or more comma-separated uuids of suppliers.', { cast: 'uuid' }),
     category: partial('Part of the category, whatever its case.'),
     paid_by: words('One or more comma-separated words of `paid_by`.', { values: expensePayers }),
-    currency: words('One or more comma-separated currency codes (ISO 4217).'),
+    currency: currencies('One or more comma-separated currency codes (ISO 4217).'),
     ...momentsOf('date', '', 'Expenses dated'),
     ...amountsOf('total', 'Expenses with a total'),
     billable: flag('Whether the client is billed.'),

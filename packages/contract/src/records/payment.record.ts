@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { choice, currency, elements, identifier, instant, integer, isoInstant, longText, read, text, total } from '../fields/index.ts';
-import { amountsOf, flag, integers, momentsOf, partial, words } from '../filters/index.ts';
+import { amountsOf, currencies, flag, integers, momentsOf, partial, words } from '../filters/index.ts';
 import { client, history } from './shared.ts';
 
 /** Bound of a payment. */
@@ -57,7 +57,7 @@ export const payment = describe({
   filters: {
     invoice_id: { ...integers('One or more comma-separated ids of invoices that it settles.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
-    currency: words('One or more comma-separated currency codes (ISO 4217).'),
+    currency: currencies('One or more comma-separated currency codes (ISO 4217).'),
     method: words('One or more comma-separated methods.', { values: paymentMethods }),
     reference: partial('Part of the reference, whatever its case.'),
     unapplied: { ...flag('Whether some of it settles nothing yet.'), derived: true },

@@ -156,6 +156,7 @@ function absentValue(filter: Filter): string | undefined {
     case 'amount':
       return filter.comparison === '<=' ? '-999999999999999' : '999999999999999';
     case 'words':
+      if (filter.areCurrencies === true) return 'LKR';
       return filter.values !== undefined ? undefined : filter.cast === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'nothing';
     case 'integers':
       return '8999999999999999';
@@ -218,7 +219,12 @@ function filters(served: ServedKind, name: string, filter: Filter, world: World)
   test(`4.4 GET ${path} ${name} refuses what it cannot be`, async () => {
     const bad: Record<Filter['type'], string[]> = {
       integers: ['x', '1.5', '1,x', '', '1,,2', '99999999999999999999', '1e3'],
-      words: ['', ...(filter.values === undefined ? [] : ['nothing', 'Nothing,x']), ...(filter.cast === 'uuid' ? ['x'] : [])],
+      words: [
+        '',
+        ...(filter.values === undefined ? [] : ['nothing', 'Nothing,x']),
+        ...(filter.cast === 'uuid' ? ['x'] : []),
+        ...(filter.areCurrencies === true ? ['nothing', 'EUR,x', '%E2%82%AC'] : []),
+      ],
       partial: ['', '%00'],
       flag: ['yes', 'TRUE', '2', '', 'constructor', '__proto__'],
       fullText: ['', '%00'],
@@ -236,6 +242,13 @@ function filters(served: ServedKind, name: string, filter: Filter, world: World)
       assert.ok(body.errors.every((error: Body) => error['parameter'] === name));
     }
   });
+
+  if (filter.areCurrencies === true) {
+    test(`4.4 GET ${path} ${name} finds a currency whatever the case of its code`, async () => {
+      const values = valuesOf(name, filter, await world.unchanged(kind, everything));
+      await check(values.map((value) => ({ query: `${name}=${String(value).toLowerCase()}`, matches: matcher(name, filter, value) })));
+    });
+  }
 
   if (filter.type === 'flag') {
     test(`4.4 GET ${path} ${name} takes true, false, 1 and 0`, async () => {

@@ -16,10 +16,11 @@ const samples: Record<Exclude<Filter['type'], 'words'>, string> = {
   deletions: '1774771200',
 };
 
-function sampleOf({ type, cast, values, window, comparison }: Filter): string {
+function sampleOf({ type, cast, values, areCurrencies, window, comparison }: Filter): string {
   // A window ends after it begins.
   if (window !== undefined && comparison === '<') return '1774857600';
   if (type !== 'words') return samples[type];
+  if (areCurrencies === true) return 'EUR';
   return values?.[0] ?? (cast === 'uuid' ? '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' : 'a');
 }
 
