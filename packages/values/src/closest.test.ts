@@ -10,6 +10,8 @@ test('finds the name that was meant', () => {
     ['updatedAfter', 'updated_after'],
     ['CLIENT_ID', 'client_id'],
     ['client', 'client_id'],
+    ['numbers', 'number'],
+    ['number_of_document', 'number'],
   ] as const;
   for (const [word, expected] of cases) assert.equal(closestName(word, names), expected, word);
 });
@@ -18,6 +20,8 @@ test('suggests nothing where nothing is near', () => {
   assert.equal(closestName('zzz', ['name', 'number']), undefined);
   assert.equal(closestName('anything', []), undefined);
   assert.equal(closestName('', ['id']), undefined);
+  assert.equal(closestName('name', ['date', 'terms']), undefined);
+  assert.equal(closestName('person', ['session']), undefined);
   assert.equal(closestName('n'.repeat(100_000), ['name']), undefined);
 });
 

@@ -40,7 +40,7 @@ function reportUnknown(name: string, value: Json, fields: Fields, pointer: strin
 }
 
 /** Members of an object that an error lists. */
-const MAX_LISTED = 4;
+const MAX_LISTED = 12;
 
 // Members of a record are in the reference; those of a small object within it are listed here.
 function membersText(fields: Fields, pointer: string): string {

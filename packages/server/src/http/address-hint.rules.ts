@@ -10,6 +10,19 @@ for (const { path } of operations) {
 }
 
 const plurals = new Map(Object.values(records).map(({ kind, plural }) => [plural.toLowerCase().replaceAll(' ', '-'), kind as string]));
+/** What other APIs call things, with the first segments of our paths. */
+const meanings: readonly (readonly [words: string, ours: string])[] = [
+  ['client clients customer customers company companies organization organizations organisation person persons people', 'contact'],
+  ['room rooms equipment', 'resource'],
+  ['template templates', 'invoice-template'],
+  ['estimate estimates offer offers', 'quote'],
+  ['bill bills', 'invoice'],
+  ['timer timers', 'time-entry'],
+  ['upload uploads', 'file'],
+  ['login signin auth oauth authenticate', 'token'],
+];
+const meaningsOf = new Map(meanings.flatMap(([words, ours]) => words.split(' ').map((word): [string, string] => [word, ours])));
+
 const KEY = /^(?:\d{1,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const MAX_SHOWN = 100;
 
@@ -17,7 +30,8 @@ const MAX_SHOWN = 100;
 export function noSuchPath(address: string): string {
   const path = address.split('?', 1)[0] ?? '';
   const meant = meantBy(path);
-  return `there is no path ${path.slice(0, MAX_SHOWN)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  const hint = meant === undefined ? (/^\/v2(?:\/|$)/.test(path) ? '; GET /openapi.json lists all paths' : '') : `; did you mean ${meant}?`;
+  return `there is no path ${path.slice(0, MAX_SHOWN)}${hint}`;
 }
 
 function meantBy(path: string): string | undefined {
@@ -25,12 +39,12 @@ function meantBy(path: string): string | undefined {
   if (segments[0] === 'api') segments.shift();
   if (/^v\d$/.test(segments[0] ?? '')) segments.shift();
   const [first = '', ...others] = segments;
-  const name = branches.has(first) ? first : (plurals.get(first) ?? closestName(first, branches.keys()));
+  const name = branches.has(first) ? first : (plurals.get(first) ?? meaningsOf.get(first) ?? closestName(first, branches.keys()));
   const words = name === undefined ? undefined : branches.get(name);
   if (name === undefined || words === undefined || others.length > 2) return undefined;
   const key = others.find((one) => KEY.test(one));
   const word = others.find((one) => one !== key) ?? '';
-  const branch = words.has(word) ? word : closestName(word, words);
+  const branch = words.has(word) ? word : word === name ? '' : closestName(word, words);
   if (branch === undefined) return undefined;
   const query = key === undefined ? '' : `?${name === 'contact' && key.includes('-') ? 'uuid' : 'id'}=${key}`;
   return `/v2/${name}${branch === '' ? '' : `/${branch}`}${query}`;
