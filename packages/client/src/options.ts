@@ -17,8 +17,13 @@ export interface ClientOptions {
 /** The longest that a timer waits. */
 const MAX_SECONDS = 2_147_483;
 
-/** Throws a TypeError that names the first option with which no request can be made. */
+const OPTIONS = ['baseUrl', 'token', 'retry', 'timeoutSeconds', 'filterOperator', 'fetch'] as const satisfies (keyof ClientOptions)[];
+const RETRY_OPTIONS = ['attempts', 'maxWaitSeconds'] as const satisfies (keyof RetryOptions)[];
+
+/** Throws a TypeError that names the first option that there is not, or with which no request can be made. */
 export function checkOptions(options: ClientOptions): void {
+  if (typeof options !== 'object' || options === null) throw new TypeError('the options are missing: give at least { baseUrl }');
+  checkNames(options, OPTIONS, '');
   checkBaseUrl(options.baseUrl);
   if ('token' in options) checkToken(options.token);
   const { retry, timeoutSeconds, filterOperator, fetch: send } = options;
@@ -27,8 +32,14 @@ export function checkOptions(options: ClientOptions): void {
   if (send !== undefined && typeof send !== 'function') throw new TypeError('fetch must be a function');
   if (retry === undefined || retry === false) return;
   if (typeof retry !== 'object' || retry === null) throw new TypeError('retry must be false or an object such as { attempts: 4 }');
+  checkNames(retry, RETRY_OPTIONS, 'retry.');
   if (retry.attempts !== undefined) checkNumber('retry.attempts', retry.attempts, 1);
   if (retry.maxWaitSeconds !== undefined) checkNumber('retry.maxWaitSeconds', retry.maxWaitSeconds, 0);
+}
+
+function checkNames(options: object, names: readonly string[], prefix: string): void {
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new TypeError(`there is no option ${prefix}${unknown}; there are ${names.join(', ')}`);
 }
 
 function checkBaseUrl(baseUrl: unknown): void {
@@ -50,7 +61,7 @@ function checkToken(token: unknown): void {
   if (!/^[!-~]+$/.test(token)) throw new TypeError('token has characters that no token has, such as a space or the end of a line');
 }
 
-function checkNumber(name: string, value: unknown, least: number): void {
+export function checkNumber(name: string, value: unknown, least: number): void {
   if (typeof value !== 'number' || !(value >= least && value <= MAX_SECONDS))
     throw new TypeError(`${name} must be a number ${least === Number.MIN_VALUE ? 'above 0' : `from ${least}`}, not ${String(value)}`);
 }

@@ -1,3 +1,4 @@
+import { checkNumber } from './options.ts';
 import type { RecordOf } from './types.ts';
 
 /** The body of a message: the event as `GET /v2/event` shows it. */
@@ -23,13 +24,17 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
 
-/** Returns the event of a message that Daybook has signed. Throws `WebhookRefused` for every other message. */
+/** Returns the event of a message that Daybook has signed. Throws `WebhookRefused` for every other message, and a TypeError for mistakes. */
 export async function verifyWebhook({
   body,
   headers,
   secret,
   toleranceSeconds = TOLERANCE_SECONDS,
 }: WebhookMessage): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array))
+    throw new TypeError('body must be the text or the bytes (Uint8Array) as they arrived, not what was read from them');
+  checkNumber('toleranceSeconds', toleranceSeconds, 0);
+  const keys = await keysOf(secret);
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name));
   if (!id || !timestamp || !signatures) throw new WebhookRefused('a header is missing: it is no message of a webhook');
   if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookRefused('webhook-timestamp is no time');
@@ -37,8 +42,7 @@ export async function verifyWebhook({
   if (away > toleranceSeconds) throw new WebhookRefused(`the message is ${Math.round(away)} seconds away from the time of this machine`);
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
-  const secrets = typeof secret === 'string' ? [secret] : secret;
-  for (const key of await Promise.all(secrets.map(keyOf)))
+  for (const key of keys)
     for (const signature of signatures.split(' '))
       if (await isSignedBy(key, signature, signed)) return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
   throw new WebhookRefused('no signature of the message is by a secret of the webhook');
@@ -50,9 +54,17 @@ function headerOf(headers: WebhookMessage['headers'], name: string): string | un
   return typeof value === 'string' ? value : value?.[0];
 }
 
-async function keyOf(secret: string): Promise<Key> {
-  const bytes = secret.startsWith(PREFIX) ? bytesOf(secret.slice(PREFIX.length)) : undefined;
-  if (bytes === undefined || bytes.length === 0) throw new TypeError(`secret must be that of a webhook, ${PREFIX}…`);
+async function keysOf(secret: WebhookMessage['secret']): Promise<readonly Key[]> {
+  const secrets = Array.isArray(secret) ? secret : [secret];
+  if (secrets.length === 0) throw noSecret();
+  return Promise.all(secrets.map(keyOf));
+}
+
+const noSecret = (): TypeError => new TypeError(`secret must be that of a webhook, ${PREFIX}…`);
+
+async function keyOf(secret: unknown): Promise<Key> {
+  const bytes = typeof secret === 'string' && secret.startsWith(PREFIX) ? bytesOf(secret.slice(PREFIX.length)) : undefined;
+  if (bytes === undefined || bytes.length === 0) throw noSecret();
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 

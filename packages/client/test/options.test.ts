@@ -54,6 +54,14 @@ test('numbers and words that mean nothing are refused', () => {
   assert.equal(messageOf({ baseUrl, retry: false, timeoutSeconds: 0.5, filterOperator: 'AND', fetch }), 'accepted');
 });
 
+test('an option that there is not is refused, with those that there are', () => {
+  const all = 'there are baseUrl, token, retry, timeoutSeconds, filterOperator, fetch';
+  assert.equal(messageOf({ baseUrl, timeout: 5 }), `there is no option timeout; ${all}`);
+  assert.equal(messageOf({ baseURL: baseUrl }), `there is no option baseURL; ${all}`);
+  assert.equal(messageOf({ baseUrl, retry: { tries: 3 } }), 'there is no option retry.tries; there are attempts, maxWaitSeconds');
+  assert.equal(messageOf(undefined as unknown as object), 'the options are missing: give at least { baseUrl }');
+});
+
 test('filters are combined as the client was told, unless a call says it', async () => {
   const sent: string[] = [];
   const send = async (input: unknown): Promise<Response> => {

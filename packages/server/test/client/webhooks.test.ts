@@ -94,8 +94,20 @@ describe('10 the client verifies messages of webhooks', () => {
   });
 
   test('what is no secret is a mistake of the program, and no refusal', async () => {
-    for (const secret of ['', 'whsec_', 'whsec_*', 'secret', 'dbk_abc'])
-      assert.match(await refusal({ ...signed(newSecret(), '{}'), secret }), /^TypeError: secret must be that of a webhook/);
+    for (const secret of ['', 'whsec_', 'whsec_*', 'secret', 'dbk_abc', undefined, null, [], [undefined]])
+      assert.match(
+        await refusal({ ...signed(newSecret(), '{}'), secret: secret as string }),
+        /^TypeError: secret must be that of a webhook/,
+      );
+  });
+
+  test('neither is a body that was read already, nor a tolerance that is no number', async () => {
+    const secret = newSecret();
+    const message = { ...signed(secret, '{"type":"webhook.test"}'), secret };
+    for (const body of [{ type: 'webhook.test' }, new ArrayBuffer(8), null, undefined])
+      assert.match(await refusal({ ...message, body: body as unknown as string }), /^TypeError: body must be the text or the bytes/);
+    for (const toleranceSeconds of [Number.NaN, '300', -1])
+      assert.match(await refusal({ ...message, toleranceSeconds: toleranceSeconds as number }), /^TypeError: toleranceSeconds must be/);
   });
 
   test('bodies of every kind of text agree with the library', async () => {
