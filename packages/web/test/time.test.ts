@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
@@ -119,6 +119,25 @@ describe('time in the web application', () => {
     await timer.waitFor({ state: 'detached' });
     assert.ok((await admin.get(`/v2/time-entry?id=${id}`)).body.data[0].end > 0);
     await admin.delete(`/v2/time-entry?id=${id}`);
+  });
+
+  test('projects that are over are not offered for work, and found by their name', async () => {
+    const { admin, adminToken } = app.server;
+    await admin.create('project', { name: 'Under way', status: [{ id: 2 }] });
+    await admin.create('project', { name: 'Done long ago', status: [{ id: 4 }] });
+    const page = await app.open('/time', { token: adminToken });
+    const [under, done] = [page.getByRole('option', { name: 'Under way' }), page.getByRole('option', { name: 'Done long ago' })];
+    const tryIn = async (project: Locator): Promise<void> => {
+      await project.click();
+      await under.waitFor();
+      await eventually(() => done.count(), 0);
+      await project.fill('long ago');
+      await done.waitFor();
+      await project.press('Escape');
+    };
+    await tryIn(page.getByRole('form', { name: 'Timer' }).getByRole('combobox', { name: 'Project' }));
+    await page.getByRole('button', { name: 'Add row' }).click();
+    await tryIn(page.getByRole('form', { name: 'Add row' }).getByRole('combobox', { name: 'Project' }));
   });
 
   test('a timer that is started ends the one that runs, wherever that is, and one press brings it back', async () => {

@@ -10,6 +10,7 @@ import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
+import { useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { openingEnds } from '../../parts/typed-ahead.ts';
@@ -50,6 +51,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
     if (wanted !== undefined) field.current?.focus();
   }, [wanted]);
   const { last, isRead } = useLatest();
+  const open = useOpenProjects();
   const startTimer = useStartTimer();
   const lastProject = projectOf(ran ?? last);
   const [name, setName] = useState('');
@@ -93,6 +95,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
           <ReferenceSelect
             label={texts.project}
             path="/v2/project"
+            first={open}
             value={project}
             change={setChosen}
             name={project !== null && project === String(lastProject?.id) ? lastProject?.name : undefined}

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { nameOfProject } from '../../../api/seen.ts';
 import { focusFirstField } from '../../../parts/form/first-field.ts';
 import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
+import { useOpenProjects } from '../../../parts/recording/open-projects.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
 import type { RowSeed } from './rows.ts';
@@ -24,6 +25,7 @@ export function AddRow({ add }: { add: (seed: RowSeed) => void }) {
 function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => void }) {
   const texts = timeTexts.use();
   const common = commonTexts.use();
+  const open = useOpenProjects();
   const [project, setProject] = useState<string | null>(null);
   const [activity, setActivity] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +50,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
       aria-label={texts.addRow}
     >
       <Group gap="xs" align="flex-end">
-        <ReferenceSelect label={texts.project} path="/v2/project" value={project} change={setProject} />
+        <ReferenceSelect label={texts.project} path="/v2/project" first={open} value={project} change={setProject} />
         <TextInput
           label={texts['time-entry.name']}
           placeholder={texts.work}
