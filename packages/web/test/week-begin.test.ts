@@ -24,6 +24,22 @@ describe('weeks', () => {
     await page.goto(`${url}/time?week=2027-03-14`);
     await page.getByRole('columnheader', { name: /^Mon 8/ }).waitFor();
     assert.equal(await page.getByRole('columnheader', { name: /^Sun 14/ }).count(), 1);
+    // So do the days on which a booking repeats, and opening hours.
+    await page.goto(`${url}/schedule?at=2027-03-14&open=new`);
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    const chips = page.getByRole('group', { name: 'On these days' }).getByRole('button');
+    await eventually(async () => (await chips.allTextContents())[0]?.startsWith('Sun'), true);
+    const id = await admin.create('workspace', { name: 'Week', working_week: 0, rules: { hours: [{ weekday: 0, from: 0, to: 3_600 }] } });
+    await page.goto(`${url}/settings/workspaces?open=${id}`);
+    await eventually(
+      () =>
+        page
+          .locator('.hours-name')
+          .allTextContents()
+          .then(([first]) => first),
+      'Sunday',
+    );
   });
 
   test('what an empty week says is read whole on a telephone, wherever its days are scrolled to', async () => {

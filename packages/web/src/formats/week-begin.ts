@@ -22,5 +22,8 @@ const begins = new Map(OTHERS.flatMap(([begin, countries]) => countries.split(' 
 /** The day that weeks begin on in a country, by its code or its name. */
 export const weekBeginIn = (country: string): Weekday => begins.get(countryCode(country) ?? '') ?? MONDAY;
 
+/** The days of a week that begins on a day, in their order; Monday is 0, as rules and opening hours count them. */
+export const daysFrom = (begin: Weekday): readonly number[] => [0, 1, 2, 3, 4, 5, 6].map((day) => (day + begin + 6) % 7);
+
 /** The day that weeks of calendars and of the schedule begin on: as in the country of the account. Timesheets are from Monday to Sunday. */
 export const weekBeginOf = ({ account }: Pick<Me, 'account'>): Weekday => weekBeginIn(account?.address_country ?? '');

@@ -2,7 +2,9 @@ import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { daysFrom, weekBeginOf } from '../../formats/week-begin.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
@@ -16,7 +18,6 @@ import {
   retimed,
   spansOf,
   usualHours,
-  WEEKDAYS,
   WHOLE_DAY,
   withSpans,
   type Hours,
@@ -38,6 +39,7 @@ export function HoursField({ label, value, change, description, error, isReadOnl
   const hours = value ?? [];
   const [areSet, setAreSet] = useState(false);
   const nameOf = useDayNames();
+  const begin = weekBeginOf(useMe());
   return (
     <div className="hours-field" role="group" aria-label={label}>
       <Text size="sm" fw={500} mb={4}>
@@ -69,12 +71,12 @@ export function HoursField({ label, value, change, description, error, isReadOnl
             )}
           </Group>
         ) : (
-          WEEKDAYS.map((day) => (
+          daysFrom(begin).map((day) => (
             <DayHours
               key={day}
               name={nameOf(day)}
               spans={spansOf(hours, day)}
-              isTypedNext={areSet && day === WEEKDAYS[0]}
+              isTypedNext={areSet && day === 0}
               isReadOnly={isReadOnly}
               change={(spans, days = [day]) => change(withSpans(hours, days, spans))}
             />

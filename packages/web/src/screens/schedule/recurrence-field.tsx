@@ -1,8 +1,10 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
 import type { Formats } from '../../formats/formats.ts';
+import { daysFrom, weekBeginOf } from '../../formats/week-begin.ts';
 import type { BookingValues } from './booking-record.ts';
-import { FREQUENCIES, pressed, readRule, weekdayOf, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
+import { FREQUENCIES, pressed, readRule, weekdayOf, writeRule, type UsualRule } from './rule.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -162,12 +164,13 @@ function FocusedFirst({ isWanted, children }: { isWanted: boolean; children: Rea
 /** The days of the week, of which one at least is chosen. */
 function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today'>) {
   const texts = scheduleTexts.use();
+  const begin = weekBeginOf(useMe());
   const chosen = rule.days.length === 0 ? [weekday] : rule.days;
   return (
     <Group gap={4} role="group" aria-label={texts.onDays}>
-      {WEEKDAYS.map((name, day) => (
+      {daysFrom(begin).map((day) => (
         <Button
-          key={name}
+          key={day}
           size="compact-sm"
           miw={40}
           variant={chosen.includes(day) ? 'filled' : 'default'}
