@@ -141,6 +141,30 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await eventually(async () => (await stored(id)).resources.map((one: { id: number }) => one.id), [people[2]]);
   });
 
+  test('whoever is taken in a week that is not shown is not offered instead', async () => {
+    const { admin } = app.server;
+    const crew = await admin.create('resource', { name: 'Drivers', type_id: 4 });
+    const people: number[] = [];
+    for (const name of ['Driver A', 'Driver B', 'Driver C'])
+      people.push(await admin.create('resource', { name, type_id: 2, parent_id: crew }));
+    const [first = 0, second = 0] = people;
+    await book('First is away', 133, 9, first);
+    await book('Second is away', 133, 9, second);
+    const id = await book('Drive', 126, 9, first);
+    const page = await board(`2030-07-08&open=${id}`);
+    const held: Route[] = [];
+    await page.route('**/v2/availability/search', (route) => void held.push(route));
+    await page.getByRole('textbox', { name: 'Start' }).fill('15/07/2030 09:00');
+    await page.getByRole('textbox', { name: 'Start' }).press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    const other = dialog.getByRole('button', { name: 'Take Driver C instead' });
+    await other.waitFor();
+    assert.equal(await dialog.getByText('No free time').count(), 0, 'nothing is said before it is known');
+    for (const route of held) await route.continue();
+    await other.click();
+    await eventually(async () => (await stored(id)).resources.map((one: { id: number }) => one.id), [people[2]]);
+  });
+
   test('a way back into a time that is taken says by what, and has the ways out of every change', async () => {
     const [id, other] = [await book('Cancelled one', 105, 9, made.roomA), await book('Elsewhere', 107, 9, made.roomB)];
     const page = await board('2030-06-17');

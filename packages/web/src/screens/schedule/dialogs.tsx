@@ -122,9 +122,11 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
             disabled={slot === undefined || slot === null}
             onClick={() => slot !== undefined && slot !== null && answer(atTime(refused, slot))}
           >
-            {slot === undefined || slot === null
-              ? texts.noFreeTime
-              : texts.takeNext(beginningOf({ start: slot.start, all_day: isWhole }, formats))}
+            {slot === undefined
+              ? texts.loading
+              : slot === null
+                ? texts.noFreeTime
+                : texts.takeNext(beginningOf({ start: slot.start, all_day: isWhole }, formats))}
           </Button>
         )}
         {hasOther && (

@@ -72,7 +72,7 @@ export function otherUnits(refused: Refused, data: BoardData): readonly OtherUni
     });
 }
 
-/** The first of them that is open then. Where what was wanted is closed itself, whoever wants it knows better: the first of all. */
+/** The first of them that is free and open then. Where what was wanted is closed itself, whoever wants it knows better: the first of all. */
 export async function openUnit(refused: Refused, data: BoardData, zone: string): Promise<OtherUnit | undefined> {
   const { start, end } = refused;
   const [others, taken] = [otherUnits(refused, data), takenOf(refused, data)?.id ?? 0];
@@ -82,7 +82,11 @@ export async function openUnit(refused: Refused, data: BoardData, zone: string):
   const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
   const isClosed = (id: number): boolean =>
     availability.data.some((one) => one.id === id && isClosedIn(closedOf(one, start, end), refused, days));
-  return others.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? others[0] : undefined);
+  // The board knows nothing of a week that it does not show.
+  const isTaken = ({ id }: OtherUnit): boolean =>
+    availability.data.some((one) => one.id === id && one.busy.some((busy) => busy.start < end && busy.end > start));
+  const free = others.filter((one) => !isTaken(one));
+  return free.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? free[0] : undefined);
 }
 
 /** The write at another time. */
