@@ -54,15 +54,15 @@ const vertical: Layout = {
   hasDayCells: false,
   box: boxDown,
 };
-const dayCells: Layout = { ...horizontal, lane: 24, hasDayCells: true };
+const dayCells: Layout = { ...horizontal, lane: 32, hasDayCells: true };
 /** Day cells on paper, where nobody can ask for a whole name: it has several lines. */
 export const paperDays: Layout = { ...dayCells, lane: 46, hasWholeNames: true };
 
 /** The same with rows that are closer to each other. */
 const closer = (layout: Layout, lane: number): Layout => ({ ...layout, lane });
 const byDensity: { readonly [D in Density]: { readonly across: Layout; readonly down: Layout; readonly days: Layout } } = {
-  28: { across: closer(horizontal, 22), down: closer(vertical, 76), days: closer(dayCells, 20) },
-  36: { across: closer(horizontal, 30), down: closer(vertical, 92), days: dayCells },
+  28: { across: closer(horizontal, 22), down: closer(vertical, 76), days: closer(dayCells, 22) },
+  36: { across: closer(horizontal, 30), down: closer(vertical, 92), days: closer(dayCells, 28) },
   44: { across: horizontal, down: vertical, days: dayCells },
 };
 
@@ -103,10 +103,13 @@ export function wholeDays(days: readonly Day[], { start, end }: Times): Times {
 /** The pixels across the times of a bar: of day cells, more for a booking of more hours. */
 export function sizeOfBar({ lane, hasDayCells, hasWholeNames }: Layout, { start, end }: Times): number {
   if (!hasDayCells || hasWholeNames === true) return lane - 2;
-  return Math.round(Math.min(lane - 2, 16 + ((lane - 18) * (end - start)) / FULL_DAY));
+  const [least, most] = [Math.min(TARGET, lane - 2), lane - 2];
+  return Math.round(Math.min(most, least + ((most - least) * (end - start)) / FULL_DAY));
 }
 
 const FULL_DAY = 8 * 3_600;
+/** The pixels that what is pressed has at least, but where rows were chosen to be closer. */
+const TARGET = 24;
 
 /** The box of a bar within its row. */
 export const boxOfBar = (
