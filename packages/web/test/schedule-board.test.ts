@@ -47,6 +47,40 @@ describe('what a board tells at a glance', () => {
     assert.ok((await boxOf(page.locator('.panel'))).y >= (await boxOf(page.getByRole('treegrid'))).y, 'the tools stay in sight');
   });
 
+  test('what is dragged, pressed or led to under a panel comes out from there, and goes back once it closes', async () => {
+    const id = await book('At the end', 6, 9, made.roomA);
+    const page = await board('2030-03-04');
+    await bar(page, /At the end/).waitFor();
+    const [grid, panel] = [page.getByRole('treegrid'), page.locator('.panel')];
+    const place = await boxOf(bar(page, /At the end/));
+    const isBeside = async (one: Locator): Promise<boolean> => {
+      const [left, { x, width }] = [(await boxOf(panel)).x, await boxOf(one)];
+      return x + width <= left && x > (await boxOf(grid)).x;
+    };
+    await bar(page, /At the end/).click();
+    await panel.waitFor();
+    await eventually(() => isBeside(bar(page, /At the end/)), true);
+    assert.equal((await boxOf(page.getByRole('rowheader', { name: 'Room A' }))).x, (await boxOf(grid)).x, 'names of rows stay');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    assert.deepEqual(await boxOf(bar(page, /At the end/)), place);
+    // What is being made is seen as well, also where its form is changed.
+    const row = await boxOf(page.getByRole('rowheader', { name: 'Room B' }));
+    await page.mouse.move(place.x + 4, row.y + row.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(place.x + place.width, row.y + row.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await panel.waitFor();
+    const ghost = page.locator('.slot-ghost');
+    await eventually(() => isBeside(ghost), true);
+    const before = await boxOf(ghost);
+    await page.getByRole('textbox', { name: 'Start' }).fill('08/03/2030 09:00');
+    await page.getByRole('textbox', { name: 'Start' }).press('Tab');
+    await eventually(async () => (await boxOf(ghost)).x < before.x, true);
+    await page.goto(page.url().replace(/\/schedule.*/, `/schedule?open=${id}`));
+    await eventually(() => isBeside(bar(page, /At the end/)), true);
+  });
+
   test('what is agreed has no sign, and bars have the colour of their project', async () => {
     await book('Agreed', 7, 9, made.roomA, { project: [{ id: named.project }] });
     await book('Perhaps', 9, 9, made.roomA, { project: [{ id: named.project }], status: [{ id: 2 }] });
@@ -156,6 +190,7 @@ describe('what a board tells at a glance', () => {
     const cell = await boxOf(page.locator('.board-day').nth(14));
     for (const box of [one, other]) assert.ok(Math.abs(box.x - cell.x) < 2 && Math.abs(box.width - day) < 3, JSON.stringify([box, cell]));
     assert.ok(one.y + one.height <= other.y || other.y + other.height <= one.y, 'two of a day lie below each other');
+    assert.ok(one.height >= 24, 'as high as a finger needs');
     assert.ok(Math.abs(long.width - 3 * day) < 3 && long.height > one.height, JSON.stringify([long, one]));
 
     await page.getByText('Week', { exact: true }).click();

@@ -45,12 +45,21 @@ interface BoardProps {
   readonly overlay?: (geometry: Geometry) => ReactNode;
   readonly gestures: (geometry: Geometry) => { readonly [name: `on${string}`]: unknown };
   readonly boardRef: Ref<HTMLDivElement>;
+  readonly beside: Beside | undefined;
+}
+
+/** A booking beside the board by its address, and of one that is being made its row and its times. */
+export interface Beside {
+  readonly open: string;
+  readonly row: number | undefined;
+  readonly start: number | undefined;
+  readonly end: number | undefined;
 }
 
 const NO_RULES: ReadonlyMap<number, RowRules> = new Map();
 
 /** Resources and times: only what is in view is drawn. */
-export function Board({ state, data, selected: chosen, picked, onKeyDown, overlay, gestures, boardRef }: BoardProps) {
+export function Board({ state, data, selected: chosen, picked, onKeyDown, overlay, gestures, boardRef, beside }: BoardProps) {
   const texts = scheduleTexts.use();
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
@@ -75,7 +84,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   useMorning(own, state.view, axis, layout, width > 0, open?.from ?? MORNING);
   useTodayInView(own, state.view, axis, layout, width > 0);
   useFocusOnLoad(own);
-  useSelectedInView(own, selected, geometry);
+  useSelectedInView(own, selected, geometry, beside);
   const blocks = useMemo(() => blocksOf(rows), [rows]);
   // Without a size there is no place for anything yet.
   const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
@@ -106,6 +115,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
       className="board"
       data-axis={layout.isVertical ? 'vertical' : 'horizontal'}
       data-rows={state.density}
+      data-days={(layout.hasDayCells && layout.hasWholeNames !== true) || undefined}
       data-region
       data-fits={layout.side + axis.length <= (layout.isVertical ? height : width) || undefined}
       tabIndex={0}
@@ -247,25 +257,60 @@ function useKeptMiddle(board: RefObject<HTMLDivElement | null>, axis: TimeAxis, 
   }, [board, axis, isVertical]);
 }
 
-/** Brings what is selected into view. */
-function useSelectedInView(board: RefObject<HTMLDivElement | null>, selected: string | undefined, geometry: Geometry): void {
+/** Brings what is selected into view, and what is open beside the bars out from under its panel. */
+function useSelectedInView(
+  board: RefObject<HTMLDivElement | null>,
+  selected: string | undefined,
+  geometry: Geometry,
+  beside: Beside | undefined,
+): void {
+  const { rows, data, axis, layout } = geometry;
+  const showRow = ({ start, size }: Row): void => {
+    if (board.current !== null) reveal(board.current, layout.isVertical, start, start + size, layout.head);
+  };
+  const showTimes = ({ start, end }: { readonly start: number; readonly end: number }): void => {
+    if (board.current !== null) reveal(board.current, !layout.isVertical, pixelOf(axis, start), pixelOf(axis, end), layout.side);
+  };
   const show = useEffectEvent((key: string) => {
-    const { rows, data, axis, layout } = geometry;
     const found = selectedOf(key, rows, data);
-    if (board.current === null || found === undefined) return;
-    const { row, booking } = found;
-    const { isVertical, head, side } = layout;
-    reveal(board.current, isVertical, row.start, row.start + row.size, head);
-    if (booking !== undefined) reveal(board.current, !isVertical, pixelOf(axis, booking.start), pixelOf(axis, booking.end), side);
+    if (found === undefined) return;
+    showRow(found.row);
+    if (found.booking !== undefined) showTimes(found.booking);
   });
   useLayoutEffect(() => {
     if (selected !== undefined) show(selected);
   }, [selected]);
+  const showOpen = useEffectEvent(({ row: wanted, start, end }: Beside) => {
+    if (start === undefined || end === undefined) return selected !== undefined && show(selected);
+    const row = rows.find(({ resource }) => resource.id === wanted);
+    if (row !== undefined) showRow(row);
+    if (start < axis.to && end > axis.from) showTimes({ start, end });
+    return undefined;
+  });
+  const { open, row, start, end } = beside ?? {};
+  // The panel may come later, with its code, and go for a moment while more of that is loaded. What is scrolled meanwhile stays.
+  useEffect(() => {
+    const canvas = board.current?.firstElementChild;
+    if (open === undefined || canvas === undefined || canvas === null) return undefined;
+    let before = 0;
+    const observer = new ResizeObserver(() => {
+      const covered = coveredOf(canvas);
+      if (covered > before) showOpen({ open, row, start, end });
+      before = covered;
+    });
+    observer.observe(canvas, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [board, open, row, start, end]);
 }
 
-function reveal(element: HTMLElement, isAcross: boolean, from: number, to: number, covered: number): void {
+/** The pixels at the right over which a panel lies: as many more can be scrolled. */
+const coveredOf = (canvas: Element): number => Number.parseFloat(getComputedStyle(canvas).paddingRight) || 0;
+
+function reveal(element: HTMLElement, isAcross: boolean, from: number, to: number, side: number): void {
   const at = isAcross ? element.scrollLeft : element.scrollTop;
-  const room = (isAcross ? element.clientWidth : element.clientHeight) - covered;
-  if (from >= at && to <= at + room) return;
+  const room = isAcross
+    ? element.clientWidth - side - (element.firstElementChild === null ? 0 : coveredOf(element.firstElementChild))
+    : element.clientHeight - side;
+  if (room <= 0 || (from >= at && to <= at + room)) return;
   element.scrollTo({ [isAcross ? 'left' : 'top']: Math.max(0, from < at ? from - 12 : Math.min(from - 12, to - room + 12)) });
 }

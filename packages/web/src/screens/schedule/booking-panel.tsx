@@ -28,6 +28,7 @@ import { MOVING, refusalOf } from './booking-rights.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
+import { ShowMaking } from './making.tsx';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { endingFittingly } from './rule.ts';
@@ -147,6 +148,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
       >
         {(values, set, errorAt, _, { discard, isPart }) => (
           <>
+            <ShowMaking values={values} />
             <TimeOffButton data={data} values={values} isPart={isPart} done={writes.done} close={() => (discard(), close())} />
             <BookingFields
               data={data}

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { systemClock } from '@daybook/values';
 import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
-import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Agenda } from './agenda.tsx';
-import { Board } from './board.tsx';
+import { Board, type Beside } from './board.tsx';
 import type { Geometry } from './geometry.ts';
 import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
@@ -22,6 +22,7 @@ import { useBookingWrites } from './booking-writes.ts';
 import { useAsking } from './use-asking.tsx';
 import { inTurn } from './in-turn.ts';
 import type { Wanted } from './slot-finder.tsx';
+import { MakingGhosts } from './making.tsx';
 import { SlotGhosts } from './slot-ghosts.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar.tsx';
@@ -56,6 +57,22 @@ function useOpening({ change, days, zone, query }: BoardState): { open: (booking
     [change, days, zone, query],
   );
   return { open, create };
+}
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+/** What is open beside the board. */
+const besideOf = ({ open = '', row, start, end }: BoardState['address']): Beside => ({
+  open,
+  row: numberOf(row?.split(',')[0]),
+  start: numberOf(start),
+  end: numberOf(end),
+});
+
+/** What may be booked, as it would lie on the board: the times that were found, or the one of a form. */
+function ghostsOf(open: string | undefined, slots: readonly Slot[] | undefined, geometry: Geometry): ReactNode {
+  if (open === FINDER) return <SlotGhosts slots={slots ?? []} geometry={geometry} />;
+  return open === 'new' && <MakingGhosts geometry={geometry} />;
 }
 
 /** Who and what is booked when. */
@@ -141,7 +158,8 @@ export function Screen() {
                 onKeyDown={onKeyDown}
                 gestures={gestures}
                 boardRef={board}
-                overlay={(geometry) => address['open'] === FINDER && <SlotGhosts slots={slots ?? []} geometry={geometry} />}
+                beside={isOpen && panels !== undefined ? besideOf(address) : undefined}
+                overlay={(geometry) => ghostsOf(address['open'], slots, geometry)}
               />
               {read.isPending && <BoardSkeleton />}
               {panels !== undefined && <panels.HoverCard board={board} state={state} data={data} />}
