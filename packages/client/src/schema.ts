@@ -971,6 +971,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/holiday/region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the regions whose public holidays are known
+         * @description Countries, and subdivisions with holidays of their own, as `country_region` takes them. Every other subdivision (ISO 3166-2) has the holidays of its country.
+         *
+         *     Needs Schedule `R-` or more.
+         */
+        get: operations["listHolidayRegions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice": {
         parameters: {
             query?: never;
@@ -18384,6 +18406,56 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHolidayRegions: {
+        parameters: {
+            query?: {
+                /** @description Language of the names; where none is known, another one. */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The regions, by country. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "country_region": "",
+                     *           "name": "Studio A"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Country or subdivision (ISO 3166). */
+                            country_region: string;
+                            /** @description Name, of a subdivision without that of its country. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];

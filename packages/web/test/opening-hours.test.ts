@@ -42,6 +42,30 @@ describe('opening hours and rules in the web application', () => {
     assert.equal(await page.getByLabel('Monday, To').nth(1).inputValue(), '19:00');
   });
 
+  test('the region of public holidays is chosen by name, begins with the country of the company, and a code without a name stays', async () => {
+    const { admin, adminToken } = app.server;
+    await admin.put('/v2/account', { address_country: 'GB' });
+    const page = await app.open('/settings/workspaces?open=new', { token: adminToken });
+    const region = page.getByRole('combobox', { name: 'Region for public holidays' });
+    await eventually(() => region.inputValue(), 'United Kingdom');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Edinburgh');
+    await region.fill('scotl');
+    await page.getByRole('option', { name: 'United Kingdom: Scotland' }).waitFor();
+    await region.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/open=\d+/);
+    const made = Number(new URL(page.url()).searchParams.get('open'));
+    assert.equal((await stored('workspace', made)).country_region, 'GB-SCT');
+    await admin.put(`/v2/workspace?id=${made}`, { country_region: 'GB-ABE' });
+    await eventually(() => region.inputValue(), 'GB-ABE');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Aberdeen');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { name, country_region } = await stored('workspace', made);
+    assert.deepEqual([name, country_region], ['Aberdeen', 'GB-ABE']);
+    await assertAccessible(page);
+  });
+
   test('whoever types hours stays in their field, and the hours of a day are in order once it is left', async () => {
     const { admin, adminToken } = app.server;
     const hours = [of(0, 9, 12), of(0, 13, 18)];

@@ -1,3 +1,4 @@
+import { languageCodes } from '@daybook/values';
 import type { Fields, JsonSchema } from '../fields/index.ts';
 import { booking, bookingStatuses, occurrenceTimeFields, slotSearchFields } from '../records/index.ts';
 import { arrayOf, flagOf, integerOf, integerOrNull, interval, objectOf, rowsOf, textOf } from '../schema-parts.ts';
@@ -25,6 +26,27 @@ export const listHolidays = operation({
     schema: rowsOf({
       date: { type: 'string', format: 'date', description: 'Date.' },
       name: textOf('Name, in the language of the country.'),
+    }),
+  },
+});
+
+export const listHolidayRegions = operation({
+  ...availability,
+  path: '/v2/holiday/region',
+  id: 'listHolidayRegions',
+  summary: 'List the regions whose public holidays are known',
+  doc:
+    'Countries, and subdivisions with holidays of their own, as `country_region` takes them. Every other subdivision (ISO 3166-2) has the ' +
+    'holidays of its country.',
+  query: {
+    language: word(['en', ...languageCodes.filter((code) => code !== 'en')], 'Language of the names; where none is known, another one.'),
+  },
+  answer: {
+    ...json,
+    doc: 'The regions, by country.',
+    schema: rowsOf({
+      country_region: textOf('Country or subdivision (ISO 3166).'),
+      name: textOf('Name, of a subdivision without that of its country.'),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import type Holidays from 'date-holidays';
-import { countryCodes, offsetAt } from '@daybook/values';
+import { countryCodes, offsetAt, type Language } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayToText } from './calendar-days.ts';
 import type { Interval } from './intervals.ts';
 
@@ -59,6 +59,17 @@ async function computeHolidays(region: string, year: number): Promise<readonly H
 /** True for a country or subdivision (ISO 3166: "GB", "GB-SCT", "US-CA") whose public holidays are known. */
 export async function isHolidayRegion(region: string): Promise<boolean> {
   return (await openCalendar(region)) !== undefined;
+}
+
+/** Every country and subdivision of which holidays are known, by country, with its name in a language. */
+export async function holidayRegions(language: Language): Promise<readonly { country_region: string; name: string }[]> {
+  const { directory } = await loadLibrary();
+  return Object.entries(directory.getCountries(language)).flatMap(([country, name]) => [
+    { country_region: country, name },
+    ...Object.entries(directory.getStates(country, language) ?? {})
+      .map(([state, own]) => ({ country_region: `${country}-${state}`, name: own }))
+      .filter(({ country_region: region }) => REGION.test(region)),
+  ]);
 }
 
 /** True for a code of ISO 3166-1 or 3166-2, and for a former one whose public holidays are known. */

@@ -1,7 +1,7 @@
-import { listHolidays } from '@daybook/contract';
+import { listHolidayRegions, listHolidays } from '@daybook/contract';
 import { answer, type Module } from '../http/handler.ts';
 import { invalidParameter } from '../problem.ts';
-import { holidaysBetween, isHolidayRegion } from '../scheduling/holidays.ts';
+import { holidayRegions, holidaysBetween, isHolidayRegion } from '../scheduling/holidays.ts';
 
 export const holidayModule: Module = {
   handlers: [
@@ -12,5 +12,6 @@ export const holidayModule: Module = {
         throw invalidParameter('country_region', `"${region}" is not a region with known holidays, such as GB, GB-SCT or US-CA`);
       return { body: { data: await holidaysBetween(region, { start: from, end: to }, viewer.zone) } };
     }),
+    answer(listHolidayRegions, async ({ query: { language } }) => ({ body: { data: await holidayRegions(language) } })),
   ],
 };

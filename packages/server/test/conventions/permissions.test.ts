@@ -30,6 +30,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/booking/time-entry': 'Project',
   '/v2/availability': 'Schedule',
   '/v2/holiday': 'Schedule',
+  '/v2/holiday/region': 'Schedule',
   '/v2/contact': 'Contact',
   '/v2/contact/check-vat': 'Contact',
   '/v2/contact/erase': 'Admin',

@@ -281,5 +281,10 @@ describe('availability (point 5 of scheduling)', () => {
     );
     const wrong = await server.admin.get('/v2/holiday?country_region=XX&from=1&to=2');
     assert.deepEqual([wrong.status, wrong.body.errors[0].parameter], [400, 'country_region']);
+    const regions = (await server.admin.get('/v2/holiday/region?language=de')).body.data;
+    const nameOf = (region: string): string | undefined => regions.find((one: any) => one.country_region === region)?.name;
+    assert.deepEqual(['NL', 'DE-BY', 'GB-SCT', 'DE-XX'].map(nameOf), ['Niederlande', 'Bayern', 'Scotland', undefined]);
+    for (const { country_region } of regions.slice(0, 40))
+      assert.equal((await server.admin.get(`/v2/holiday?country_region=${country_region}&from=1&to=2`)).status, 200, country_region);
   });
 });

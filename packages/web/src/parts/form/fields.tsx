@@ -4,6 +4,7 @@ import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import { isNamedFile, type NamedFile } from '../../api/upload.ts';
 import { CountrySelect } from './country-select.tsx';
+import { RegionSelect } from './region-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FieldText } from './field-text.tsx';
 import { FileField } from './file-field.tsx';
@@ -54,6 +55,7 @@ export interface Field<Name extends string = string> {
     | 'flag'
     | 'choice'
     | 'country'
+    | 'region'
     | 'date'
     | 'moment'
     | 'day'
@@ -213,6 +215,8 @@ export function FieldInput({ field, value, change, error }: Given) {
       );
     case 'country':
       return <CountrySelect {...common} value={textOf(value)} change={change} />;
+    case 'region':
+      return <RegionSelect {...common} value={textOf(value)} change={change} />;
     case 'color':
       return (
         <Suspense fallback={<TextInput {...common} disabled />}>

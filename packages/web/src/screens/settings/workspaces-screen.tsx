@@ -1,10 +1,17 @@
+import { countryCode } from '@daybook/values';
 import { LayoutGrid } from 'lucide-react';
 import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { AccessField } from './access-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { ruleFields } from './rule-fields.ts';
 
-export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
+/** The region of the company, which most of its workspaces are in. */
+function regionOf(country = ''): { readonly country_region?: string } {
+  const code = countryCode(country);
+  return code === undefined ? {} : { country_region: code };
+}
+
+export const Screen = kindScreen<'/v2/workspace'>((texts, { account }) => ({
   title: texts.workspaces,
   add: texts.addWorkspace,
   icon: LayoutGrid,
@@ -16,13 +23,13 @@ export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
     dependsOn: ['resource'],
     columns: ['name', 'working_week', 'country_region', 'resources'],
   },
-  begin: { working_week: 0 },
+  begin: { working_week: 0, ...regionOf(account?.address_country) },
   fields: [
     'name',
     'description',
     'working_week',
     'show_public_holiday',
-    { name: 'country_region', description: texts.regionHint },
+    { name: 'country_region', type: 'region' },
     'feed_enabled',
     { name: 'resources', type: 'references', path: '/v2/resource' },
     ruleFields(texts.alwaysOpen),

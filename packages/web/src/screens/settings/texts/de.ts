@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Neuer Arbeitsbereich',
   workspacesEmpty: 'Teile des Plans',
   workspacesHint: 'Ein Arbeitsbereich hat Ressourcen, eine Arbeitswoche, Feiertage und Personen mit Zugang.',
-  regionHint: 'Zum Beispiel GB, GB-SCT oder DE-BY',
   alwaysOpen: 'Keine: Es kann jederzeit gebucht werden.',
   hoursOfWorkspaces: 'Keine eigenen: Es gelten die der Arbeitsbereiche.',
   skillsHint: 'Auch Fähigkeiten, etwa „Steadicam, Drohnenführerschein“: Der Filter des Plans findet sie.',

@@ -83,7 +83,6 @@ export const texts = {
   addWorkspace: 'New workspace',
   workspacesEmpty: 'Parts of the schedule',
   workspacesHint: 'A workspace has resources, a working week, public holidays and people with access.',
-  regionHint: 'Such as GB, GB-SCT or DE-BY',
   alwaysOpen: 'No opening hours: can be booked at any time.',
   hoursOfWorkspaces: 'No hours of its own: its workspaces’ hours apply.',
   skillsHint: 'Also skills, such as “Steadicam, drone licence”: the filter of the schedule finds them.',

@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Nuevo espacio',
   workspacesEmpty: 'Partes de la agenda',
   workspacesHint: 'Un espacio tiene recursos, semana laboral, festivos y personas con acceso.',
-  regionHint: 'Por ejemplo GB, GB-SCT o DE-BY',
   alwaysOpen: 'Ninguno: se puede reservar a cualquier hora.',
   hoursOfWorkspaces: 'Ninguno propio: vale el de sus espacios de trabajo.',
   skillsHint: 'También capacidades, como «Steadicam, licencia de dron»: el filtro de la agenda las encuentra.',

@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Nouvel espace',
   workspacesEmpty: 'Parties du planning',
   workspacesHint: 'Un espace a des ressources, une semaine de travail, des jours fériés et des personnes autorisées.',
-  regionHint: 'Par exemple GB, GB-SCT ou DE-BY',
   alwaysOpen: 'Aucune : on peut réserver à tout moment.',
   hoursOfWorkspaces: 'Aucune propre : celles de ses espaces de travail s’appliquent.',
   skillsHint: 'Aussi les compétences, par exemple « Steadicam, licence de drone » : le filtre du planning les trouve.',

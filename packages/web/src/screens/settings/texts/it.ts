@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Nuova area di lavoro',
   workspacesEmpty: 'Parti del calendario',
   workspacesHint: 'Un’area di lavoro ha risorse, una settimana lavorativa, festività e persone con accesso.',
-  regionHint: 'Come IT, IT-BZ o DE-BY',
   alwaysOpen: 'Nessuno: si può prenotare in qualsiasi momento.',
   hoursOfWorkspaces: 'Nessuno proprio: valgono quelli delle sue aree di lavoro.',
   skillsHint: 'Anche le competenze, come «steadicam, patentino per droni»: il filtro del calendario le trova.',

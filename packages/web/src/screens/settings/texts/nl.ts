@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Nieuwe werkruimte',
   workspacesEmpty: 'Delen van de planning',
   workspacesHint: 'Een werkruimte heeft resources, een werkweek, feestdagen en personen met toegang.',
-  regionHint: 'Zoals NL, BE of DE-BY',
   alwaysOpen: 'Geen: er kan altijd worden geboekt.',
   hoursOfWorkspaces: 'Geen eigen: die van de werkruimtes gelden.',
   skillsHint: 'Ook vaardigheden, zoals “steadicam, dronebewijs”: het filter van de planning vindt ze.',

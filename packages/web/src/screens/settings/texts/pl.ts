@@ -83,7 +83,6 @@ export const texts: typeof english = {
   addWorkspace: 'Nowy obszar',
   workspacesEmpty: 'Części terminarza',
   workspacesHint: 'Obszar ma zasoby, tydzień pracy, święta i osoby z dostępem.',
-  regionHint: 'Na przykład GB, GB-SCT lub DE-BY',
   alwaysOpen: 'Brak: można rezerwować o każdej porze.',
   hoursOfWorkspaces: 'Brak własnych: obowiązują godziny jej obszarów.',
   skillsHint: 'Także umiejętności, np. „steadicam, licencja na drona”: filtr terminarza je znajduje.',

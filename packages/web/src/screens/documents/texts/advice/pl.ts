@@ -7,8 +7,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
-  noBankAccount:
-    'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
+  noBankAccount: 'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
   noSiren:
     'Firma nie ma jeszcze numeru SIREN, którego prawo francuskie wymaga na fakturze. Wpisz go w ustawieniach firmy, w danych prawnych.',
   lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
