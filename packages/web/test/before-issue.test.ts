@@ -44,6 +44,25 @@ describe('what is said before it is too late', () => {
     assert.equal((await read(id)).total, '100.00');
   });
 
+  test('who issues is told that the invoice has no due date, and the company no bank account', async () => {
+    const { admin } = app.server;
+    const id = await draft('Studio Undue');
+    const saying = async (): Promise<readonly boolean[]> => {
+      const page = await open(`/invoices/${id}`);
+      await page.getByRole('button', { name: 'Issue', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/The date of supply is missing/).waitFor();
+      const isSaid = (text: RegExp): Promise<boolean> => dialog.getByText(text).isVisible();
+      return Promise.all([isSaid(/It has no due date/), isSaid(/no bank account yet/), isSaid(/SIREN/)]);
+    };
+    assert.deepEqual(await saying(), [true, true, false]);
+    await admin.put('/v2/account', { iban: 'DE89370400440532013000' });
+    const [{ client }] = (await admin.get(`/v2/invoice?id=${id}`)).body.data;
+    await admin.put(`/v2/invoice?id=${id}`, { client, due_date: Math.floor(Date.now() / 1_000) + 30 * 86_400 });
+    assert.deepEqual(await saying(), [false, false, false]);
+    await admin.put('/v2/account', { iban: '' });
+  });
+
   test('who issues is told of VAT at home, of lacking days, which can be given there, and that it is overdue at once', async () => {
     const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
     const id = await draft('Studio Roux', { date: long, due_date: long + 86_400 }, ABROAD);

@@ -195,6 +195,11 @@ describe('coming in to the web application', () => {
     await page.getByRole('option', { name: /^USD/ }).click();
     await choose('France');
     await valuesAre('USD – US Dollar', 'Français', '20');
+    assert.equal(await page.getByRole('textbox', { name: 'Days until an invoice is due' }).inputValue(), '30');
+    const state = page.getByRole('textbox', { name: 'State or region' });
+    assert.equal(await state.count(), 0);
+    await choose('United States');
+    await state.waitFor();
   });
 
   for (const [scheme, width, language] of [

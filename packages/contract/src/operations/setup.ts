@@ -36,6 +36,7 @@ const firmFields = {
   phone: accountFields.phone,
   website: accountFields.website,
   vat_number: accountFields.vat_number,
+  payment_terms_days: accountFields.payment_terms_days,
 };
 
 export const setUp = operation({

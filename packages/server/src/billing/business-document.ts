@@ -114,6 +114,8 @@ export interface Seller extends Party {
   readonly regional?: boolean;
   /** Whether tax numbers have the names of their countries, and the reason for no tax is in one language; missing where `regional` is. */
   readonly own_words?: boolean;
+  /** Whether the taxes that Daybook named have their names in the language of the paper; missing where that was issued before. */
+  readonly usual_tax_names?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

@@ -298,6 +298,21 @@ describe('a sheet', () => {
     assert.deepEqual(reasonsOf('de', [exported], {}), [`VAT: ${ABROAD}: § 3a (2) UStG`]);
   });
 
+  test('a tax that set-up named is called in the language of the paper, and one that somebody named as it is', () => {
+    const namesOf = (name: string, language: string, seller: object = {}): readonly string[] => {
+      const firm = { language: 'de', own_words: true, usual_tax_names: true, ...seller };
+      const document = exampleDocument({ lines, seller: firm, buyer: { language } });
+      const named = { ...document, taxes: document.taxes.map((tax) => ({ ...tax, name })) };
+      return [...new Set(layOut(named, null).taxes?.rows.map(([first = '']) => first))];
+    };
+    assert.deepEqual(namesOf('Ausland', 'en'), ['Export']);
+    assert.deepEqual(namesOf('Ausland', 'de'), ['Ausland']);
+    assert.deepEqual(namesOf('USt.', 'fr'), ['TVA']);
+    assert.deepEqual(namesOf('MWST', 'it', { address_country: 'CH' }), ['IVA']);
+    assert.deepEqual(namesOf('Drittland', 'en'), ['Drittland']);
+    assert.deepEqual(namesOf('Ausland', 'en', { usual_tax_names: undefined }), ['Ausland'], 'what was issued before stays');
+  });
+
   test('a banking app reads the transfer from the code, where it is one in euros', () => {
     const transfer = {
       name: 'Żółw Sp. z o.o.',

@@ -23,6 +23,7 @@ import { buyerCell, footCells, fullNumber, identityPairs, headCell, sellerCell, 
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 import { swissBillOf } from './swiss-bill.ts';
+import { taxNameIn } from './tax-names.ts';
 
 /** The containers of a template after rendering. */
 type Containers = DocumentTemplate['containers'];
@@ -197,7 +198,11 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
   const scale = minorUnitsOf(currency) ?? 2;
   const own = taxes.map(({ name, category, exemptionReason }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
-    return { name, meaning, reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason };
+    return {
+      name: taxNameIn(language, name, seller),
+      meaning,
+      reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason,
+    };
   });
   const withReasons = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
   // The name of a tax is in the language of the firm: it only distinguishes reasons.
@@ -205,7 +210,12 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
   const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(colon));
   return {
     head: [tax, rate, base, amount],
-    rows: taxes.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),
+    rows: taxes.map((one) => [
+      taxNameIn(language, one.name, seller),
+      percent(one.rate),
+      number(one.base, scale),
+      number(one.amount, scale),
+    ]),
     reasons: [...new Set(reasons)],
   };
 }

@@ -6,6 +6,7 @@ import { formatsFor } from './lay-out.ts';
 import { writeDiscount } from './lines.ts';
 import { texts as allTexts } from '../texts/index.ts';
 import { addressLines, fullNumber, typeName } from './parties.ts';
+import { taxNameIn } from './tax-names.ts';
 
 /** Everything that a template can name, by group; numbers and days are written in the language of the document. */
 export const variables = {
@@ -141,7 +142,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       option: line.option === null ? '' : texts.option[line.option],
     })),
     taxes: document.taxes.map((tax) => ({
-      name: tax.name,
+      name: taxNameIn(formats.language, tax.name, seller),
       rate: formats.percent(tax.rate),
       base: amount(tax.base),
       amount: amount(tax.amount),

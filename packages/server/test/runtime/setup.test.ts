@@ -112,8 +112,13 @@ test('a firm that says its rate has the taxes of its country, by the names of it
   assert.equal(tried.body.record.export_tax_id, null, 'a country that is not known has none abroad');
   const present = await api.create('tax', { name: 'USt.', rate: '20', ledger_code: '3' });
   assert.equal((await api.put('/v2/account', { address_country: 'Österreich' })).status, 200);
-  assert.equal((await setUp(url, secret, { tax_rate: '20' })).status, 200, 'the country is as it was described before');
+  assert.equal(
+    (await setUp(url, secret, { tax_rate: '20', payment_terms_days: 14 })).status,
+    200,
+    'the country is as it was described before',
+  );
   assert.equal((await api.get('/v2/account')).body.data.domestic_tax_id, present, 'what a program has made before is taken');
+  assert.equal((await api.get('/v2/account')).body.data.payment_terms_days, 14);
   const taxes: any[] = (await api.get('/v2/tax')).body.data;
   assert.deepEqual(taxes.map(({ name, rate, category }) => [name, rate, category]).sort(), [
     ['Ausland', '0', 'G'],

@@ -7,6 +7,7 @@ import { countryIn } from './countries.ts';
 import { dateFormatOf } from './date-format.ts';
 import { dayNamesOf, type DayNames } from './day-names.ts';
 import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
+import { isSwissHere } from './swiss.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -16,6 +17,8 @@ export interface Formats extends DayNames {
   readonly zone: string;
   /** The sign before the fraction of a number. */
   readonly point: string;
+  /** What is between the cells of a file for spreadsheets. */
+  readonly cells: ',' | ';';
   /** A calendar day: UNIX seconds of an instant, or "YYYY-MM-DD". */
   date(value: number | string | null | undefined): string;
   /** The time of day of an instant. One that the clocks show twice is said with how far they are ahead: 02:30 (UTC+2). */
@@ -96,6 +99,8 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
   return {
     zone,
     point: separatorsOf(language)[1],
+    // Spreadsheets that take a comma for a decimal point, and those of the Swiss, open nothing else in columns.
+    cells: separatorsOf(language)[1] === ',' || (language !== 'en' && isSwissHere(language)) ? ';' : ',',
     date,
     time,
     hour: (hour) => (isHalved ? halved(hour) : String(hour)),

@@ -1,4 +1,5 @@
-import { currencyCodes, languageCodes, type Language } from '@daybook/values';
+import { currencyCodes, languageCodes, writtenIn, type Language } from '@daybook/values';
+import { isSwissHere } from './swiss.ts';
 
 const separators = new Map<Language, readonly [group: string, point: string]>();
 
@@ -6,11 +7,15 @@ const separators = new Map<Language, readonly [group: string, point: string]>();
 export function separatorsOf(language: Language): readonly [group: string, point: string] {
   const pair = separators.get(language);
   if (pair !== undefined) return pair;
-  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12345.6);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  const newPair = [of('group'), of('decimal')] as const;
+  const newPair = separatorsIn(language, isSwissHere(language));
   separators.set(language, newPair);
   return newPair;
+}
+
+/** The same as papers have it, in Switzerland or elsewhere. English is that of the reader, and no country's. */
+export function separatorsIn(language: Language, isSwiss: boolean): readonly [group: string, point: string] {
+  const { group, point } = writtenIn(language, isSwiss && language !== 'en' ? 'CH' : '');
+  return [group, point];
 }
 
 /** A decimal of the API with the separators of a language. */

@@ -1,6 +1,7 @@
 import { chooseLanguage, languageCodes, languages, type Language } from '@daybook/values';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { readsWithoutSharpS, withoutSharpS } from './without-sharp-s.ts';
+import { isSwissHere } from '../formats/swiss.ts';
+import { withoutSharpS } from './without-sharp-s.ts';
 
 const KEPT = 'daybook.language';
 
@@ -50,7 +51,7 @@ export interface Texts<T> {
 /** Files as `import.meta.glob('./??.ts')` gives them: each has `texts` in the language that it is named by. */
 export type LanguageFiles = { readonly [path: string]: () => Promise<unknown> };
 
-const isSwiss = readsWithoutSharpS(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone);
+const isSwiss = isSwissHere('de');
 
 function textsIn(file: unknown, language: Language): unknown {
   const texts = typeof file === 'object' && file !== null && 'texts' in file ? file.texts : undefined;

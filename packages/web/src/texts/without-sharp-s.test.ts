@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readsWithoutSharpS, withoutSharpS } from './without-sharp-s.ts';
-
-test('German is read without ß where the browser is Swiss, or has no country and a Swiss clock', () => {
-  assert.equal(readsWithoutSharpS(['de-CH', 'de'], 'UTC'), true);
-  assert.equal(readsWithoutSharpS(['en-US', 'de-LI'], 'Europe/Berlin'), true);
-  assert.equal(readsWithoutSharpS(['en-GB', 'de'], 'Europe/Zurich'), true);
-  assert.equal(readsWithoutSharpS(['en-GB'], 'Europe/Zurich'), true);
-  assert.equal(readsWithoutSharpS(['de-DE', 'de-CH'], 'Europe/Zurich'), false);
-  assert.equal(readsWithoutSharpS(['de-AT'], 'Europe/Vienna'), false);
-  assert.equal(readsWithoutSharpS(['en-US@posix', 'c', 'de-Latn-CH-1996'], 'UTC'), true, 'no tag stops the application');
-});
+import { withoutSharpS } from './without-sharp-s.ts';
 
 test('sentences have ss, and names in them stay as they are', () => {
   const texts = {

@@ -1,15 +1,3 @@
-/** Where German has no ß. */
-const ZONES: readonly string[] = ['Europe/Zurich', 'Europe/Vaduz', 'Europe/Busingen'];
-const REGIONS: readonly string[] = ['CH', 'LI'];
-/** German, and its region: some browsers have tags that `Intl` refuses, such as "en-US@posix". */
-const GERMAN = /^de(?:-[a-z]{4})?(?:-([a-z]{2}))?\b/i;
-
-/** Whether German is read here as in Switzerland: by the first German that the browser is set to, or else by its clock. */
-export function readsWithoutSharpS(tags: readonly string[], zone: string): boolean {
-  const region = tags.map((tag) => GERMAN.exec(tag)).find((match) => match !== null)?.[1];
-  return region === undefined ? ZONES.includes(zone) : REGIONS.includes(region.toUpperCase());
-}
-
 /** What is put into a sentence keeps its ß: a name is written as its bearer does. */
 const KEPT = '\ue0df';
 

@@ -8,7 +8,7 @@ test('a file is separated as spreadsheets of the language expect it, and no cell
     ['Acme; Inc.', '-1234,50'],
     ['\u00a0=1+1', '12.5'],
   ];
-  const text = (point: string): Promise<string> => csvOf(rows, { point }).text();
-  assert.equal(await text(','), 'Client;Net\r\n"Acme; Inc.";"-1234,50"\r\n\'\u00a0=1+1;12.5\r\n');
-  assert.equal(await text('.'), 'Client,Net\r\n"Acme; Inc.","-1234,50"\r\n\'\u00a0=1+1,12.5\r\n');
+  const text = (cells: ',' | ';'): Promise<string> => csvOf(rows, { cells }).text();
+  assert.equal(await text(';'), 'Client;Net\r\n"Acme; Inc.";"-1234,50"\r\n\'\u00a0=1+1;12.5\r\n');
+  assert.equal(await text(','), 'Client,Net\r\n"Acme; Inc.","-1234,50"\r\n\'\u00a0=1+1,12.5\r\n');
 });

@@ -45,6 +45,12 @@ const REQUIRED = ['name', 'primary_email', 'password'];
 /** Fields beside each other are on one line. */
 const HINT_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
+/** Days to pay in that the form proposes: where nothing was agreed, the law of most countries begins with these. */
+const USUAL_DAYS = '30';
+
+/** Countries whose addresses are not complete without their state. */
+const WITH_STATES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IN', 'MX', 'US']);
+
 /** How a firm works whose people use the web application from the beginning. */
 const FOR_PEOPLE = { numbering: 'issued', asks_activity: false };
 
@@ -61,9 +67,13 @@ function usualOf(country: Given[string] | undefined, language: Language): Given 
     currency: currencyOf(likely),
     address_country: likely,
     tax_rate: taxRateOf(likely),
+    payment_terms_days: USUAL_DAYS,
     language: (chosen === undefined ? undefined : languageOf(chosen)) ?? language,
   };
 }
+
+/** Days as the API takes them; what is no number is sent as it is, and refused at its field. */
+const daysOf = (typed: string): number | string | undefined => (typed === '' ? undefined : /^\d+$/.test(typed) ? Number(typed) : typed);
 
 const isEmpty = (value: string | boolean | undefined): boolean => value === undefined || value === '';
 
@@ -107,7 +117,15 @@ export function Screen() {
     setBusy(true);
     setError(undefined);
     const rate = isEmpty(values['tax_rate']) ? { tax_rate: undefined } : {};
-    const body = { ...values, ...rate, ...FOR_PEOPLE, ...waysOf(language, String(values['address_country'] ?? '')), secret };
+    const days = daysOf(String(values['payment_terms_days']));
+    const body = {
+      ...values,
+      ...rate,
+      payment_terms_days: days,
+      ...FOR_PEOPLE,
+      ...waysOf(language, String(values['address_country'] ?? '')),
+      secret,
+    };
     await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body })).then(() => {
       keptAccount.keep(String(values['name']));
       enter();
@@ -178,6 +196,8 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
         {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
         {text('address_postcode', texts.address_postcode, { autoComplete: 'postal-code' })}
         {text('address_city', texts.address_city, { autoComplete: 'address-level2' })}
+        {WITH_STATES.has(String(values['address_country'])) &&
+          text('address_state', texts.address_state, { autoComplete: 'address-level1' })}
         <CountrySelect
           label={texts.address_country}
           value={String(values['address_country'] ?? '')}
@@ -193,6 +213,14 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           value={String(values['tax_rate'])}
           change={(rate) => put('tax_rate', rate)}
           error={faultAt('tax_rate')}
+        />
+        <NumberField
+          label={texts.payment_terms_days}
+          description={texts.daysHint}
+          inputWrapperOrder={HINT_BELOW}
+          value={String(values['payment_terms_days'])}
+          change={(days) => put('payment_terms_days', days)}
+          error={faultAt('payment_terms_days')}
         />
       </SimpleGrid>
     </Fieldset>

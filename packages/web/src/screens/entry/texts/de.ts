@@ -23,6 +23,7 @@ export const texts: typeof english = {
   street: 'Straße',
   taxRate: 'Üblicher Steuersatz',
   taxRateHint: 'Was Sie Kunden im Inland berechnen. Neue Dokumente haben dann die Steuer, die zum Kunden passt. Leer: noch keine.',
+  daysHint: 'Danach richtet sich das Fälligkeitsdatum neuer Rechnungen. Leer: keines.',
   firstAdministrator: 'Sie selbst, mit allen Rechten',
   beginWith: 'Beginnen mit',
   exampleFirm: 'Einer Beispielfirma',

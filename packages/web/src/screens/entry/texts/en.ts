@@ -21,6 +21,7 @@ export const texts = {
   street: 'Street',
   taxRate: 'Usual tax rate',
   taxRateHint: 'What you charge clients at home. New documents then have the tax that fits their client. Empty: none yet.',
+  daysHint: 'New invoices have their due date from it. Empty: none.',
   firstAdministrator: 'You, the first administrator',
   beginWith: 'Begin with',
   exampleFirm: 'An example company',

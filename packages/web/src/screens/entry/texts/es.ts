@@ -25,6 +25,7 @@ export const texts: typeof english = {
   taxRateHint:
     'Lo que cobra a los clientes de su país. Los documentos nuevos llevan entonces el impuesto que corresponde al cliente. ' +
     'Vacío: ninguno por ahora.',
+  daysHint: 'De ellos sale el vencimiento de las facturas nuevas. Vacío: ninguno.',
   firstAdministrator: 'Usted, primer administrador',
   beginWith: 'Empezar con',
   exampleFirm: 'Una empresa de ejemplo',

@@ -21,15 +21,16 @@ export const texts: typeof english = {
   needed: 'Pour commencer',
   yourFirm: 'Votre entreprise',
   street: 'Rue',
-  taxRate: 'Taux de taxe habituel',
+  taxRate: 'Taux de TVA habituel',
   taxRateHint:
     'Ce que vous facturez aux clients de votre pays. Les nouveaux documents ont alors la taxe qui convient au client. ' +
     'Vide : aucune pour l’instant.',
+  daysHint: 'Les nouvelles factures en tirent leur échéance. Vide : aucune.',
   firstAdministrator: 'Vous, premier administrateur',
   beginWith: 'Commencer avec',
   exampleFirm: 'Une entreprise exemple',
   exampleHint: 'Des clients, réservations, projets et factures à explorer. Ils apparaissent en une minute.',
-  emptyFirm: 'Commencer à vide',
+  emptyFirm: 'Partir de zéro',
   setUp: 'Configurer et se connecter',
   welcomeTo: (firm: string) => `Bienvenue chez ${firm}`,
   choosePassword: (name: string) => `Bonjour ${name} ! Choisissez un mot de passe pour commencer.`,

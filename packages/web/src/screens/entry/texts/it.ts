@@ -24,6 +24,7 @@ export const texts: typeof english = {
   taxRate: 'Aliquota abituale',
   taxRateHint:
     'Quella che addebiti ai clienti del tuo paese. I nuovi documenti hanno così l’imposta adatta al cliente. Vuoto: ancora nessuna.',
+  daysHint: 'Da qui viene la scadenza delle nuove fatture. Vuoto: nessuna.',
   firstAdministrator: 'Tu, il primo amministratore',
   beginWith: 'Inizia con',
   exampleFirm: 'Un’azienda di esempio',

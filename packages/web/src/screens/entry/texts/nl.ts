@@ -23,6 +23,7 @@ export const texts: typeof english = {
   street: 'Straat',
   taxRate: 'Gewoon btw-tarief',
   taxRateHint: 'Wat u klanten in eigen land rekent. Nieuwe documenten krijgen dan de belasting die bij de klant past. Leeg: nog geen.',
+  daysHint: 'Nieuwe facturen krijgen hiermee hun vervaldatum. Leeg: geen.',
   firstAdministrator: 'Uzelf, de eerste beheerder',
   beginWith: 'Beginnen met',
   exampleFirm: 'Een voorbeeldbedrijf',

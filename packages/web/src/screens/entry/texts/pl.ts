@@ -23,6 +23,7 @@ export const texts: typeof english = {
   street: 'Ulica',
   taxRate: 'Zwykła stawka podatku',
   taxRateHint: 'Ta, którą obciążasz klientów w kraju. Nowe dokumenty mają wtedy podatek odpowiedni dla klienta. Puste: na razie żadna.',
+  daysHint: 'Wyznacza termin płatności nowych faktur. Puste: bez terminu.',
   firstAdministrator: 'Ty, pierwszy administrator',
   beginWith: 'Zacznij od',
   exampleFirm: 'Przykładowej firmy',
