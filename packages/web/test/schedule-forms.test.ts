@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -178,11 +178,35 @@ describe('what is booked, left and taken back on the schedule', () => {
     await eventually(
       async () => {
         const { y = -1 } = (await heading.boundingBox()) ?? {};
-        return y >= 48 && y < 400;
+        return y >= 48 && y < 100;
       },
       true,
       'today is in sight',
     );
+    // Also where days off are known later, and were none above.
+    await app.server.admin.create('resource', {
+      name: 'Away until now',
+      type_id: 2,
+      time_off: [{ start: today - 20 * 86_400, end: today }],
+    });
+    const held: Route[] = [];
+    const late = await app.open('/time', { token: app.server.adminToken, width: 360, height: 640 });
+    await late.route(/\/v2\/resource\?.*time_off/, (route) => void held.push(route));
+    await late.goto(`${app.server.url}/schedule?view=month&text=Away`);
+    const first = late.getByRole('heading', { level: 2 }).first();
+    await first.waitFor();
+    await eventually(async () => held.length > 0, true);
+    for (const route of held) await route.continue();
+    const top = async (): Promise<boolean> => {
+      const { y = -1 } =
+        (await late
+          .getByRole('heading', { level: 2 })
+          .filter({ hasText: await heading.innerText() })
+          .boundingBox()) ?? {};
+      return (await late.getByRole('heading', { level: 2 }).count()) > 1 && y >= 48 && y < 100;
+    };
+    // On the first of a month there is no day above.
+    if (new Date(today * 1_000).getUTCDate() > 1) await eventually(top, true);
   });
 
   test('the sign of the focus is seen whole in the toolbar', async () => {

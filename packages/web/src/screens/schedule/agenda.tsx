@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
@@ -10,7 +10,7 @@ import { now } from '../../formats/now.ts';
 import { Absences, useAbsences } from './absences.tsx';
 import { lookNameOf, lookOf, paintOf, timeOf } from './looks.ts';
 import { namesOf, takenNamesOf } from './names.ts';
-import { dayOf } from './time-axis.ts';
+import { dayOf, type Day } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 /** What narrows the bookings that are shown. */
@@ -32,21 +32,6 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   const texts = scheduleTexts.use();
   const { days, formats, zone } = state;
   const today = dayOf(now(), zone);
-  const todays = useRef<HTMLElement>(null);
-  const isKnown = isRead && days.some(({ date }) => date === today);
-  const router = useRouter();
-  // Days that are over lie above. The router begins each address at its top once that is drawn, which may be after this.
-  useLayoutEffect(() => {
-    if (!isKnown || days[0]?.date === today) return undefined;
-    const { href } = router.latestLocation;
-    const show = (): void => todays.current?.scrollIntoView();
-    show();
-    const leave = router.subscribe('onRendered', ({ toLocation }) => {
-      leave();
-      if (toLocation.href === href) show();
-    });
-    return leave;
-  }, [isKnown, days, today, router]);
   const own = useOwnRow(state);
   const shown = data.bookings.filter(
     (booking) =>
@@ -56,62 +41,108 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   const absences = useAbsences(state, data, own);
   const isEmpty = shown.length === 0 && !absences.some((one) => isOn(one, { start: state.query.from, end: state.query.to }));
   const nothing = FILTERS.some((name) => (state.address[name] ?? '') !== '') ? texts.nothingMatches : texts.nothingBooked;
+  const hasToday = days.some(({ date }) => date === today);
+  const rest = useTodayFirst(isRead && hasToday && days[0]?.date !== today, days);
+  const draw = (day: Day): ReactNode => {
+    const [ofDay, away] = [shown.filter((one) => isOn(one, day)), absences.filter((one) => isOn(one, day))];
+    // Days without anything are passed over; of today it is said.
+    if (ofDay.length === 0 && away.length === 0 && day.date !== today) return null;
+    return (
+      <section key={day.date} aria-label={formats.dayName(day.start)}>
+        <Title order={2} fz="sm" mb={4}>
+          {formats.dayName(day.start)}
+        </Title>
+        {ofDay.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {nothing}
+          </Text>
+        )}
+        <Stack gap={6}>
+          {ofDay.map((booking) => (
+            <Entry key={`${booking.id} ${booking.occurrence_start}`} {...{ booking, day, state, data, open }} />
+          ))}
+          <Absences absences={away} day={day} formats={formats} />
+        </Stack>
+      </section>
+    );
+  };
   return (
     <Stack gap="md" px="sm" pt="xs" pb="xl">
-      {isEmpty && !days.some(({ date }) => date === today) && (
+      {isEmpty && !hasToday && (
         <Text size="sm" c="dimmed" pt="sm">
           {nothing}
         </Text>
       )}
-      {days.map((day) => {
-        const { date, start } = day;
-        const ofDay = shown.filter((one) => isOn(one, day));
-        const away = absences.filter((one) => isOn(one, day));
-        // Days without anything are passed over; of today it is said.
-        if (ofDay.length === 0 && away.length === 0 && date !== today) return null;
-        return (
-          <section key={date} ref={date === today ? todays : undefined} className="agenda-day" aria-label={formats.dayName(start)}>
-            <Title order={2} fz="sm" mb={4}>
-              {formats.dayName(start)}
-            </Title>
-            {ofDay.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {nothing}
-              </Text>
-            )}
-            <Stack gap={6}>
-              {ofDay.map((booking) => (
-                <UnstyledButton
-                  key={`${booking.id} ${booking.occurrence_start}`}
-                  className="agenda-entry"
-                  data-look={lookOf(booking)}
-                  style={{ borderInlineStartColor: paintOf(booking, state) }}
-                  onClick={() => open(booking)}
-                >
-                  <Text size="sm" fw={600} truncate>
-                    {booking.name}
-                  </Text>
-                  <Text size="xs" c="dimmed">
-                    {[
-                      timeOf(booking, formats, start) || texts.all_day,
-                      lookNameOf(booking, texts),
-                      namesOf(booking, data),
-                      isWaiting(booking) && texts.waitsToBeSent,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                  <Text size="xs" c="dimmed" truncate>
-                    {takenNamesOf(booking, data)}
-                  </Text>
-                </UnstyledButton>
-              ))}
-              <Absences absences={away} day={day} formats={formats} />
-            </Stack>
-          </section>
-        );
-      })}
+      {hasToday && days.filter(({ date }) => date < today).map(draw)}
+      <Stack ref={rest} gap="md" className={hasToday ? 'agenda-rest' : undefined}>
+        {days.filter(({ date }) => !hasToday || date >= today).map(draw)}
+      </Stack>
     </Stack>
+  );
+}
+
+/** Begins with today, below the days that are over, whatever of them is read later, until somebody scrolls or presses anything. */
+function useTodayFirst(isMeant: boolean, days: BoardState['days']): RefObject<HTMLDivElement | null> {
+  const rest = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  useLayoutEffect(() => {
+    const list = rest.current?.parentElement;
+    if (!isMeant || list === undefined || list === null) return undefined;
+    const { href } = router.latestLocation;
+    const show = (): void => rest.current?.scrollIntoView();
+    show();
+    const observer = new ResizeObserver(show);
+    for (const one of [list, document.body]) observer.observe(one);
+    // The router begins each address at its top once that is drawn, which may be after this.
+    const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
+      unsubscribe();
+      if (toLocation.href === href) show();
+    });
+    const leave = (): void => {
+      observer.disconnect();
+      unsubscribe();
+      for (const what of TOUCHES) window.removeEventListener(what, leave);
+    };
+    for (const what of TOUCHES) window.addEventListener(what, leave, { passive: true });
+    return leave;
+  }, [isMeant, days, router]);
+  return rest;
+}
+
+/** What somebody does who is looking at something else than today. */
+const TOUCHES = ['wheel', 'touchstart', 'mousedown', 'keydown'];
+
+interface EntryProps extends Pick<AgendaProps, 'state' | 'data' | 'open'> {
+  readonly booking: BoardBooking;
+  readonly day: Day;
+}
+
+function Entry({ booking, day, state, data, open }: EntryProps) {
+  const texts = scheduleTexts.use();
+  return (
+    <UnstyledButton
+      className="agenda-entry"
+      data-look={lookOf(booking)}
+      style={{ borderInlineStartColor: paintOf(booking, state) }}
+      onClick={() => open(booking)}
+    >
+      <Text size="sm" fw={600} truncate>
+        {booking.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[
+          timeOf(booking, state.formats, day.start) || texts.all_day,
+          lookNameOf(booking, texts),
+          namesOf(booking, data),
+          isWaiting(booking) && texts.waitsToBeSent,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {takenNamesOf(booking, data)}
+      </Text>
+    </UnstyledButton>
   );
 }
 
