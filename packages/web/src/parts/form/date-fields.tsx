@@ -12,7 +12,7 @@ import { weekBeginOf } from '../../formats/week-begin.ts';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, dayOfText, startOf, weekdayOfText } from './days.ts';
+import { dayOfInstant, dayOfText, namedDayOfText, startOf, weekdayOfText } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useRefusalWords } from '../fault-words.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -74,7 +74,8 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   const arrows = useArrows();
   const language = useCalendarLanguage();
   const today = dayOfInstant(now(), accountZone(me));
-  const dayOf = (text: string): string | null => weekdayOfText(text, language, today) ?? dayOfText(text, format, today);
+  const dayOf = (text: string): string | null =>
+    weekdayOfText(text, language, today) ?? namedDayOfText(text, language, today) ?? dayOfText(text, format, today);
   const unread = useUnread(value, dayOf);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

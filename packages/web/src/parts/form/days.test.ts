@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayOfText, weekdayOfText } from './days.ts';
+import { dayOfText, namedDayOfText, weekdayOfText } from './days.ts';
 
 const TODAY = '2026-11-25';
 
@@ -65,5 +65,25 @@ describe('days as they are typed', () => {
   test('are none while they are not all there, or where there is no such day', () => {
     for (const text of ['', '1', '31/02', '3102', '01/09/202', '31/02/2026', '13/13/2026', '0/1/2026', 'soon', '1/2/3/2026'])
       assert.equal(dayOfText(text, 'd/m/Y', TODAY), null, text);
+  });
+});
+
+describe('days whose month is named', () => {
+  test('are read in the language of the user, with and without a year', () => {
+    for (const [text, language, day] of [
+      ['15 mar', 'en-GB', '2027-03-15'],
+      ['March 15, 2028', 'en-GB', '2028-03-15'],
+      ['1 sept', 'en-GB', '2026-09-01'],
+      ['15. März', 'de', '2027-03-15'],
+      ['15 de marzo de 2027', 'es', '2027-03-15'],
+      ['3 févr.', 'fr', '2027-02-03'],
+      ['24 grudnia', 'pl', '2026-12-24'],
+    ] as const)
+      assert.equal(namedDayOfText(text, language, '2026-11-28'), day, text);
+  });
+
+  test('are none where the month may be several, or there is no such day', () => {
+    for (const text of ['', '15', 'mar', '15 ma', '15 june july', '31 feb 2027', '15 mar 27 3', 'soon', '15 march soon', '15/03/2027'])
+      assert.equal(namedDayOfText(text, 'en-GB', '2026-11-28'), null, text);
   });
 });

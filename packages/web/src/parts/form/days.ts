@@ -62,6 +62,35 @@ export function dayOfText(text: string, format: string, today: string): string |
   return parts.length === 3 && isDay(day) ? day : null;
 }
 
+const FORMS = ['long', 'short'] as const;
+
+/** A day whose month is named in a language, such as "15 mar" or "March 15, 2027"; null while it is none, or its month may be several. */
+export function namedDayOfText(text: string, language: string, today: string): string | null {
+  const words = text
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter((word) => word !== '');
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const [day = '', ...years] = numbers.toSorted((one, other) => one.length - other.length);
+  const formats = FORMS.map((month) => new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' }));
+  const partsOf = (month: number): Intl.DateTimeFormatPart[] =>
+    formats
+      .flatMap((format) => format.formatToParts(Date.UTC(2024, month, 1)))
+      .map((part) => ({ ...part, value: part.value.toLowerCase() }));
+  const between = new Set(partsOf(0).flatMap(({ type, value }) => (type === 'literal' ? value.split(/[\s.,]+/) : [])));
+  const [named = '', ...others] = words.filter((word) => !/^\d+$/.test(word) && !between.has(word));
+  if (named.length < 3 || others.length > 0 || !/^\d{1,2}$/.test(day) || years.length > 1) return null;
+  const months = Array.from({ length: 12 }, (_, month) => month).filter((month) =>
+    partsOf(month).some(({ type, value }) => type === 'month' && value.startsWith(named)),
+  );
+  const [month] = months;
+  if (month === undefined || months.length > 1) return null;
+  const [year] = years;
+  if (year === undefined) return nearestOf([day, String(month + 1)], 'd/m', today);
+  const found = `${year}-${two(month + 1)}-${two(Number(day))}`;
+  return year.length === 4 && isDay(found) ? found : null;
+}
+
 function nearestOf(parts: readonly string[], format: string, today: string): string | null {
   const [one = '', other = ''] = parts;
   const isDayFirst = format.search(/[dj]/) < format.search(/[mn]/);
