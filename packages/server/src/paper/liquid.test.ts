@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readTemplate } from './liquid.ts';
+import { readTemplate, renderLiquid } from './liquid.ts';
 
 describe('reading templates', () => {
   test('each variable has its line and column', () => {
@@ -21,6 +21,15 @@ describe('reading templates', () => {
     const read = readTemplate('{{a}}\n'.repeat(2_000));
     assert.ok('variables' in read && read.variables.length === 2_000);
     assert.deepEqual(readTemplate('{{a}}\n'.repeat(2_001)), { fault: { line: 2_001, column: 1, message: 'has more than 2000 tags' } });
+  });
+
+  test('a template that is more than the engine can do is refused in words of ours, with its place', () => {
+    const faultOf = (read: object): unknown => ('fault' in read ? read.fault : undefined);
+    const { message, line } = faultOf(readTemplate('{% if a %}'.repeat(1_900))) as { message: string; line: number };
+    assert.deepEqual({ message, line }, { message: 'is nested too deeply', line: 1 });
+    const doubled =
+      '{% capture a %}0123456789{% endcapture %}\n{% for i in (1..30) %}{% capture a %}{{ a }}{{ a }}{% endcapture %}{% endfor %}';
+    assert.deepEqual(faultOf(renderLiquid(doubled, {})), { line: 2, column: 45, message: 'becomes more than 500000 characters' });
   });
 
   test('ten times as many variables do not take a hundred times as long', () => {

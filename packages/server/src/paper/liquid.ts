@@ -102,10 +102,17 @@ export function renderLiquid(text: string, values: object): { readonly text: str
   }
 }
 
+/** What the engine of the language says where a template is more than it can do. */
+const OVERFLOWS: { readonly [message: string]: string } = {
+  'Maximum call stack size exceeded': 'is nested too deeply',
+  'Invalid string length': `becomes more than ${MAX_RENDERED} characters`,
+};
+
 // The message of the engine ends with the place, followed by the lines around it. Other errors are of too many tags in one another.
 function faultOf(error: unknown): TemplateFault {
   const { message = '', token } = error as { message?: string; token?: Token };
   if (token === undefined) return { line: 1, column: 1, message: 'is nested too deeply' };
   const [line, column] = placeOf(token.input, token.begin);
-  return { line, column, message: message.split('\n')[0]?.replace(/, (file:.*, )?line:\d+, col:\d+$/, '') ?? '' };
+  const said = message.split('\n')[0]?.replace(/, (file:.*, )?line:\d+, col:\d+$/, '') ?? '';
+  return { line, column, message: OVERFLOWS[said] ?? said };
 }
