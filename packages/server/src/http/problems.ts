@@ -112,6 +112,9 @@ const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } 
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request Timeout'],
 };
 
+const NOT_HTTP =
+  'the request is not valid HTTP; an address has neither spaces nor letters beyond ASCII: encode them, a space as %20 and ü as %C3%BC';
+
 /** What the HTTP parser itself refuses has no request yet: the answer is written to the socket. */
 export function answerBrokenRequest({ baseUrl }: Services, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -119,7 +122,7 @@ export function answerBrokenRequest({ baseUrl }: Services, error: Error & { code
     return;
   }
   const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
-  const problem = new Problem(code, code === 'malformed_request' ? { detail: 'the request is not valid HTTP' } : {});
+  const problem = new Problem(code, code === 'malformed_request' ? { detail: NOT_HTTP } : {});
   const id = randomUUID();
   const body = JSON.stringify(problemDocument(problem, id, `${baseUrl}/docs/errors`));
   socket.end(

@@ -2,10 +2,12 @@ import { callbackify } from 'node:util';
 import {
   isOpen,
   JsonLimitError,
+  operations,
   parseJson,
   readParameters,
   type Json,
   type Operation,
+  type ParameterFault,
   type Parameters,
   type QueryParameters,
   type ValidationMode,
@@ -216,13 +218,20 @@ export interface WriteQuery {
   readonly own: Record<string, unknown>;
 }
 
+const updated = new Set(operations.flatMap(({ id, path }) => (id.startsWith('update') ? [path] : [])));
+
+/** Who names a record in a POST means to change it, and would make another without the name. */
+function leadToUpdate(fault: ParameterFault, { method, path }: Operation): ParameterFault {
+  const namesRecord = fault.code === 'unknown_parameter' && ['id', 'uuid'].includes(fault.parameter);
+  if (!namesRecord || method !== 'POST' || !updated.has(path)) return fault;
+  return { ...fault, message: `${fault.message}; POST creates a record, PUT changes one` };
+}
+
 /** Reads the query of a write; `hasBody` is false of a deletion, which has nothing to correct. */
-export function readWriteQuery(parameters: Parameters, query: QueryParameters, zone: string, hasBody: boolean): WriteQuery {
-  const {
-    validation_mode: mode = 'strict',
-    dry_run: dryRun,
-    ...own
-  } = readQuery({ ...parameters, ...(hasBody ? VALIDATION : {}), ...DRY_RUN }, query, zone);
+export function readWriteQuery(operation: Operation, query: QueryParameters, zone: string, hasBody: boolean): WriteQuery {
+  const { values, faults } = readParameters({ ...operation.query, ...(hasBody ? VALIDATION : {}), ...DRY_RUN }, query, zone);
+  if (faults.length > 0) throw parameterProblem(faults.map((fault) => leadToUpdate(fault, operation)));
+  const { validation_mode: mode = 'strict', dry_run: dryRun, ...own } = values;
   return { mode: mode as ValidationMode, dryRun: dryRun as boolean, own };
 }
 

@@ -135,7 +135,7 @@ interface Incoming {
 export function readIncoming(services: Services, call: WriteCall, viewer: Viewer, isDry = false): Incoming {
   const { operation } = call.handler;
   requireAccess(viewer, operation.access);
-  const read = readWriteQuery(operation.query, call.query, viewer.zone, operation.method !== 'DELETE');
+  const read = readWriteQuery(operation, call.query, viewer.zone, operation.method !== 'DELETE');
   const query = isDry ? { ...read, dryRun: true } : read;
   if (operation.body?.type === 'record' && operation.body.optional !== true && call.body?.json === undefined)
     throw new Problem('malformed_json', { detail: 'the request has no body; send a JSON object' });

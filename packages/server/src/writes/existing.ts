@@ -81,7 +81,7 @@ export async function lockRecord<D extends RecordDescription>(
   if (existing === undefined) throw noRecord(description.kind, key);
   if (ifMatch !== undefined && !matches(ifMatch, existing.version)) {
     throw new Problem('precondition_failed', {
-      detail: `the record is at version ${existing.version} now`,
+      detail: `the record is at version ${existing.version} now; read it again, and send its ETag with the quotes`,
       extra: { version: existing.version },
     });
   }

@@ -6,6 +6,7 @@ import { MONDAY, HOUR } from '../support/booking-steps.ts';
 import { tokenWith } from '../support/people.ts';
 import { png } from '../support/pictures.ts';
 import { assertProblem } from '../support/problem.ts';
+import { sendBytes } from '../support/raw-http.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
@@ -26,6 +27,38 @@ describe('9 an error says what to send instead', () => {
     }
     assert.match(detailOf(await server.admin.get('/v2/%ff'), 404, 'not_found'), /there is no path/);
     assert.match(detailOf(await server.admin.send('PATCH', '/v2/booking', {}), 405, 'method_not_allowed'), /PUT changes only the members/);
+  });
+
+  test('a POST that names a record leads to PUT', async () => {
+    for (const [path, name] of [
+      ['/v2/quote', 'id'],
+      ['/v2/contact', 'uuid'],
+    ] as const) {
+      const answer = await server.admin.post(`${path}?${name}=1`, {});
+      const meant = `${name}: there is no parameter "${name}"; POST creates a record, PUT changes one`;
+      assert.equal(detailOf(answer, 400, 'unknown_parameter'), meant);
+    }
+    const other = await server.admin.post('/v2/tax?sort=1', {});
+    assert.equal(detailOf(other, 400, 'unknown_parameter'), 'sort: there is no parameter "sort"');
+  });
+
+  test('an ETag that is not that of the record says what to send', async () => {
+    const id = await server.admin.create('tax', { name: 'Matched', rate: '1' });
+    for (const sent of ['1', '"7-x"']) {
+      const answer = await server.admin.put(`/v2/tax?id=${id}`, {}, { 'if-match': sent });
+      assert.equal(
+        detailOf(answer, 412, 'precondition_failed'),
+        'the record is at version 1 now; read it again, and send its ETag with the quotes',
+      );
+    }
+  });
+
+  test('an address that is not encoded says so', async () => {
+    for (const text of ['Blue Harbour', 'Zürich']) {
+      const answer = await sendBytes(server.url, `GET /v2/contact?name=${text} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      assert.equal(answer.status, 400);
+      assert.match(JSON.parse(answer.text).detail, /encode them, a space as %20/);
+    }
   });
 
   test('a body without a Content-Type, or with another, names the one to send', async () => {

@@ -42,7 +42,7 @@ export class Batches {
     // The wait for the token counts: nothing is committed whose caller got the answer that it took too long.
     const began = this.#services.clock.elapsedMilliseconds() - waitedFor(request);
     const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
-    const { mode, dryRun } = readWriteQuery(runBatch.query, request.query as QueryParameters, viewer.zone, true);
+    const { mode, dryRun } = readWriteQuery(runBatch, request.query as QueryParameters, viewer.zone, true);
     const { isAtomic, operations } = this.#read(request, viewer.zone);
     const run: BatchRun = { services: this.#services, request, operations, mode, dryRun, began, keyOf: this.#keys(request) };
     const refusal = operations.length < 2 ? undefined : this.#take(request, reply, operations.length - 1);
