@@ -11197,6 +11197,8 @@ export interface components {
             paper_size?: "A4" | "Letter" | "" | null;
             /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
+            /** @description Days until an invoice is due, unless its client or project says otherwise. */
+            payment_terms_days?: number | null;
             /** @description Phone number. */
             phone?: string | null;
             /** @description E-mail address, unique in the account. */
