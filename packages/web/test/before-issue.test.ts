@@ -7,6 +7,7 @@ import { typeOver } from './support/typed.ts';
 
 describe('what is said before it is too late', () => {
   const { app, open, read } = invoicing();
+  const IBAN = 'DE89370400440532013000';
   const VAT = { id: 0 };
   const REVERSE = { id: 0 };
   const ABROAD = { address_country: 'FR', vat_number: 'FR40303265045' };
@@ -25,7 +26,7 @@ describe('what is said before it is too late', () => {
     VAT.id = await admin.create('tax', { name: 'MwSt', rate: '19', category: 'S' });
     REVERSE.id = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
     const firm = { address_line_1: 'Weg 1', address_city: 'Bonn', address_country: 'DE', currency: 'EUR', vat_number: 'DE136695976' };
-    await admin.put('/v2/account', { ...firm, domestic_tax_id: VAT.id, reverse_charge_tax_id: REVERSE.id });
+    await admin.put('/v2/account', { ...firm, iban: IBAN, domestic_tax_id: VAT.id, reverse_charge_tax_id: REVERSE.id });
   });
 
   test('a stored draft whose client came to be elsewhere says which tax is usual, and takes it', async () => {
@@ -46,6 +47,7 @@ describe('what is said before it is too late', () => {
 
   test('who issues is told that the invoice has no due date, and the company no bank account', async () => {
     const { admin } = app.server;
+    await admin.put('/v2/account', { iban: '' });
     const id = await draft('Studio Undue');
     const saying = async (): Promise<readonly boolean[]> => {
       const page = await open(`/invoices/${id}`);
@@ -56,11 +58,10 @@ describe('what is said before it is too late', () => {
       return Promise.all([isSaid(/It has no due date/), isSaid(/no bank account yet/), isSaid(/SIREN/)]);
     };
     assert.deepEqual(await saying(), [true, true, false]);
-    await admin.put('/v2/account', { iban: 'DE89370400440532013000' });
+    await admin.put('/v2/account', { iban: IBAN });
     const [{ client }] = (await admin.get(`/v2/invoice?id=${id}`)).body.data;
     await admin.put(`/v2/invoice?id=${id}`, { client, due_date: Math.floor(Date.now() / 1_000) + 30 * 86_400 });
     assert.deepEqual(await saying(), [false, false, false]);
-    await admin.put('/v2/account', { iban: '' });
   });
 
   test('who issues is told of VAT at home, of lacking days, which can be given there, and that it is overdue at once', async () => {
@@ -124,7 +125,8 @@ describe('what is said before it is too late', () => {
 
   test('so is who issues several, of each by client and sum', async () => {
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [REVERSE] }];
-    const days = { service_from: '2026-03-02', service_to: '2026-03-03' };
+    const due_date = Math.floor(Date.now() / 1_000) + 30 * 86_400;
+    const days = { service_from: '2026-03-02', service_to: '2026-03-03', due_date };
     await draft('Usual Films', { ...days, reference: 'several' }, { address_country: 'DE' });
     await draft('Galerie Süd', { ...days, items, reference: 'several' }, { address_country: 'DE' });
     await draft('Studio Nice', { ...days, reference: 'several' }, ABROAD);
