@@ -72,7 +72,7 @@ export function otherUnits(refused: Refused, data: BoardData): readonly OtherUni
     });
 }
 
-/** The first of them that is free and open then. Where what was wanted is closed itself, whoever wants it knows better: the first of all. */
+/** The first of them that is free and open then. Where what was wanted is closed itself, the user knows better: the first that is free. */
 export async function openUnit(refused: Refused, data: BoardData, zone: string): Promise<OtherUnit | undefined> {
   const { start, end } = refused;
   const [others, taken] = [otherUnits(refused, data), takenOf(refused, data)?.id ?? 0];
