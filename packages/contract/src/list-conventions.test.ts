@@ -17,3 +17,15 @@ test('a range that ends before it begins is a fault of its end', () => {
   assert.deepEqual(faults(invoice, { date_from: '2026-03-01', date_to: '2026-03-01', total_min: '9.990', total_max: '9.99' }), []);
   assert.deepEqual(faults(invoice, { date_from: '2026-03-02', due_date_to: '2026-03-01', filter_operator: 'OR' }), []);
 });
+
+test('an order that is written as other APIs write it is answered with ours', () => {
+  const fault = (order: string): unknown => {
+    const read = readListQuery(invoice, { order_asc: order }, 'UTC');
+    return 'faults' in read ? read.faults.map(({ message }) => message) : [];
+  };
+  for (const order of ['-number', 'number desc', 'number:DESC'])
+    assert.deepEqual(fault(order), [`there is no field "${order}"; did you mean "order_desc=number"?`]);
+  for (const order of ['+number', 'number asc', 'number:asc'])
+    assert.deepEqual(fault(order), [`there is no field "${order}"; did you mean "order_asc=number"?`]);
+  assert.deepEqual(fault('-items'), ['there is no field "-items"']);
+});

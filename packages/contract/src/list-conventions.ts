@@ -70,6 +70,13 @@ export const listParameters: Record<string, ListParameter> = {
 
 const joined = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(','));
 
+/** What orders of other APIs mean, such as `-number` and `number desc`. */
+function orderMeant(text: string, names: readonly string[]): string | undefined {
+  const [, sign, name = '', word] = /^([-+ ])?(\w+)(?:[ :](asc|desc))?$/i.exec(text) ?? [];
+  if ((sign === undefined && word === undefined) || !names.includes(name)) return undefined;
+  return `order_${sign === '-' || word?.toLowerCase() === 'desc' ? 'desc' : 'asc'}=${name}`;
+}
+
 class QueryReader {
   readonly faults: ParameterFault[] = [];
   readonly description: RecordDescription;
@@ -133,7 +140,7 @@ class QueryReader {
 
   #unknownField(name: string, names: readonly string[], all: object = {}): string {
     if (Object.hasOwn(all, name)) return `"${name}" is not a string or integer field and cannot be sorted by`;
-    const near = this.#closestName(name, names);
+    const near = orderMeant(name, names) ?? this.#closestName(name, names);
     return `there is no field "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
   }
 
