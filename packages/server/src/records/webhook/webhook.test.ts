@@ -368,6 +368,21 @@ describe('10 webhooks', () => {
     assert.deepEqual(await pointers({}), ['/url']);
   });
 
+  test('10 what is like a kind of record and matches none of its events is refused with what was meant', async () => {
+    const events = ['invoices.*', 'invoice', 'custom_field.deleted', 'invoice.*', 'account.updated', 'file.created', '*.deleted', 'task.*'];
+    const { errors } = assertProblem(await server.admin.post('/v2/webhook', { url: hook.url, events }), 422, 'validation_failed');
+    assert.deepEqual(
+      errors.map(({ pointer, message }: any) => [pointer, /"(.*)"\?$/.exec(message)?.[1]]),
+      [
+        ['/events/0', 'invoice.*'],
+        ['/events/1', 'invoice.*'],
+        ['/events/2', 'custom-field.deleted'],
+      ],
+    );
+    const { id } = await make(hook.url, ['invoice.*', 'account.updated', 'file.created', '*.deleted', 'task.*']);
+    assert.equal((await server.admin.delete(`/v2/webhook?id=${id}`)).status, 200);
+  });
+
   test('10 one account hears nothing of another, whichever id it asks by', async () => {
     const other = await server.newAccount('Elsewhere');
     const own = await open();

@@ -2,6 +2,7 @@ import {
   because,
   MAX_WEBHOOKS,
   operationsOf,
+  records,
   resendWebhookDelivery,
   rotateWebhook,
   testWebhook,
@@ -72,6 +73,18 @@ function checkUrl({ findings }: Write, { outgoing }: Services, url: string | und
   if (refusal !== undefined) findings.fault('/url', 'not_allowed', refusal, because('address_not_public'));
 }
 
+const kinds: ReadonlySet<string> = new Set(Object.values(records).map(({ kind }) => kind));
+
+/** Refuses what is like a kind of record and matches no event of it, such as `invoices.*` and `invoice`. */
+function checkEvents({ findings }: Write, events: readonly string[] = []): void {
+  for (const [index, event] of events.entries()) {
+    const [kind = '', what = '*'] = event.split('.');
+    if (kind.includes('*') || (kinds.has(kind) && event.includes('.'))) continue;
+    const meant = kinds.has(kind) ? kind : findings.closestName(kind, kinds);
+    if (meant !== undefined) findings.fault(`/events/${index}`, 'invalid_value', `no event is called so; did you mean "${meant}.${what}"?`);
+  }
+}
+
 async function checkCount({ tx, findings }: Write): Promise<void> {
   // The lock makes a webhook that is created at the same time count.
   tx.send(lockCount);
@@ -114,6 +127,7 @@ const handlers: Module['handlers'] = [
 
   handle(operations.create, async (write, { body, services }) => {
     checkUrl(write, services, body.url);
+    checkEvents(write, body.events);
     const [last] = await Promise.all([lastEvent(write), checkCount(write)]);
     write.refuseFaults();
     const { account } = write.viewer;
@@ -127,6 +141,7 @@ const handlers: Module['handlers'] = [
   handle(operations.update, async (write, { target, body, services }) => {
     const existing = await lockRecord(write, webhook, target);
     if (body.url !== existing.record['url']) checkUrl(write, services, body.url);
+    checkEvents(write, body.events);
     write.refuseFaults();
     const was = existing.record['enabled'] === true;
     const is = body.enabled ?? was;
