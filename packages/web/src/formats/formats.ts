@@ -7,7 +7,7 @@ import { countryIn } from './countries.ts';
 import { dateFormatOf } from './date-format.ts';
 import { dayNamesOf, type DayNames } from './day-names.ts';
 import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
-import { isSwissHere } from './swiss.ts';
+import { isSwissHere } from '../texts/swiss.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');

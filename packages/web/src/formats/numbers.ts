@@ -1,5 +1,5 @@
 import { currencyCodes, languageCodes, writtenIn, type Language } from '@daybook/values';
-import { isSwissHere } from './swiss.ts';
+import { isSwissHere } from '../texts/swiss.ts';
 
 const separators = new Map<Language, readonly [group: string, point: string]>();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { separatorsIn } from './numbers.ts';
-import { readsAsSwiss } from './swiss.ts';
+import { readsAsSwiss } from '../texts/swiss.ts';
 
 test('German is read as the Swiss write it where the browser is Swiss, or has no country and a Swiss clock', () => {
   assert.equal(readsAsSwiss('de', ['de-CH', 'de'], 'UTC'), true);

@@ -1,6 +1,6 @@
 import { chooseLanguage, languageCodes, languages, type Language } from '@daybook/values';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { isSwissHere } from '../formats/swiss.ts';
+import { isSwissHere } from './swiss.ts';
 import { withoutSharpS } from './without-sharp-s.ts';
 
 const KEPT = 'daybook.language';
