@@ -115,7 +115,8 @@ export const readUnbilled = operation({
     'What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no ' +
     'invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no ' +
     'currency. What has another currency than the account is shown in that too (`home`), by the newest exchange rate of today or the ' +
-    'seven days before, rounded for each piece of work. Bookings of neither client nor project are own use, and not in it. More than 10,000 pieces of work are refused: choose a shorter period. ' +
+    'seven days before, rounded for each piece of work. Bookings of neither client nor project are own use, and not in it. More than ' +
+    '10,000 pieces of work are refused: choose a shorter period. ' +
     'Project `R-` and Schedule `R-` are needed, too.',
   query: {
     by: word(

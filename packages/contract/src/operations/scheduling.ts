@@ -36,8 +36,8 @@ export const listHolidayRegions = operation({
   id: 'listHolidayRegions',
   summary: 'List the regions whose public holidays are known',
   doc:
-    'Countries, and subdivisions with holidays of their own, as `country_region` takes them. Every other subdivision (ISO 3166-2) has the ' +
-    'holidays of its country.',
+    'Countries, and subdivisions with holidays of their own, as `country_region` takes them. Every other subdivision (ISO 3166-2) has ' +
+    'the holidays of its country.',
   query: {
     language: word(['en', ...languageCodes.filter((code) => code !== 'en')], 'Language of the names; where none is known, another one.'),
   },

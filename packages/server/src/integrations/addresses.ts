@@ -42,8 +42,8 @@ export const ownNetworks = (): string[] =>
   Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 
 /**
- * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges that are
- * allowed beside.
+ * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges
+ * that are allowed beside.
  */
 export function reachableAddresses(allowed: readonly string[], networks = ownNetworks): (address: string) => boolean {
   const beside = listOf(allowed);

@@ -22,8 +22,12 @@ import { useDocumentName } from '../documents/use-document-name.ts';
 type Payment = Listed<'/v2/payment'>;
 
 const CARD = [
-  ...[{ name: 'client' }, { name: 'amount' }, { name: 'method' }, { name: 'date' }],
-  ...[{ name: 'reference' }, { name: 'unallocated_total', isNamed: true }],
+  { name: 'client' },
+  { name: 'amount' },
+  { name: 'method' },
+  { name: 'date' },
+  { name: 'reference' },
+  { name: 'unallocated_total', isNamed: true },
 ];
 
 /** All payments and refunds. */

@@ -32,8 +32,12 @@ export function Screen() {
 }
 
 const CARD = [
-  ...[{ name: 'name' }, { name: 'status' }, { name: 'client' }, { name: 'left_sec', isNamed: true }],
-  ...[{ name: 'next_booking' }, { name: 'left_amount', isNamed: true }],
+  { name: 'name' },
+  { name: 'status' },
+  { name: 'client' },
+  { name: 'left_sec', isNamed: true },
+  { name: 'next_booking' },
+  { name: 'left_amount', isNamed: true },
 ];
 
 function useProjectList(): ListOf<'/v2/project'> {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { invoicing } from './support/invoicing.ts';
+
+describe('lists on a telephone', () => {
+  const { app, billed, open, invoice } = invoicing();
+
+  test('a list of invoices shows number, client, total, open and state, and nothing lies beside the window', async () => {
+    const id = await invoice();
+    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, {});
+    const page = await open('/invoices', { width: 360, touch: true });
+    const row = page.locator('tr.record').first();
+    await row.waitFor();
+    for (const text of ['I-1', 'Blue Harbour', 'Awaiting payment']) {
+      const box = await row.getByText(text, { exact: true }).boundingBox();
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${text}: ${JSON.stringify(box)}`);
+    }
+    const amounts = row.locator('td.figure:visible');
+    assert.equal(await amounts.count(), 2);
+    for (const box of await Promise.all((await amounts.all()).map((cell) => cell.boundingBox())))
+      assert.ok(box !== null && box.x + box.width <= 360, JSON.stringify(box));
+    await assertAccessible(page);
+    await page.goto(`${app.server.url}/reports/receivables`);
+    const figure = page.locator('.figure-cards td.figure').first();
+    await figure.waitFor();
+    const box = await figure.boundingBox();
+    assert.ok(box !== null && box.x + box.width <= 360, JSON.stringify(box));
+    await assertAccessible(page);
+  });
+
+  test('contacts, projects, time, expenses and payments are cards, of which nothing lies beside the window', async () => {
+    const { admin } = app.server;
+    const id = await invoice();
+    await admin.post(`/v2/invoice/issue?id=${id}`, {});
+    const paid = { amount: '9.00', reference: 'A statement with a long name', allocations: [{ invoice_id: id }] };
+    assert.equal((await admin.post('/v2/payment', paid)).status, 200);
+    const named = { name: 'A project with a name that is longer than a telephone is wide', client: billed, budget_amount: '1000000' };
+    const project = [{ id: await admin.create('project', named) }];
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const start = Math.floor(Date.now() / 1_000) - 7_200;
+    await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3_600, project });
+    await admin.create('expense', {
+      owner_id: me,
+      category: 'Travel',
+      description: 'Taxi',
+      date: start,
+      amount: '21.00',
+      currency: 'EUR',
+      project,
+    });
+    const page = await open('/contacts', { width: 360, touch: true });
+    for (const [path, text] of [
+      ['/contacts', 'post@blue.example'],
+      ['/projects', 'A project with a name that is longer than a telephone is wide'],
+      ['/time/entries', '1:00'],
+      ['/time/expenses', /EUR\s21\.00/],
+      ['/invoices/payments', /EUR\s9\.00/],
+    ] as const) {
+      await page.goto(app.server.url + path);
+      const row = page.locator('tr.record').filter({ hasText: text }).first();
+      await row.waitFor();
+      const cells = await row.locator('td:visible').all();
+      assert.ok(cells.length > 1, path);
+      for (const box of await Promise.all(cells.map((cell) => cell.boundingBox())))
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${path}: ${JSON.stringify(box)}`);
+      await assertAccessible(page);
+    }
+  });
+});
