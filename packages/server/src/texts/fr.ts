@@ -191,7 +191,8 @@ export const texts: typeof english = {
       ask: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
     },
     document: {
-      subject: '{type} {number} de {firm}',
+      // Before a vowel it would be « d’ »: no name is changed.
+      subject: '{type} {number} – {firm}',
       attached: {
         quote: 'Vous trouverez ci-joint le devis {number} d’un montant de {total}.',
         invoice: 'Vous trouverez ci-joint la facture {number} d’un montant de {total}.',

@@ -10,9 +10,11 @@ export const texts: typeof english = {
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
   noDueDate: 'Die Rechnung hat kein Fälligkeitsdatum: Sie wird nie überfällig, und keine Mahnregel erinnert an sie.',
   noBankAccount:
-    'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie die IBAN in den Einstellungen der Firma ein.',
+    'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie ' +
+    'die IBAN in den Einstellungen der Firma ein.',
   noSiren:
-    'Ihre Firma hat noch keine SIREN, die das französische Recht auf einer Rechnung verlangt. Tragen Sie sie in den Einstellungen der Firma bei den rechtlichen Angaben ein.',
+    'Ihre Firma hat noch keine SIREN, die das französische Recht auf einer Rechnung verlangt. Tragen Sie ' +
+    'sie in den Einstellungen der Firma bei den rechtlichen Angaben ein.',
   lacksOwnNumber:
     'Ihre Firma hat noch keine USt-IdNr. oder Steuernummer, die auf eine Rechnung mit Umsatzsteuer gehört. ' +
     'Tragen Sie sie in den Einstellungen der Firma ein.',

@@ -9,7 +9,8 @@ export const texts = {
   noBankAccount:
     'Your company has no bank account yet, so the invoice does not say where to pay. Enter the IBAN in the settings of the company.',
   noSiren:
-    'Your company has no SIREN yet, which French law requires on an invoice. Enter it under “Legal details” in the settings of the company.',
+    'Your company has no SIREN yet, which French law requires on an invoice. Enter it under “Legal ' +
+    'details” in the settings of the company.',
   lacksOwnNumber:
     'Your company has no VAT number or tax number yet, which an invoice with VAT needs. Enter it in the settings of the company.',
   ownRules: {

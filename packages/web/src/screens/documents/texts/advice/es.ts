@@ -11,7 +11,8 @@ export const texts: typeof english = {
   noBankAccount:
     'Su empresa aún no tiene cuenta bancaria, así que la factura no dice dónde pagar. Indique el IBAN en los ajustes de la empresa.',
   noSiren:
-    'Su empresa aún no tiene SIREN, que la ley francesa exige en una factura. Indíquelo en los ajustes de la empresa, con los datos legales.',
+    'Su empresa aún no tiene SIREN, que la ley francesa exige en una factura. Indíquelo en los ajustes ' +
+    'de la empresa, con los datos legales.',
   lacksOwnNumber:
     'Su empresa aún no tiene NIF-IVA ni número fiscal, obligatorio en una factura con IVA. Introdúzcalo en los ajustes de la empresa.',
   ownRules: {

@@ -10,9 +10,11 @@ export const texts: typeof english = {
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
   noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle de relance ne la rappellera.',
   noBankAccount:
-    'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez l’IBAN dans les paramètres de l’entreprise.',
+    'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +
+    'l’IBAN dans les paramètres de l’entreprise.',
   noSiren:
-    'Votre entreprise n’a pas encore de SIREN, obligatoire sur une facture. Saisissez-le dans les paramètres de l’entreprise, avec les mentions légales.',
+    'Votre entreprise n’a pas encore de SIREN, obligatoire sur une facture. Saisissez-le dans les ' +
+    'paramètres de l’entreprise, avec les mentions légales.',
   lacksOwnNumber:
     'Votre entreprise n’a pas encore de numéro de TVA ou d’identification fiscale, obligatoire sur une facture avec TVA. ' +
     'Saisissez-le dans les paramètres de l’entreprise.',

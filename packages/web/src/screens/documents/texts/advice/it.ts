@@ -12,7 +12,8 @@ export const texts: typeof english = {
   noBankAccount:
     'La tua azienda non ha ancora un conto bancario: la fattura non dice dove pagare. Inserisci l’IBAN nelle impostazioni dell’azienda.',
   noSiren:
-    'La tua azienda non ha ancora un SIREN, che la legge francese richiede in una fattura. Inseriscilo nelle impostazioni dell’azienda, tra i dati legali.',
+    'La tua azienda non ha ancora un SIREN, che la legge francese richiede in una fattura. Inseriscilo ' +
+    'nelle impostazioni dell’azienda, tra i dati legali.',
   lacksOwnNumber:
     'La tua azienda non ha ancora una partita IVA o un codice fiscale, che una fattura con IVA deve avere. ' +
     'Inseriscilo nelle impostazioni dell’azienda.',

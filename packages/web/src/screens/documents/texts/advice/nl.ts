@@ -10,9 +10,11 @@ export const texts: typeof english = {
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
   noDueDate: 'De factuur heeft geen vervaldatum: ze wordt nooit te laat, en geen herinneringsregel herinnert eraan.',
   noBankAccount:
-    'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN in bij de instellingen van het bedrijf.',
+    'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +
+    'in bij de instellingen van het bedrijf.',
   noSiren:
-    'Uw bedrijf heeft nog geen SIREN, dat de Franse wet op een factuur eist. Vul het in bij de instellingen van het bedrijf, onder de wettelijke gegevens.',
+    'Uw bedrijf heeft nog geen SIREN, dat de Franse wet op een factuur eist. Vul het in bij de ' +
+    'instellingen van het bedrijf, onder de wettelijke gegevens.',
   lacksOwnNumber:
     'Uw bedrijf heeft nog geen btw-nummer of fiscaal nummer, dat op een factuur met btw moet staan. ' +
     'Vul het in bij de instellingen van het bedrijf.',
