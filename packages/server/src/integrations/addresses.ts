@@ -37,13 +37,18 @@ const specialIpv4 = listOf(SPECIAL_IPV4);
 const givenOutIpv6 = listOf(GIVEN_OUT_IPV6);
 const specialIpv6 = listOf(SPECIAL_IPV6);
 
-/** The networks that this machine is in, each with the address that it has there. It may be a public one, behind no firewall for itself. */
-export const ownNetworks = (): string[] =>
+/** The networks that this machine is in, each by its address there: it may be public, and no firewall is between the machine and itself. */
+const ownNetworks = (): string[] =>
   Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 
 /**
+<<<<<<< HEAD
  * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges
  * that are allowed beside.
+=======
+ * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges that
+ * are allowed beside.
+>>>>>>> 306afc0d (Lines of their length, and a test that warms nothing for the next)
  */
 export function reachableAddresses(allowed: readonly string[], networks = ownNetworks): (address: string) => boolean {
   const beside = listOf(allowed);

@@ -23,15 +23,6 @@ describe('reading templates', () => {
     assert.deepEqual(readTemplate('{{a}}\n'.repeat(2_001)), { fault: { line: 2_001, column: 1, message: 'has more than 2000 tags' } });
   });
 
-  test('a template that is more than the engine can do is refused in words of ours, with its place', () => {
-    const faultOf = (read: object): unknown => ('fault' in read ? read.fault : undefined);
-    const { message, line } = faultOf(readTemplate('{% if a %}'.repeat(1_900))) as { message: string; line: number };
-    assert.deepEqual({ message, line }, { message: 'is nested too deeply', line: 1 });
-    const doubled =
-      '{% capture a %}0123456789{% endcapture %}\n{% for i in (1..30) %}{% capture a %}{{ a }}{{ a }}{% endcapture %}{% endfor %}';
-    assert.deepEqual(faultOf(renderLiquid(doubled, {})), { line: 2, column: 45, message: 'becomes more than 500000 characters' });
-  });
-
   test('ten times as many variables do not take a hundred times as long', () => {
     const named = (count: number): string => `{% if ${'a and '.repeat(count)}a %}{% endif %}`;
     const milliseconds = (text: string): number => {
@@ -45,5 +36,14 @@ describe('reading templates', () => {
     const turns = Array.from({ length: 3 }, () => [milliseconds(few), milliseconds(many)] as const);
     const least = (which: 0 | 1): number => Math.min(...turns.map((turn) => turn[which]));
     assert.ok(least(1) < 40 * least(0), `${least(0)} ms, ${least(1)} ms`);
+  });
+
+  test('a template that is more than the engine can do is refused in words of ours, with its place', () => {
+    const faultOf = (read: object): unknown => ('fault' in read ? read.fault : undefined);
+    const { message, line } = faultOf(readTemplate('{% if a %}'.repeat(1_900))) as { message: string; line: number };
+    assert.deepEqual({ message, line }, { message: 'is nested too deeply', line: 1 });
+    const doubled =
+      '{% capture a %}0123456789{% endcapture %}\n{% for i in (1..30) %}{% capture a %}{{ a }}{{ a }}{% endcapture %}{% endfor %}';
+    assert.deepEqual(faultOf(renderLiquid(doubled, {})), { line: 2, column: 45, message: 'becomes more than 500000 characters' });
   });
 });
