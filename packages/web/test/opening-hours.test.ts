@@ -42,7 +42,7 @@ describe('opening hours and rules in the web application', () => {
     assert.equal(await page.getByLabel('Monday, To').nth(1).inputValue(), '19:00');
   });
 
-  test('the region of public holidays is chosen by name, begins with the country of the company, and a code without a name stays', async () => {
+  test('the region of public holidays is chosen by name and begins with the company’s country; a code without a name stays', async () => {
     const { admin, adminToken } = app.server;
     await admin.put('/v2/account', { address_country: 'GB' });
     const page = await app.open('/settings/workspaces?open=new', { token: adminToken });

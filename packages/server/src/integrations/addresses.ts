@@ -42,13 +42,8 @@ const ownNetworks = (): string[] =>
   Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 
 /**
-<<<<<<< HEAD
- * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges
- * that are allowed beside.
-=======
  * Whether an address may be connected to: those of the public internet beyond the networks of this machine, and those in the ranges that
  * are allowed beside.
->>>>>>> 306afc0d (Lines of their length, and a test that warms nothing for the next)
  */
 export function reachableAddresses(allowed: readonly string[], networks = ownNetworks): (address: string) => boolean {
   const beside = listOf(allowed);
