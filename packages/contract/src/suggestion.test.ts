@@ -5,7 +5,7 @@ import { readListQuery } from './list-conventions.ts';
 import { parseJson } from './parse-json.ts';
 import { readBody } from './body.ts';
 import type { RecordDescription } from './describe.ts';
-import { contact, invoice, quote, timeEntry } from './records/index.ts';
+import { booking, contact, invoice, quote, tax, timeEntry, user, webhook } from './records/index.ts';
 
 const parameters = (description: RecordDescription, ...names: string[]): (string | undefined)[] => {
   const read = readListQuery(description, Object.fromEntries(names.map((name) => [name, '1'])), 'UTC');
@@ -108,6 +108,12 @@ test('names that other APIs have for members of other records are answered with 
     '/country': 'address_country',
     '/street': 'address_line_1',
   });
+  assert.deepEqual(meant(user, { email: 'a@example.com' }), { '/email': 'primary_email' });
+  assert.deepEqual(meant(tax, { percent: 21 }), { '/percent': 'rate' });
+  assert.deepEqual(meant(booking, { rrule: 'FREQ=DAILY' }), { '/rrule': 'recurrence' });
+  assert.deepEqual(meant(webhook, { target_url: 'https://example.com' }), { '/target_url': 'url' });
+  assert.deepEqual(meant(contact, { last_name: 'Hopper' }), { '/last_name': 'name' });
+  assert.deepEqual(parameters(booking, 'start', 'end'), ['"from"', '"to"']);
   assert.deepEqual(meant(quote, { due_date: 1, items: [{ name: 'x', tax_rate: '21', unitPrice: '1' }] }), {
     '/due_date': 'expiry_date',
     '/items/0/name': 'item_text',
