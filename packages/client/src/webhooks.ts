@@ -24,7 +24,7 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
 
-/** Returns the event of a message that Daybook signed. Throws `WebhookRefused` for every other message, and a TypeError for mistakes. */
+/** Returns the event of a message that Daybook has signed. Throws `WebhookRefused` for others, a TypeError for wrong arguments. */
 export async function verifyWebhook({
   body,
   headers,

@@ -28,24 +28,7 @@ describe('10 webhooks that are refused', () => {
       '/events/1',
       '/events/2',
     ]);
+    assert.deepEqual(await pointers({ url: 'https://example.com/', events: ['invoice.*', 'invoices.*'] }), ['/events/1']);
     assert.deepEqual(await pointers({}), ['/url']);
-  });
-
-  test('10 what is like a kind of record and matches none of its events is refused with what was meant', async () => {
-    const events = ['invoices.*', 'invoice', 'custom_field.deleted', 'invoice.*', 'account.updated', 'file.created', '*.deleted', 'task.*'];
-    const { errors } = assertProblem(
-      await server.admin.post('/v2/webhook', { url: 'https://example.com/', events }),
-      422,
-      'validation_failed',
-    );
-    assert.deepEqual(
-      errors.map(({ pointer, message }: any) => [pointer, /"(.*)"\?$/.exec(message)?.[1]]),
-      [
-        ['/events/0', 'invoice.*'],
-        ['/events/1', 'invoice.*'],
-        ['/events/2', 'custom-field.deleted'],
-      ],
-    );
-    await server.admin.create('webhook', { url: 'https://example.com/', events: events.slice(3) });
   });
 });

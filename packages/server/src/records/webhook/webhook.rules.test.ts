@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { GIVEN_UP_AFTER, lanesOfWebhook, matcherOf, pauseOfMessage, restOfWebhook, shortened } from './webhook.rules.ts';
+import { records } from '@daybook/contract';
+import { closestName } from '@daybook/values';
+import { GIVEN_UP_AFTER, lanesOfWebhook, matcherOf, misspelt, pauseOfMessage, restOfWebhook, shortened } from './webhook.rules.ts';
 
 describe('10 webhooks: rules', () => {
   test('a pattern stands for the types that it says, and a star for anything', () => {
@@ -61,4 +63,22 @@ describe('10 webhooks: rules', () => {
     const hostile = `whsec_${'a'.repeat(44)} {"token":"abc","password": "short"} Authorization: Bearer xyz`;
     assert.equal(shortened(Buffer.from(hostile)), '… {"token":"…","password": "…"} Authorization: Bearer …');
   });
+});
+
+test('what is like a kind of record and matches none of its events is misspelt', () => {
+  const kinds = new Set(Object.values(records).map(({ kind }) => kind));
+  const meant = (pattern: string): string | undefined => misspelt(pattern, kinds, closestName);
+  assert.deepEqual(['invoices.*', 'invoice', 'custom_field.deleted'].map(meant), ['invoice.*', 'invoice.*', 'custom-field.deleted']);
+  for (const right of [
+    '*',
+    '*.deleted',
+    'inv*',
+    'invoice.*',
+    'invoice.paid',
+    'account.updated',
+    'file.created',
+    'mail-server.updated',
+    'task.*',
+  ])
+    assert.equal(meant(right), undefined, right);
 });

@@ -1,3 +1,5 @@
+import type { closestName } from '@daybook/values';
+
 /** Returns a function that checks whether one of the patterns matches a type of event, in time linear in their length. */
 export function matcherOf(patterns: readonly string[]): (type: string) => boolean {
   const exact = new Set(patterns);
@@ -64,4 +66,12 @@ export function shortened(answer: Buffer): string {
     .replaceAll(/\b(bearer|basic|password|secret|token|api.?key)(["']?(?: ?[:=] ?| )["']?)[^\s"',;}]+/gi, '$1$2…')
     .trim();
   return Array.from(text).slice(0, MAX_ANSWER).join('');
+}
+
+/** What was meant by a pattern that is like a kind of record and matches none of its events, such as `invoices.*` and `invoice`. */
+export function misspelt(pattern: string, kinds: ReadonlySet<string>, closest: typeof closestName): string | undefined {
+  const [kind = '', what = '*'] = pattern.split('.');
+  if (kind.includes('*') || (kinds.has(kind) && pattern.includes('.'))) return undefined;
+  const meant = kinds.has(kind) ? kind : closest(kind, kinds);
+  return meant === undefined ? undefined : `${meant}.${what}`;
 }

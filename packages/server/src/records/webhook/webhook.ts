@@ -23,6 +23,7 @@ import { historyVisible, wholeHistoryVisible } from '../borrowed.sql.ts';
 import { takeByHand } from './by-hand.ts';
 import { placeOf } from './secrets.ts';
 import { newMessageId } from './take-turn.ts';
+import { misspelt } from './webhook.rules.ts';
 import {
   beginAfter,
   changeSecret,
@@ -75,13 +76,10 @@ function checkUrl({ findings }: Write, { outgoing }: Services, url: string | und
 
 const kinds: ReadonlySet<string> = new Set(Object.values(records).map(({ kind }) => kind));
 
-/** Refuses what is like a kind of record and matches no event of it, such as `invoices.*` and `invoice`. */
 function checkEvents({ findings }: Write, events: readonly string[] = []): void {
   for (const [index, event] of events.entries()) {
-    const [kind = '', what = '*'] = event.split('.');
-    if (kind.includes('*') || (kinds.has(kind) && event.includes('.'))) continue;
-    const meant = kinds.has(kind) ? kind : findings.closestName(kind, kinds);
-    if (meant !== undefined) findings.fault(`/events/${index}`, 'invalid_value', `no event is called so; did you mean "${meant}.${what}"?`);
+    const meant = misspelt(event, kinds, findings.closestName);
+    if (meant !== undefined) findings.fault(`/events/${index}`, 'invalid_value', `no event is called so; did you mean "${meant}"?`);
   }
 }
 
