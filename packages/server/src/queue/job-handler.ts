@@ -16,6 +16,8 @@ export interface JobCall {
   readonly services: Services;
   /** Waits for a system of somebody else, which may take its time: other jobs may begin meanwhile as though this one did not run. */
   readonly away: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Does what may take longer than an attempt: no other process takes the job over while this one is there. */
+  readonly keep: <T>(work: () => Promise<T>) => Promise<T>;
   /** Does something in a transaction of its own, before that of the job. */
   readonly write: <T>(work: (write: Write) => Promise<T>) => Promise<T>;
 }

@@ -26,6 +26,13 @@ export const holdJob = statement(
   `select h.id from job h where h.account_id = $account and h.id = $id and h.state = 'running' and h.attempts = $attempt for update`,
 );
 
+/** Nobody else takes the job over until then. */
+export const keepJob = statement(
+  'keep_job',
+  `update job k set at = to_timestamp($until::bigint)
+where k.account_id = $account and k.id = $id and k.state = 'running' and k.attempts = $attempt`,
+);
+
 export const endJob = statement(
   'end_job',
   `update job e set state = $state, at = coalesce(to_timestamp($at::bigint), e.at), error = $error,

@@ -57,9 +57,10 @@ describe('the queue', () => {
   });
 
   // As many processes would have each their own.
-  const start = (handlers: readonly JobHandler[], count = 1): void => {
+  const start = (handlers: readonly JobHandler[], count = 1, more: { keepMs?: number } = {}): void => {
+    const services = { connections, logger, metrics, readModels, installation: { state: {} } } as unknown as Services;
     for (let i = 0; i < count; i += 1) {
-      const queue = new Queue({ connections, logger, metrics, readModels, installation: { state: {} } } as unknown as Services, handlers);
+      const queue = new Queue(services, handlers, more);
       queues.push(queue);
       queue.start();
     }
@@ -244,6 +245,23 @@ describe('the queue', () => {
     await stop();
     assert.deepEqual(runs, ['second']);
     assert.equal((await jobs('slow'))[0]?.attempts, 2);
+  });
+
+  test('a job that takes longer is kept while its process works on it', async () => {
+    let release = (): void => undefined;
+    const long = new Promise<void>((resolve) => (release = resolve));
+    const handler: JobHandler = { name: 'long', prepare: ({ keep }) => keep(() => long), run: async () => undefined };
+    await ask('long');
+    start([handler], 1, { keepMs: 50 });
+    await until('it runs', areAll('long', 'running'));
+    await owner.query(`update job set at = now() + interval '10 seconds' where name = 'long'`);
+    await until('it is put off', async () => ((await jobs('long'))[0]?.pause ?? 0) > 30);
+    release();
+    await stop();
+    assert.deepEqual(
+      (await jobs('long')).map(({ state, attempts }) => [state, attempts]),
+      [['done', 1]],
+    );
   });
 
   test('a queue that stops waits for the jobs that run', async () => {

@@ -8,7 +8,7 @@ import { Turns } from '../turns.ts';
 import { writeAsDaybook, type Write } from '../writes/index.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './pauses.rules.ts';
-import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
+import { claimJobs, countJobs, endJob, holdJob, keepJob } from './queue.sql.ts';
 
 /** How many jobs run at once, and how many of them may be one account's: two accounts leave one for a third. */
 const MOST = 7;
@@ -24,6 +24,8 @@ const ROUND_MS = 1_000;
 /** From then on another process may take a job over, and shortly before its handler is stopped. */
 const LEASE_SECONDS = 60;
 const TIMEOUT_MS = 50_000;
+/** How often that is put off for a job that takes longer. */
+const KEEP_MS = 20_000;
 const STOP_WITHIN_MS = 15_000;
 const MAX_ERROR = 500;
 
@@ -54,8 +56,11 @@ export class Queue {
   /** When the first job is due of those to come that the round has seen, by the clock of this process. */
   #nextDue = Infinity;
 
-  constructor(services: Services, handlers: readonly JobHandler[]) {
+  readonly #keepMs: number;
+
+  constructor(services: Services, handlers: readonly JobHandler[], { keepMs = KEEP_MS } = {}) {
     this.#services = services;
+    this.#keepMs = keepMs;
     this.#handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
@@ -147,6 +152,15 @@ export class Queue {
     return work().finally(() => (this.#away -= 1));
   }
 
+  async #keep<T>(account: number, { id, attempt }: Claimed, work: () => Promise<T>): Promise<T> {
+    const keep = async ({ tx, opened }: Write): Promise<void> => {
+      const { now } = await opened;
+      tx.send(keepJob, { id, attempt, until: now + LEASE_SECONDS });
+    };
+    const keeping = setInterval(() => void this.#write(account, keep).catch(() => undefined), this.#keepMs);
+    return work().finally(() => clearInterval(keeping));
+  }
+
   #traced(account: number, job: Claimed): Promise<void> {
     const { id, name, attempt } = job;
     const facts = { 'daybook.account': account, 'daybook.job.id': id, 'daybook.job.attempt': attempt };
@@ -176,7 +190,8 @@ export class Queue {
   }
 
   /** Returns false where another process has taken the job over: its work is not done twice. */
-  async #attempt(account: number, { id, name, payload, attempt }: Claimed): Promise<boolean> {
+  async #attempt(account: number, job: Claimed): Promise<boolean> {
+    const { id, name, payload, attempt } = job;
     const handler = this.#handlers.get(name);
     if (handler === undefined) throw new Error(`this version has no handler of "${name}"`);
     const call: JobCall = {
@@ -187,6 +202,7 @@ export class Queue {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       services: this.#services,
       away: (work) => this.#goAway(work),
+      keep: (work) => this.#keep(account, job, work),
       write: (work) => this.#write(account, work),
     };
     const prepared = await handler.prepare?.(call);

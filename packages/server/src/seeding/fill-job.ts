@@ -26,7 +26,7 @@ const findFirstAdministrator = statement(
 export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler {
   return {
     name: FILL_WITH_EXAMPLE,
-    prepare: async ({ write }) => {
+    prepare: async ({ write, keep }) => {
       const secret = newTokenSecret();
       const id = await write(async (writing) => {
         const { id: user } = await writing.tx.one<{ id: number }>(findFirstAdministrator);
@@ -37,7 +37,7 @@ export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler 
       const server = await serveBeside();
       try {
         if (await isUntouched(server.url, secret))
-          await fillAccount(server.url, secret, () => undefined, 'all').catch((error: unknown) => {
+          await keep(() => fillAccount(server.url, secret, () => undefined, 'all')).catch((error: unknown) => {
             // What the first attempt has made is there: a second one would make all of it again.
             throw new FinalFailure('the example was not made to its end', { cause: error });
           });

@@ -7,6 +7,7 @@ import type { Slot } from './ways-out.ts';
 
 export { HoverCard } from './hover-card.tsx';
 export { ShortcutSheet } from './key-list.tsx';
+export { FillingNote, NothingToBook } from './nothing-to-book.tsx';
 export { Picked } from './picked.tsx';
 
 interface OpenPanelProps {

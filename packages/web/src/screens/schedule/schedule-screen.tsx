@@ -1,14 +1,11 @@
 import '../../parts/booking-looks.css';
 import './schedule.css';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { systemClock } from '@daybook/values';
-import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
+import { CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
-import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Agenda } from './agenda.tsx';
 import { Board, type Beside } from './board.tsx';
@@ -145,7 +142,8 @@ export function Screen() {
         <p id="board-hint" className="unseen">
           {texts.boardHint}
         </p>
-        {isEmpty && <NothingToBook />}
+        {isEmpty && panels !== undefined && <panels.NothingToBook />}
+        {isRead && !isEmpty && data.bookings.length === 0 && panels !== undefined && <panels.FillingNote />}
         {!isEmpty && isNarrow && <Agenda state={state} data={data} isRead={isRead} open={open} />}
         <div className={isNarrow || (isEmpty && !isOpen) ? undefined : 'board-frame'}>
           {!isEmpty && !isNarrow && (
@@ -185,22 +183,6 @@ function BoardSkeleton() {
         <Skeleton key={row} h={36} />
       ))}
     </div>
-  );
-}
-
-/** The job that fills the company with an example, while it is not done. */
-const FILLING = { name: 'fill with an example', state: 'queued,running', filter_operator: 'AND', limit: 1 } as const;
-
-function NothingToBook() {
-  const texts = scheduleTexts.use();
-  const { data } = useRead('/v2/job', FILLING, { enabled: useLevel('acl_account'), dependsOn: ['resource'] });
-  if (data?.data.length === 1) return <EmptyScreen icon={CalendarDays} title={texts.fillingTitle} hint={texts.fillingHint} />;
-  return (
-    <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
-      <Button component={Link} {...{ to: '/settings/resources' }}>
-        {texts.addResources}
-      </Button>
-    </EmptyScreen>
   );
 }
 
