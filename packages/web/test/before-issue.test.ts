@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 import { typeOver } from './support/typed.ts';
 
 describe('what is said before it is too late', () => {
-  const { app, open, read } = invoicing();
+  let post: MailServer;
+  const settings: Record<string, string> = {};
+  before(async () => {
+    post = await startMailServer();
+    Object.assign(settings, { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
+  });
+  const { app, open, read } = invoicing(settings);
+  after(() => post.close());
   const IBAN = 'DE89370400440532013000';
   const VAT = { id: 0 };
   const REVERSE = { id: 0 };
@@ -234,7 +242,7 @@ describe('what is said before it is too late', () => {
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
-    await page.locator('.notices').getByText('stays in the outbox of the server').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     const { status, service_from, service_to } = await read(id);
     assert.deepEqual([status[0].id, service_from, service_to], [3, '2026-03-03', '']);
   });

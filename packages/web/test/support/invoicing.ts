@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { application } from './application.ts';
 
 /** The application with a client, and invoices of that as an administrator makes and reads them. */
-export function invoicing() {
-  const app = application();
+export function invoicing(settings: Record<string, string> = {}) {
+  const app = application(settings);
   const billed = { uuid: '' };
   before(async () => {
     const { body } = await app.server.admin.post('/v2/contact', {
