@@ -46,6 +46,22 @@ describe('what a client has in credit', () => {
     await use(page).waitFor({ state: 'detached' });
   });
 
+  test('where credit makes what is open less than what is overdue, the list of invoices says that it is deducted', async () => {
+    const uuid = await client('Late Pictures');
+    const day = Math.floor(Date.now() / 1_000) - 40 * 86_400;
+    const inFrancs = (amount: string): Promise<number> => {
+      const items = [{ item_text: 'Studio', quantity: '1', unit_amount: amount }];
+      const dates = { date: day, due_date: day + 86_400 };
+      return app.server.admin.create('invoice', { client: { uuid }, currency: 'CHF', ...dates, items, status: { id: 3 } });
+    };
+    const [, paid] = [await inFrancs('100'), await inFrancs('50')];
+    await pay('50', paid);
+    assert.equal((await app.server.admin.post(`/v2/invoice/credit?id=${paid}`, { share: '100%', status: { id: 3 } })).status, 200);
+    const page = await open('/invoices');
+    const totals = page.getByRole('list', { name: 'Open in all, by currency' });
+    await totals.getByText(/^Open CHF\s50\.00 \(credit deducted\) CHF\s100\.00 overdue$/).waitFor();
+  });
+
   test('the rest of a credit note settles another invoice whole, which needs no payment then', async () => {
     const uuid = await client('Credited Pictures');
     const [first, second] = [await issued(uuid, '100'), await issued(uuid, '40')];

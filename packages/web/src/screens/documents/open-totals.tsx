@@ -22,9 +22,11 @@ export function OpenTotals() {
   if (!mayRead || totals.length === 0) return null;
   return (
     <ul className="open-totals" aria-label={texts.openInAll}>
-      {totals.map(({ currency, open_total: open, overdue_total: overdue }) => (
+      {totals.map(({ currency, open_total: open, overdue_total: overdue, not_due: notDue }) => (
         <li key={currency}>
           {texts.open_total} <strong>{formats.money(open, currency)}</strong>
+          {/* Credit can make it less than what is overdue. */}
+          {notDue.startsWith('-') && ` ${texts.lessCredit}`}
           {/[1-9]/.test(overdue) && (
             <span className="overdue"> {open === overdue ? texts.allOverdue : texts.ofItOverdue(formats.money(overdue, currency))}</span>
           )}

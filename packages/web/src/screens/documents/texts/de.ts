@@ -75,6 +75,7 @@ export const texts: typeof english = {
   atMost: (what) => `${what}: höchstens`,
   openInAll: 'Insgesamt offen, nach Währung',
   allOverdue: 'alles überfällig',
+  lessCredit: '(Guthaben abgezogen)',
   ofItOverdue: (amount) => `${amount} überfällig`,
   noTax: 'Keine Steuer',
   taxFrom: {

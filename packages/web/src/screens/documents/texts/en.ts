@@ -62,6 +62,7 @@ export const texts = {
   atMost: (what: string) => `${what}: at most`,
   openInAll: 'Open in all, by currency',
   allOverdue: 'all overdue',
+  lessCredit: '(credit deducted)',
   ofItOverdue: (amount: string) => `${amount} overdue`,
   noTax: 'No tax',
   taxFrom: {

@@ -67,6 +67,7 @@ export const texts: typeof english = {
   atMost: (what) => `${what}: como máximo`,
   openInAll: 'Pendiente en total, por moneda',
   allOverdue: 'todo vencido',
+  lessCredit: '(créditos descontados)',
   ofItOverdue: (amount) => `${amount} vencidos`,
   noTax: 'Sin impuesto',
   taxFrom: {

@@ -69,6 +69,7 @@ export const texts: typeof english = {
   atMost: (what) => `${what} : au plus`,
   openInAll: 'Soldes dus, par devise',
   allOverdue: 'tout en retard',
+  lessCredit: '(avoirs déduits)',
   ofItOverdue: (amount) => `${amount} en retard`,
   noTax: 'Sans taxe',
   taxFrom: {

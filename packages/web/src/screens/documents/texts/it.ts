@@ -70,6 +70,7 @@ export const texts: typeof english = {
   atMost: (what: string) => `${what}: al massimo`,
   openInAll: 'Totale da incassare, per valuta',
   allOverdue: 'tutto scaduto',
+  lessCredit: '(crediti detratti)',
   ofItOverdue: (amount: string) => `${amount} scaduti`,
   noTax: 'Nessuna imposta',
   taxFrom: {

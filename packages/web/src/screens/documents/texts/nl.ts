@@ -66,6 +66,7 @@ export const texts: typeof english = {
   atMost: (what: string) => `${what}: hoogstens`,
   openInAll: 'Totaal openstaand, per valuta',
   allOverdue: 'alles vervallen',
+  lessCredit: '(tegoed afgetrokken)',
   ofItOverdue: (amount: string) => `${amount} vervallen`,
   noTax: 'Geen btw',
   taxFrom: {

@@ -75,6 +75,7 @@ export const texts: typeof english = {
   atMost: (what) => `${what}: co najwyżej`,
   openInAll: 'Do zapłaty łącznie, według waluty',
   allOverdue: 'wszystko po terminie',
+  lessCredit: '(po odjęciu nadpłat)',
   ofItOverdue: (amount) => `${amount} po terminie`,
   noTax: 'Bez podatku',
   taxFrom: {
