@@ -38,7 +38,7 @@ describe('mails of a firm in the language of the client', () => {
     assert.deepEqual(await mailTo('pl', general), ['Your invoice', 'Hello']);
     const some = await api().create('invoice-template', { name: 'Some', type_id: 1, email_texts: texts });
     const [subject, body] = await mailTo('fr', some);
-    assert.match(subject, /^Facture .* de /);
+    assert.match(subject, /^Facture .* – /);
     assert.equal(body, 'Bonjour');
     assert.match((await mailTo('it', some))[1], /^Buongiorno Grace Hopper,\n\nin allegato trova/);
   });
