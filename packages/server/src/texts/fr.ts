@@ -221,7 +221,7 @@ export const texts: typeof english = {
       'ce qui reste dû, avec la référence {reference}.',
     paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
-      subject: 'E-mail d’essai de {firm}',
+      subject: 'E-mail d’essai – {firm}',
       text: 'Cet e-mail a été envoyé par {host}, le serveur de messagerie de {firm}. Les e-mails de {firm} peuvent partir par cette voie.',
     },
     webhookDisabled: {
@@ -241,10 +241,10 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Bientôt à échéance : facture {number} de {firm}',
-        first: 'Rappel : facture {number} de {firm}',
-        second: 'Deuxième rappel : facture {number} de {firm}',
-        last: 'Dernier rappel : facture {number} de {firm}',
+        soon: 'Bientôt à échéance : facture {number} – {firm}',
+        first: 'Rappel : facture {number} – {firm}',
+        second: 'Deuxième rappel : facture {number} – {firm}',
+        last: 'Dernier rappel : facture {number} – {firm}',
       },
       open: 'Un montant de {open} reste dû sur la facture {number}.',
       overdue: 'L’échéance était le {due}.',
@@ -262,7 +262,7 @@ export const texts: typeof english = {
       paid: 'Si vous avez réglé entre-temps, veuillez ne pas tenir compte de ce message.',
     },
     statement: {
-      subject: 'Relevé de compte de {firm}',
+      subject: 'Relevé de compte – {firm}',
       text: 'Veuillez trouver ci-joint votre relevé de compte du {from} au {until}.',
     },
     receipt: {
@@ -270,7 +270,7 @@ export const texts: typeof english = {
       text: 'Nous vous remercions de votre paiement de {amount}. Le reçu est joint.',
     },
     refundReceipt: {
-      subject: 'Votre remboursement de {firm}',
+      subject: 'Votre remboursement – {firm}',
       text: 'Nous vous avons remboursé {amount}. Le reçu est joint.',
     },
     invitation: {
