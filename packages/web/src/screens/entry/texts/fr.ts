@@ -25,7 +25,7 @@ export const texts: typeof english = {
   taxRateHint:
     'Ce que vous facturez aux clients de votre pays. Les nouveaux documents ont alors la taxe qui convient au client. ' +
     'Vide : aucune pour l’instant.',
-  daysHint: 'Les nouvelles factures en tirent leur échéance. Vide : aucune.',
+  daysHint: 'Les nouvelles factures en tirent leur échéance. Vide : aucune.',
   firstAdministrator: 'Vous, premier administrateur',
   beginWith: 'Commencer avec',
   exampleFirm: 'Une entreprise exemple',

@@ -8,9 +8,9 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
-  noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle de relance ne la rappellera.',
+  noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle de relance ne la rappellera.',
   noBankAccount:
-    'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +
+    'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +
     'l’IBAN dans les paramètres de l’entreprise.',
   noSiren:
     'Votre entreprise n’a pas encore de SIREN, obligatoire sur une facture. Saisissez-le dans les ' +
@@ -23,7 +23,7 @@ export const texts: typeof english = {
       'La catégorie d’une taxe a été supposée : la ligne n’en indique aucune, ou une de 0 % sans motif. Choisissez la ' +
       'catégorie dans la taxe.',
     'DAYBOOK-2': 'Le numéro de TVA de l’entreprise ne figure nulle part sur le document.',
-    'DAYBOOK-3': 'La date de la prestation manque. La loi l’exige sur une facture : indiquez le premier et le dernier jour.',
+    'DAYBOOK-3': 'La date de la prestation manque. La loi l’exige sur une facture : indiquez le premier et le dernier jour.',
     'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
     'DAYBOOK-5 /iban': 'Une QR-facture demande un IBAN de Suisse ou du Liechtenstein. L’entreprise n’en a pas.',
     'DAYBOOK-5 /address_postcode': 'Une QR-facture demande le code postal et la ville de l’entreprise.',
