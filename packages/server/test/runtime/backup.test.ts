@@ -140,7 +140,12 @@ describe('a backup of accounts with records of every kind, and its restore', () 
       }
       assert.equal(dataOf(copy), dataOf(file));
       assert.match((await embedded.run('account', 'list')).out, /^\d+\tTest\t.*\n\d+\tSecond\t/m);
-      assert.equal((await embedded.run('doctor')).code, 0);
+      // The secrets of a long run are those of another server, whose key is not here.
+      const faults = (await embedded.run('doctor')).out.split('\n').filter((line) => line.startsWith('FAULT'));
+      assert.deepEqual(
+        faults.filter((fault) => !fault.includes('secrets that no key here opens')),
+        [],
+      );
     }));
 
   test('it is one moment of a database that is being written to', () =>
