@@ -63,6 +63,22 @@ describe('what is typed at once after a gesture', () => {
       assert.equal(await page.locator('.panel').count(), 0);
     });
 
+  test('the form of a new booking whose address is loaded gets what was typed before it is there', async () => {
+    const page = await board('2030-03-04');
+    let isHeld = true;
+    const held: Route[] = [];
+    await page.route(/\/following-[^/]*\.js$/, (route) => (isHeld ? void held.push(route) : route.continue()));
+    const before = await bookings();
+    await page.goto(`${app.server.url}/schedule?open=new`);
+    await bar(page, /./).first().or(page.getByRole('treegrid')).first().waitFor();
+    await page.keyboard.type(TYPED);
+    isHeld = false;
+    for (const route of held) await route.continue();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await eventually(() => name.inputValue(), TYPED);
+    assert.deepEqual(await bookings(), before);
+  });
+
   test('Enter opens what is found for all that was typed, however late that comes', async () => {
     const { page, goOn } = await withoutPalette();
     await page.keyboard.press('Control+k');

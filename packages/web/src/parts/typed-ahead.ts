@@ -147,3 +147,15 @@ function nextField(field: HTMLInputElement | HTMLTextAreaElement): HTMLElement |
 // The first of all that listen for keys. A press of the pointer ends what was opened; a double click is one press.
 window.addEventListener('keydown', heard, true);
 window.addEventListener('mousedown', ({ detail }) => detail < 2 && end(), true);
+
+// A form whose address is loaded gets what is typed before its first field is there. There is nowhere to go back to.
+const { pathname, search } = window.location;
+if (pathname.endsWith('/new') || new URLSearchParams(search).get('open') === 'new') {
+  openingBegins('form', () => undefined);
+  const focused = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement && target.matches('input, textarea'))) return;
+    window.removeEventListener('focusin', focused);
+    openingEnds('form');
+  };
+  window.addEventListener('focusin', focused);
+}
