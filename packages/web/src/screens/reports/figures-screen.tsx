@@ -118,7 +118,7 @@ function Figures({ report }: { report: FigureReport }) {
         />
       )}
       {isNarrowed && (
-        <Button variant="default" onClick={() => change({ client: undefined, project: undefined, by: undefined })}>
+        <Button variant="default" className="whole-label" onClick={() => change({ client: undefined, project: undefined, by: undefined })}>
           {texts.allWork}
         </Button>
       )}
