@@ -196,26 +196,22 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
   if (taxes.length === 0) return null;
   const { tax, rate, base, amount, colon, categories } = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
-  const own = taxes.map(({ name, category, exemptionReason }) => {
+  const own = taxes.map(({ name, category, exemptionReason, ...amounts }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
     return {
       name: taxNameIn(language, name, seller),
       meaning,
       reason: seller.own_words === true && SAID.has(category) ? '' : exemptionReason,
+      ...amounts,
     };
   });
   const withReasons = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
-  // The name of a tax is in the language of the firm: it only distinguishes reasons.
+  // The name of a tax only distinguishes reasons.
   const isNamed = seller.own_words !== true || withReasons.length > 1;
   const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(colon));
   return {
     head: [tax, rate, base, amount],
-    rows: taxes.map((one) => [
-      taxNameIn(language, one.name, seller),
-      percent(one.rate),
-      number(one.base, scale),
-      number(one.amount, scale),
-    ]),
+    rows: own.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),
     reasons: [...new Set(reasons)],
   };
 }

@@ -42,6 +42,7 @@ type Counts = Record<'queued' | 'running' | 'failed', number>;
 export class Queue {
   readonly #services: Services;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #keepMs: number;
   /** The jobs that run, each with its account. */
   readonly #running = new Map<Promise<void>, number>();
   /** How many of them wait for systems of others. */
@@ -55,8 +56,6 @@ export class Queue {
   #ended: Promise<unknown> = Promise.resolve();
   /** When the first job is due of those to come that the round has seen, by the clock of this process. */
   #nextDue = Infinity;
-
-  readonly #keepMs: number;
 
   constructor(services: Services, handlers: readonly JobHandler[], { keepMs = KEEP_MS } = {}) {
     this.#services = services;

@@ -61,8 +61,18 @@ export async function isHolidayRegion(region: string): Promise<boolean> {
   return (await openCalendar(region)) !== undefined;
 }
 
+type Region = { readonly country_region: string; readonly name: string };
+
+const regions = new Map<Language, Promise<readonly Region[]>>();
+
 /** Every country and subdivision of which holidays are known, by country, with its name in a language. */
-export async function holidayRegions(language: Language): Promise<readonly { country_region: string; name: string }[]> {
+export function holidayRegions(language: Language): Promise<readonly Region[]> {
+  const named = regions.get(language) ?? nameRegions(language);
+  regions.set(language, named);
+  return named;
+}
+
+async function nameRegions(language: Language): Promise<readonly Region[]> {
   const { directory } = await loadLibrary();
   return Object.entries(directory.getCountries(language)).flatMap(([country, name]) => [
     { country_region: country, name },

@@ -1,10 +1,9 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { countryCode } from '@daybook/values';
 import { useCountries } from '../../formats/countries.ts';
-import { commonTexts } from '../../texts/common/index.ts';
+import { CodeSelect } from './code-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { byFit } from './fitting.ts';
-import { SearchedSelect } from './searched-select.tsx';
 
 const isItem = (option: Parameters<OptionsFilter>[0]['options'][number]): option is ComboboxItem => 'value' in option;
 
@@ -17,21 +16,6 @@ const countriesOf: OptionsFilter = ({ options, search, limit }) => {
 };
 
 /** A country, by its name in the language of the user. What was written as words before is understood, or kept as it is. */
-export function CountrySelect({ value = '', change, ...field }: FieldProps<string>) {
-  const countries = useCountries();
-  const texts = commonTexts.use();
-  const code = countryCode(value) ?? value;
-  const isKnown = code === '' || countries.some((country) => country.value === code);
-  return (
-    <SearchedSelect
-      {...field}
-      clearable
-      clearButtonProps={{ 'aria-label': texts.remove }}
-      autoComplete="country"
-      data={isKnown ? countries : [{ value: code, label: code }, ...countries]}
-      filter={countriesOf}
-      value={code === '' ? null : code}
-      onChange={(chosen) => change(chosen ?? '')}
-    />
-  );
+export function CountrySelect({ value = '', ...field }: FieldProps<string>) {
+  return <CodeSelect {...field} codes={useCountries()} value={countryCode(value) ?? value} autoComplete="country" filter={countriesOf} />;
 }

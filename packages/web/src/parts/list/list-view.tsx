@@ -1,3 +1,4 @@
+import './beside-panel.css';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';

@@ -90,8 +90,8 @@ export class SomeLeft extends SaidError {
 }
 
 /** A column on a card, with its label where its value is not clear by itself. */
-export interface Card {
-  readonly name: string;
+export interface Card<Name extends string = string> {
+  readonly name: Name;
   readonly isNamed?: boolean;
 }
 

@@ -4,6 +4,7 @@ import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
+import { isSome } from '../documents/is-some.ts';
 import { invoiceKind, quoteKind } from '../documents/kind.ts';
 import { ShortDocuments } from '../documents/short-documents.tsx';
 import { contactTexts } from './texts/index.ts';
@@ -11,8 +12,6 @@ import { contactTexts } from './texts/index.ts';
 interface OfContact {
   readonly uuid: string;
 }
-
-const isZero = (amount: string): boolean => /^-?[0.]*$/.test(amount);
 
 /** What a client owes and has in credit, in each currency. */
 export function Balance({ uuid }: OfContact) {
@@ -24,9 +23,9 @@ export function Balance({ uuid }: OfContact) {
     const money = (amount: string): string => formats.money(amount, row.currency);
     return (
       <Text key={row.currency} size="sm">
-        {isZero(row.credit_total)
-          ? texts.owed(money(row.open_total))
-          : texts.balance(money(row.open_total), money(row.credit_total), money(row.balance))}
+        {isSome(row.credit_total)
+          ? texts.balance(money(row.open_total), money(row.credit_total), money(row.balance))
+          : texts.owed(money(row.open_total))}
       </Text>
     );
   });

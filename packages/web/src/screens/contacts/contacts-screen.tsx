@@ -1,6 +1,7 @@
 import { Contact as ContactIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { NewContact, OpenContact } from './contact-panel.tsx';
@@ -25,6 +26,8 @@ export function Screen() {
   );
 }
 
+const CARD = (['name', 'phone_1', 'email_1', 'address_city'] satisfies (keyof Listed<'/v2/contact'>)[]).map((name) => ({ name }));
+
 function useContactList(): ListOf<'/v2/contact'> {
   const texts = contactTexts.use();
   return useMemo(
@@ -33,7 +36,7 @@ function useContactList(): ListOf<'/v2/contact'> {
       order: 'name',
       idOf: (record) => record.uuid,
       columns: ['name', 'type', 'email_1', 'phone_1', 'address_city', { name: 'address_country', isExtra: true }],
-      cards: [{ name: 'name' }, { name: 'phone_1' }, { name: 'email_1' }, { name: 'address_city' }],
+      cards: CARD,
       filters: [{ name: 'text', label: texts.text }, 'type', 'client', 'email', 'linked_organization_id'],
     }),
     [texts],

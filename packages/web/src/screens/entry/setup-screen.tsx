@@ -117,7 +117,7 @@ export function Screen() {
     setBusy(true);
     setError(undefined);
     const rate = isEmpty(values['tax_rate']) ? { tax_rate: undefined } : {};
-    const days = daysOf(String(values['payment_terms_days']));
+    const days = daysOf(String(values['payment_terms_days'] ?? ''));
     const body = {
       ...values,
       ...rate,
@@ -218,7 +218,7 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           label={texts.payment_terms_days}
           description={texts.daysHint}
           inputWrapperOrder={HINT_BELOW}
-          value={String(values['payment_terms_days'])}
+          value={String(values['payment_terms_days'] ?? '')}
           change={(days) => put('payment_terms_days', days)}
           error={faultAt('payment_terms_days')}
         />

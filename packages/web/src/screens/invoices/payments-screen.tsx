@@ -9,6 +9,7 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
+import type { Card } from '../../parts/list/list.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
@@ -28,7 +29,7 @@ const CARD = [
   { name: 'date' },
   { name: 'reference' },
   { name: 'unallocated_total', isNamed: true },
-];
+] satisfies readonly Card<keyof Payment>[];
 
 /** All payments and refunds. */
 export function Screen() {

@@ -13,7 +13,7 @@ import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts, type ProjectTexts } from './texts/index.ts';
 import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
 
-type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
+export type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
 const isProgress = (value: unknown): value is Progress => isMembers(value) && isNumber(value['project_id' satisfies keyof Progress]);

@@ -6,11 +6,11 @@ import { membersOf, type Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import type { ListOf } from '../../parts/list/list.ts';
+import type { Card, ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
-import { useProgressColumns } from './progress-columns.tsx';
+import { useProgressColumns, type Progress } from './progress-columns.tsx';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 
@@ -38,7 +38,7 @@ const CARD = [
   { name: 'left_sec', isNamed: true },
   { name: 'next_booking' },
   { name: 'left_amount', isNamed: true },
-];
+] satisfies readonly Card<keyof Listed<'/v2/project'> | keyof Progress>[];
 
 function useProjectList(): ListOf<'/v2/project'> {
   const texts = projectTexts.use();

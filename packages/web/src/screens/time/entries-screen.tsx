@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -30,7 +31,9 @@ export function Screen() {
   );
 }
 
-const CARD = ['name', 'duration_sec', 'project', 'owner', 'start', 'approval'].map((name) => ({ name }));
+const CARD = (['name', 'duration_sec', 'project', 'owner', 'start', 'approval'] satisfies (keyof Listed<'/v2/time-entry'>)[]).map(
+  (name) => ({ name }),
+);
 
 function useEntryList(): ListOf<'/v2/time-entry'> {
   const texts = timeTexts.use();

@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -32,7 +33,9 @@ export function Screen() {
   );
 }
 
-const CARD = ['category', 'total', 'description', 'date', 'owner', 'approval'].map((name) => ({ name }));
+const CARD = (['category', 'total', 'description', 'date', 'owner', 'approval'] satisfies (keyof Listed<'/v2/expense'>)[]).map((name) => ({
+  name,
+}));
 
 function useExpenseList(): ListOf<'/v2/expense'> {
   const texts = timeTexts.use();

@@ -4,6 +4,7 @@ import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
 import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { isSome } from '../is-some.ts';
 import { INVOICE, type Document } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
@@ -17,7 +18,7 @@ const ASKING: ReadonlySet<string> = new Set([...unionCountries, 'CH', 'GB', 'LI'
 const SAYS_BANK = /iban|\d{8}/i;
 
 /** Whether the client is to pay it. */
-const isOwed = (record: Document): boolean => record.kind === 'invoice' && Number(payableOf(record)) > 0;
+const isOwed = (record: Document): boolean => record.kind === 'invoice' && isSome(payableOf(record)) && !payableOf(record).startsWith('-');
 
 /** Bank accounts that are no IBAN, by the names of these numbers. */
 const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
