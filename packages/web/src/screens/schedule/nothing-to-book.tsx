@@ -35,7 +35,7 @@ export function FillingNote() {
   const texts = scheduleTexts.use();
   return (
     useIsFilling() && (
-      <Alert variant="light" py="xs" mx="md" mb="xs" title={texts.fillingTitle} role="status">
+      <Alert variant="light" py="xs" mx="md" my="xs" title={texts.fillingTitle} role="status">
         {texts.fillingHint}
       </Alert>
     )
