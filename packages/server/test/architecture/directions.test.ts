@@ -81,10 +81,29 @@ const webLayers: readonly (readonly string[])[] = [
   ['texts'],
 ];
 
+const SCHEDULE = `${WEB}screens/schedule/`;
+/** The room of the schedule that a path lies in; its own files are the screen. */
+const roomOf = (path: string): string | undefined =>
+  path.startsWith(SCHEDULE) ? (/^(?:([^/]+)\/)?/.exec(path.slice(SCHEDULE.length))?.[1] ?? 'screen') : undefined;
+
+/** The rooms of the schedule in the same way. */
+const rooms: readonly (readonly string[])[] = [
+  ['screen'],
+  ['board', 'panel', 'toolbar'],
+  ['agenda', 'finder', 'gestures'],
+  ['several'],
+  ['changes'],
+  ['layout'],
+  ['data'],
+  ['times'],
+  ['texts'],
+];
+
 const heights = (rows: readonly (readonly string[])[]): ReadonlyMap<string, number> =>
   new Map(rows.flatMap((parts, i) => parts.map((part) => [part, rows.length - i] as const)));
 const heightOf = heights(layers);
 const webHeightOf = heights(webLayers);
+const roomHeightOf = heights(rooms);
 
 /** Whether an import leads from a part to one that is not below it. */
 const isUpwardIn =
@@ -120,6 +139,11 @@ const rules: Rule[] = [
     says: 'in the web application every import leads downward',
     remedy: 'pass it in, or move what both need to a layer below (see `webLayers`)',
     broken: isUpwardIn(webPartOf, webHeightOf),
+  },
+  {
+    says: 'in the schedule every import leads downward',
+    remedy: 'pass it in, or move what both need to a room below (see `rooms`)',
+    broken: isUpwardIn(roomOf, roomHeightOf),
   },
   {
     says: 'the web application knows the client and the values alone',
@@ -158,6 +182,7 @@ const rules: Rule[] = [
 for (const [whole, part, height] of [
   ['server', partOf, heightOf],
   ['web application', webPartOf, webHeightOf],
+  ['schedule', roomOf, roomHeightOf],
 ] as const)
   test(`every part of the ${whole} has its layer`, () => {
     const parts = new Set(files.flatMap((file) => part(file) ?? []));

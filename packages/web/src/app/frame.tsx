@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
-import { focusFirstField } from '../parts/form/first-field.ts';
+import { focusFirstField } from '../parts/form/controls/first-field.ts';
 import { MaintenanceBar } from '../parts/maintenance-bar.tsx';
 import '../parts/repeated-presses.ts';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { errorOf } from '../api/client.ts';
 import { Dialog } from './dialog.tsx';
-import { saveByKey, saveRead } from './form/save-by-key.ts';
+import { saveByKey, saveRead } from './form/drafts/save-by-key.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { commonTexts } from '../texts/common/index.ts';
 import { useBusy } from './use-busy.ts';

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { commonTexts } from '../texts/common/index.ts';
 import { useFocusReturned } from './focus-returned.ts';
-import { firstFieldOf } from './form/first-field.ts';
+import { firstFieldOf } from './form/controls/first-field.ts';
 import { useLayer } from './layers.ts';
 
 /** A dialog that is open for as long as it is drawn. */

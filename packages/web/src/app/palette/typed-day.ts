@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
 import { scheduleTexts } from '../../screens/schedule/texts/index.ts';
-import { readTimes, type TypingContext } from '../../screens/schedule/typed-times.ts';
+import { readTimes, type TypingContext } from '../../screens/schedule/times/typed-times.ts';
 
 /** A number alone is that of a document, and no day. */
 const NUMBER = /^\d+$/;

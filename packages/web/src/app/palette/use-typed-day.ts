@@ -4,7 +4,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useDateFormat, useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { addressIn, searchOf } from '../../parts/address.ts';
-import { dayOfInstant, startOf } from '../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
 import { loaded } from '../../parts/loaded.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLanguage } from '../../texts/language.tsx';

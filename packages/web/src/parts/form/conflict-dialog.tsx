@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
 import type { Field } from './fields.tsx';
-import type { Save } from './use-save.ts';
+import type { Save } from './drafts/use-save.ts';
 import './conflict-dialog.css';
 
 /** A member of the record in words. */

@@ -4,8 +4,8 @@ import { valuesIn, type Values } from '../../api/records.ts';
 import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FieldInput, type Field } from './fields.tsx';
-import { saysNothing } from './field-text.tsx';
-import { SpanField } from './span-field.tsx';
+import { saysNothing } from './controls/field-text.tsx';
+import { SpanField } from './controls/span-field.tsx';
 import { membersIn } from '../../api/checked.ts';
 
 interface GroupsProps<Name extends string> {

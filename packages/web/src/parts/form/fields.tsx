@@ -3,43 +3,43 @@ import { Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import { isNamedFile, type NamedFile } from '../../api/upload.ts';
-import { CountrySelect } from './country-select.tsx';
-import { RegionSelect } from './region-select.tsx';
-import type { FieldProps } from './field-props.ts';
-import { FieldText } from './field-text.tsx';
-import { FileField } from './file-field.tsx';
-import { areHours } from './hours.ts';
-import { LateField } from './late-field.tsx';
-import { LengthField } from './length-field.tsx';
+import { CountrySelect } from './controls/country-select.tsx';
+import { RegionSelect } from './controls/region-select.tsx';
+import type { FieldProps } from './controls/field-props.ts';
+import { FieldText } from './controls/field-text.tsx';
+import { FileField } from './controls/file-field.tsx';
+import { areHours } from './controls/hours.ts';
+import { LateField } from './controls/late-field.tsx';
+import { LengthField } from './controls/length-field.tsx';
 import { useNewClient } from './new-client.ts';
-import { NumberField } from './number-field.tsx';
-import { isChosen, ReferencesField } from './references-field.tsx';
-import { ReferenceSelect } from './reference-select.tsx';
-import { keyOfPath } from './references.ts';
-import { SearchedSelect } from './searched-select.tsx';
+import { NumberField } from './controls/number-field.tsx';
+import { isChosen, ReferencesField } from './controls/references-field.tsx';
+import { ReferenceSelect } from './controls/reference-select.tsx';
+import { keyOfPath } from './controls/references.ts';
+import { SearchedSelect } from './controls/searched-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 import { lazily } from '../loaded.ts';
 
 // The calendar is loaded by the first form that has a date.
 const ColorField = lazily(
-  () => import('./color-field.tsx'),
+  () => import('./controls/color-field.tsx'),
   (file) => file.ColorField,
 );
 const DateField = lazily(
-  () => import('./date-fields.tsx'),
+  () => import('./controls/date-fields.tsx'),
   (file) => file.DateField,
 );
 const DayField = lazily(
-  () => import('./date-fields.tsx'),
+  () => import('./controls/date-fields.tsx'),
   (file) => file.DayField,
 );
 const HoursField = lazily(
-  () => import('./hours-field.tsx'),
+  () => import('./controls/hours-field.tsx'),
   (file) => file.HoursField,
 );
 const DateTimeField = lazily(
-  () => import('./date-fields.tsx'),
+  () => import('./controls/date-fields.tsx'),
   (file) => file.DateTimeField,
 );
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import type { ReferenceProps } from './reference-select.tsx';
+import type { ReferenceProps } from './controls/reference-select.tsx';
 
 /** Makes the client that is typed, for anybody who may write contacts. */
 export function useNewClient(): ReferenceProps['create'] {

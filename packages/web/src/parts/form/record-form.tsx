@@ -15,14 +15,14 @@ import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import type { Field, FieldLine } from './fields.tsx';
-import { useFirstField } from './first-field.ts';
+import { useFirstField } from './controls/first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
-import { RestoredDraft } from './restored-draft.tsx';
-import { useNoteUnsaved } from './unsaved.ts';
-import { useHoldsUnread, useRefusalShown } from './to-mend.tsx';
-import { draftKey, useDraft, type Opening } from './use-draft.ts';
-import { saveByKey, saveRead } from './save-by-key.ts';
-import { useSave } from './use-save.ts';
+import { RestoredDraft } from './drafts/restored-draft.tsx';
+import { useNoteUnsaved } from './drafts/unsaved.ts';
+import { useHoldsUnread, useRefusalShown } from './drafts/to-mend.tsx';
+import { draftKey, useDraft, type Opening } from './drafts/use-draft.ts';
+import { saveByKey, saveRead } from './drafts/save-by-key.ts';
+import { useSave } from './drafts/use-save.ts';
 import { lazily } from '../loaded.ts';
 
 const ConflictDialog = lazily(

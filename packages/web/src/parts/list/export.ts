@@ -6,7 +6,7 @@ import type { Listed } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../form/days.ts';
+import { dayOfInstant } from '../form/controls/days.ts';
 import { readBeside } from './beside.ts';
 import { csvOf, download } from './csv.ts';
 import type { Column, ShownList } from './list.ts';

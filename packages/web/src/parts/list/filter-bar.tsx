@@ -8,12 +8,12 @@ import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLayer } from '../layers.ts';
-import { daysAfter } from '../form/days.ts';
+import { daysAfter } from '../form/controls/days.ts';
 import { useFocusReturned } from '../focus-returned.ts';
-import { NumberField } from '../form/number-field.tsx';
-import { ReferenceSelect } from '../form/reference-select.tsx';
-import { useReferenceName } from '../form/references.ts';
-import { saveRead } from '../form/save-by-key.ts';
+import { NumberField } from '../form/controls/number-field.tsx';
+import { ReferenceSelect } from '../form/controls/reference-select.tsx';
+import { useReferenceName } from '../form/controls/references.ts';
+import { saveRead } from '../form/drafts/save-by-key.ts';
 import type { ListPath } from '@daybook/client';
 import type { Filter, ShownList } from './list.ts';
 import { lazily } from '../loaded.ts';
@@ -21,7 +21,7 @@ import { labelled } from '../../texts/labelled.ts';
 
 // The calendar is loaded by the first filter of days.
 const DateField = lazily(
-  () => import('../form/date-fields.tsx'),
+  () => import('../form/controls/date-fields.tsx'),
   (file) => file.DateField,
 );
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import type { Tagged } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useHoldsUnsaved } from '../form/unsaved.ts';
+import { useHoldsUnsaved } from '../form/drafts/unsaved.ts';
 
 type Read<One> = Tagged<One> | null | undefined;
 

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../texts/common/index.ts';
-import { useIsUnsaved } from '../form/unsaved.ts';
+import { useIsUnsaved } from '../form/drafts/unsaved.ts';
 import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 
 interface MoveButtonProps extends ActionButtonProps {

@@ -7,7 +7,7 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
-import { dayOfInstant, daysAfter, startOf } from '../../parts/form/days.ts';
+import { dayOfInstant, daysAfter, startOf } from '../../parts/form/controls/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';

@@ -8,7 +8,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
-import { dayOfInstant } from '../../parts/form/days.ts';
+import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';

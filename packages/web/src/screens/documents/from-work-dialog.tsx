@@ -7,7 +7,7 @@ import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
+import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';

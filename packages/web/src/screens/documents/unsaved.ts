@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Focus } from '../../parts/form/focus-now.ts';
-import { unreadIn, useToMend } from '../../parts/form/to-mend.tsx';
-import type { Save } from '../../parts/form/use-save.ts';
+import type { Focus } from '../../parts/form/drafts/focus-now.ts';
+import { unreadIn, useToMend } from '../../parts/form/drafts/to-mend.tsx';
+import type { Save } from '../../parts/form/drafts/use-save.ts';
 
 /** What is typed into a document and not stored yet: what is done with the document is done with all of it, and waits until it is. */
 export interface Unsaved {

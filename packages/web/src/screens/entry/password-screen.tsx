@@ -7,7 +7,7 @@ import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
 import { write } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
-import { useFirstField } from '../../parts/form/first-field.ts';
+import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isInMaintenance } from '../../api/client.ts';
 import { signIn } from '../../api/session.ts';
 import { SaidError } from '../../parts/fault-words.ts';
-import { useFirstMissing } from '../../parts/form/first-field.ts';
+import { useFirstMissing } from '../../parts/form/controls/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useAccount } from './use-account.tsx';

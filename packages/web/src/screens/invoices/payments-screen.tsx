@@ -8,7 +8,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../../parts/form/days.ts';
+import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import type { Card } from '../../parts/list/list.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';

@@ -1,5 +1,5 @@
 import type { Formats } from '../../formats/formats.ts';
-import { dayOfInstant, daysAfter } from '../../parts/form/days.ts';
+import { dayOfInstant, daysAfter } from '../../parts/form/controls/days.ts';
 import type { texts as english } from './texts/en.ts';
 
 type PeriodTexts = Pick<typeof english, 'quarterName' | 'weekName'>;

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useFormats } from '../../formats/formats.ts';
-import { daysAfter } from '../../parts/form/days.ts';
+import { daysAfter } from '../../parts/form/controls/days.ts';
 import { useScreenPeriod } from '../../parts/screen-period.tsx';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { lazily } from '../../parts/loaded.ts';
 
 const DateField = lazily(
-  () => import('../../parts/form/date-fields.tsx'),
+  () => import('../../parts/form/controls/date-fields.tsx'),
   (file) => file.DateField,
 );
 

@@ -1,11 +1,11 @@
-import type { BoardData } from './board-data.ts';
-import { FINDER, NO_PANEL, type BoardState } from './board-state.ts';
-import { BookingPanel } from './booking-panel.tsx';
-import type { BookingWrites } from './booking-writes.ts';
-import { SlotFinder, type Wanted } from './slot-finder.tsx';
-import type { Slot } from './ways-out.ts';
+import type { BoardData } from './data/board-data.ts';
+import { FINDER, NO_PANEL, type BoardState } from './data/board-state.ts';
+import { BookingPanel } from './panel/booking-panel.tsx';
+import type { BookingWrites } from './changes/booking-writes.ts';
+import { SlotFinder, type Wanted } from './finder/slot-finder.tsx';
+import type { Slot } from './changes/ways-out.ts';
 
-export { HoverCard } from './hover-card.tsx';
+export { HoverCard } from './board/hover-card.tsx';
 export { ShortcutSheet } from './key-list.tsx';
 export { FillingNote, NothingToBook } from './nothing-to-book.tsx';
 export { Picked } from './picked.tsx';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import type { BoardBooking, BoardData } from './board-data.ts';
-import { BookingMenu } from './booking-menu.tsx';
-import type { BookingWrites } from './booking-writes.ts';
-import { PicksBar } from './picks-bar.tsx';
-import { NO_KEYS, picksOf } from './picks.ts';
+import type { BoardBooking, BoardData } from './data/board-data.ts';
+import { BookingMenu } from './several/booking-menu.tsx';
+import type { BookingWrites } from './changes/booking-writes.ts';
+import { PicksBar } from './several/picks-bar.tsx';
+import { NO_KEYS, picksOf } from './several/picks.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
-import type { PickedBars } from './use-picked.ts';
+import type { PickedBars } from './several/use-picked.ts';
 
 interface PickedProps {
   readonly picked: PickedBars;

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../parts/screen.tsx';
-import { readBoardEarly } from './board-query.ts';
-import { openingSearch } from './saved-boards.ts';
+import { readBoardEarly } from './data/board-query.ts';
+import { openingSearch } from './toolbar/saved-boards.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 export const scheduleRoutes = (parent: AnyRoute): AnyRoute[] => [

@@ -8,7 +8,7 @@ import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
-import { PICTURES } from '../../parts/form/file-field.tsx';
+import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { identityNames, languages } from '@daybook/values';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';

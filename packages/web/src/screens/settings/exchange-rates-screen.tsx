@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { accountZone } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
-import { dayOfInstant } from '../../parts/form/days.ts';
+import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { RatesNote } from './rates-note.tsx';
 

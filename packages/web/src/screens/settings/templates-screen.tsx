@@ -6,7 +6,7 @@ import { writeAny } from '../../api/writes.ts';
 import { searchOf } from '../../parts/address.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { mailTextsField } from '../../parts/form/mail-texts.ts';
-import { PICTURES } from '../../parts/form/file-field.tsx';
+import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { LogoNote } from './logo-note.tsx';
 import { TemplatePreview } from './template-preview.tsx';

@@ -7,7 +7,7 @@ import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
-import { ReadText } from '../../parts/form/read-text.tsx';
+import { ReadText } from '../../parts/form/controls/read-text.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';

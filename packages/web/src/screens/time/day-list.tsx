@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { markOfWaiting } from '../../api/with-waiting.ts';
 import { accountZone, useMe } from '../../api/me.ts';
-import { dayOfInstant, startOf } from '../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';

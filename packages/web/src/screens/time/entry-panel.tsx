@@ -7,7 +7,7 @@ import { now } from '../../formats/now.ts';
 import { usuallyBillable } from '../../parts/recording/usually-billable.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useFormer } from '../../parts/form/use-former.ts';
+import { useFormer } from '../../parts/form/drafts/use-former.ts';
 import { saidOf, say } from '../../parts/notices.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';

@@ -9,7 +9,7 @@ import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
 import { OptionName, optionOf } from '../../parts/booking-option.tsx';
-import { dayOfInstant, startOf } from '../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../parts/form/controls/days.ts';
 import { saidOf, say, sayProblem } from '../../parts/notices.ts';
 import { recordBooking } from '../../parts/recording/record-work.ts';
 import { useRunning } from '../../parts/recording/running-entry.ts';

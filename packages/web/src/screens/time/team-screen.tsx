@@ -15,7 +15,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
-import { startOf } from '../../parts/form/days.ts';
+import { startOf } from '../../parts/form/controls/days.ts';
 import { plusDays } from './week.ts';
 import type { Timesheet } from './timesheet.ts';
 import './time.css';

@@ -12,7 +12,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { Timer } from './timer.tsx';
-import { startOf } from '../../parts/form/days.ts';
+import { startOf } from '../../parts/form/controls/days.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
 import { useQueue } from './grid/use-queue.ts';

@@ -9,7 +9,7 @@ import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
+import { ReferenceSelect } from '../../parts/form/controls/reference-select.tsx';
 import { useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';

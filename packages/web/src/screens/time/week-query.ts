@@ -1,4 +1,4 @@
-import { startOf } from '../../parts/form/days.ts';
+import { startOf } from '../../parts/form/controls/days.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { plusDays, type Day } from './week.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startOf } from '../../parts/form/days.ts';
+import { startOf } from '../../parts/form/controls/days.ts';
 import { momentOn, mondayOf, plusDays } from './week.ts';
 
 test('weeks begin on Monday in their zone, also where the clocks change', () => {

@@ -23,12 +23,12 @@ import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document
 import { warnCancelled } from './cancelled-bookings.ts';
 import { hasUncreditedInvoice, madeFrom, madeOfQuote, namesWork } from './document.sql.ts';
 import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
-import { loadDefaults } from './defaults.ts';
-import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
-import { offeredColumns } from './early-payment.ts';
+import { loadDefaults } from './defaults/defaults.ts';
+import { dueDateOf, paymentTermsOf, type InvoicedTo } from './defaults/due-date.ts';
+import { offeredColumns } from './defaults/early-payment.ts';
 import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
-import { keepPaper } from './keep-paper.ts';
+import { keepPaper } from './paper/keep-paper.ts';
 import { payableColumns } from './payable.ts';
 import { issueColumns, untilColumn } from './write-document.ts';
 

@@ -2,7 +2,7 @@ import { invoice } from '@daybook/contract';
 import { DRAFT } from '../../../billing/transitions.ts';
 import { checkReferences, insertRecord, type WrittenColumns, type Existing, type Write, type Written } from '../../../writes/index.ts';
 import { copyOf, invoicedTo } from './copy-document.ts';
-import { loadDefaults } from './defaults.ts';
+import { loadDefaults } from './defaults/defaults.ts';
 import { invoiceType, type Document, type DocumentBody } from './document.rules.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber } from './load-facts.ts';
 import { contentOf, currencyOf } from './write-document.ts';

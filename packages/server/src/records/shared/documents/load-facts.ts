@@ -20,7 +20,7 @@ import { holdBooks, refusalOfClosed } from '../closed-period.ts';
 import { refusalOfDate } from './document-refusals.ts';
 import type { Document, DocumentBody, DocumentType, Move } from './document.rules.ts';
 import * as sql from './document.sql.ts';
-import { dueDateOf, paymentTermsOf } from './due-date.ts';
+import { dueDateOf, paymentTermsOf } from './defaults/due-date.ts';
 
 /** The module of the custom fields of lines. */
 const LINE_MODULE = 'billable_item';

@@ -33,7 +33,7 @@ import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work
 import { beginInvoicing, insertInvoice, type CopiedContent } from './copy-document.ts';
 import { refusalOfProgress, refusalOfRest } from './document-refusals.ts';
 import type { Document } from './document.rules.ts';
-import { formatsForClient } from './formats-for-client.ts';
+import { formatsForClient } from './defaults/formats-for-client.ts';
 import { loadParts } from './part-of-quote.ts';
 import { findInvoicedLines } from './document.sql.ts';
 

@@ -34,13 +34,13 @@ import {
 } from './document.rules.ts';
 import { warnCancelled } from './cancelled-bookings.ts';
 import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
-import { dueDateOf } from './due-date.ts';
-import { offeredColumns, sentDiscounts } from './early-payment.ts';
+import { dueDateOf } from './defaults/due-date.ts';
+import { offeredColumns, sentDiscounts } from './defaults/early-payment.ts';
 import { freeCredited, reopenQuote } from './free-credited.ts';
 import type { Warning } from './from-work/work-names.ts';
-import { homeTaxColumns } from './home-tax.ts';
-import { keepPaper } from './keep-paper.ts';
-import { requireLetters } from './letters.ts';
+import { homeTaxColumns } from './defaults/home-tax.ts';
+import { keepPaper } from './paper/keep-paper.ts';
+import { requireLetters } from './paper/letters.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
 import { validatePart, validateQuote } from './part-of-quote.ts';
 import { changedPayable, payableColumns } from './payable.ts';

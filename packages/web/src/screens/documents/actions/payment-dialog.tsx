@@ -6,7 +6,7 @@ import { DaybookError } from '../../../api/client.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant } from '../../../parts/form/days.ts';
+import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';

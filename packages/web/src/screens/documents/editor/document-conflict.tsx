@@ -1,5 +1,5 @@
 import { ConflictDialog, type Described } from '../../../parts/form/conflict-dialog.tsx';
-import type { Save } from '../../../parts/form/use-save.ts';
+import type { Save } from '../../../parts/form/drafts/use-save.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { earlyPercent } from '../early-percent.ts';

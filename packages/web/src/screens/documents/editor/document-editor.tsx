@@ -7,11 +7,11 @@ import { writeAny, type Written } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
-import { useFirstField } from '../../../parts/form/first-field.ts';
+import { useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
-import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
-import { useHoldsUnread } from '../../../parts/form/to-mend.tsx';
-import { useNoteUnsaved } from '../../../parts/form/unsaved.ts';
+import { RestoredDraft } from '../../../parts/form/drafts/restored-draft.tsx';
+import { useHoldsUnread } from '../../../parts/form/drafts/to-mend.tsx';
+import { useNoteUnsaved } from '../../../parts/form/drafts/unsaved.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
@@ -36,8 +36,8 @@ import { useDefaults } from './use-defaults.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, chosenIn, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
-import { saveByKey, saveRead } from '../../../parts/form/save-by-key.ts';
-import { useSave, type Save } from '../../../parts/form/use-save.ts';
+import { saveByKey, saveRead } from '../../../parts/form/drafts/save-by-key.ts';
+import { useSave, type Save } from '../../../parts/form/drafts/use-save.ts';
 import { useSavedWhenAsked, type Unsaved } from '../unsaved.ts';
 
 interface EditorProps {

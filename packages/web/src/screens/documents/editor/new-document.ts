@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Values } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { now } from '../../../formats/now.ts';
-import { useFormer } from '../../../parts/form/use-former.ts';
+import { useFormer } from '../../../parts/form/drafts/use-former.ts';
 import { useDefaults, type Defaults } from './use-defaults.ts';
 import { unsetCells } from '../sheet/columns.ts';
 import type { HeadMember } from './values.ts';

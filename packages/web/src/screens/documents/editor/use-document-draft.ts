@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useDraft, type Draft } from '../../../parts/form/use-draft.ts';
+import { useDraft, type Draft } from '../../../parts/form/drafts/use-draft.ts';
 import { isDocument, type Document, type DocumentKind } from '../kind.ts';
 import type { Edit } from '../sheet/edit-rows.ts';
 import type { Place } from '../sheet/sheet.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { discountOf, discountShown } from '../../../formats/numbers.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
-import { ReadText } from '../../../parts/form/read-text.tsx';
+import { ReadText } from '../../../parts/form/controls/read-text.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { discountIn, discountMembers, isDiscount } from '../sheet/discount.ts';

@@ -7,7 +7,7 @@ import type { RowFaults } from './sheet.ts';
 import { lazily } from '../../../parts/loaded.ts';
 
 const DateField = lazily(
-  () => import('../../../parts/form/date-fields.tsx'),
+  () => import('../../../parts/form/controls/date-fields.tsx'),
   (file) => file.DateField,
 );
 

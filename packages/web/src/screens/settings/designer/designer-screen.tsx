@@ -12,7 +12,7 @@ import { ConflictDialog } from '../../../parts/form/conflict-dialog.tsx';
 import { useFields } from '../../../parts/form/described.ts';
 import { FieldGroups } from '../../../parts/form/field-groups.tsx';
 import { faultAt } from '../../../parts/form/record-form.tsx';
-import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
+import { RestoredDraft } from '../../../parts/form/drafts/restored-draft.tsx';
 import { say } from '../../../parts/notices.ts';
 import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { GoneTyped, useKept } from '../../../parts/record/kept.tsx';

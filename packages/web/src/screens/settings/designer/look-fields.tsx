@@ -1,7 +1,7 @@
 import { ColorInput, Fieldset, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { logoPositions, paperFonts } from '@daybook/values';
 import { isNamedFile } from '../../../api/upload.ts';
-import { FileField, PICTURES } from '../../../parts/form/file-field.tsx';
+import { FileField, PICTURES } from '../../../parts/form/controls/file-field.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
 import type { SettingsProps } from './settings-props.ts';

@@ -3,9 +3,9 @@ import { type PaperDesign } from '@daybook/values';
 import type { ValuesOf } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { changedOf } from '../../../parts/form/record-form.tsx';
-import { useNoteUnsaved } from '../../../parts/form/unsaved.ts';
-import { draftKey, useDraft, type Draft } from '../../../parts/form/use-draft.ts';
-import { useSave, type Save } from '../../../parts/form/use-save.ts';
+import { useNoteUnsaved } from '../../../parts/form/drafts/unsaved.ts';
+import { draftKey, useDraft, type Draft } from '../../../parts/form/drafts/use-draft.ts';
+import { useSave, type Save } from '../../../parts/form/drafts/use-save.ts';
 import { membersIn } from '../../../api/checked.ts';
 import { designIn } from './design-in-words.ts';
 

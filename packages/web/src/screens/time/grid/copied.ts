@@ -1,5 +1,5 @@
 import { instantOfLocal, offsetAt } from '@daybook/values';
-import { dayOfInstant } from '../../../parts/form/days.ts';
+import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { plusDays } from '../week.ts';
 import { bodyOf, rowKey, seedOf, type Entry } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Data } from '@daybook/client';
 import type { Listed } from '../../../api/records.ts';
-import { dayOfInstant } from '../../../parts/form/days.ts';
+import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import type { Day } from '../week.ts';
 
 export type Entry = Listed<'/v2/time-entry'>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
-import { dayOfInstant, startOf } from '../../../parts/form/days.ts';
-import { lengthOf } from '../../../parts/form/lengths.ts';
+import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
+import { lengthOf } from '../../../parts/form/controls/lengths.ts';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { recordBooking } from '../../../parts/recording/record-work.ts';
 import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';

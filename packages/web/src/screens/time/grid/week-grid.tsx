@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { dayOfInstant, startOf } from '../../../parts/form/days.ts';
+import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
 import { say } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { plusDays, type Day } from '../week.ts';

@@ -1,0 +1,240 @@
+import '@mantine/dates/styles.css';
+import { ActionIcon, Stack } from '@mantine/core';
+import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
+import { instantOfLocal } from '@daybook/values';
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { accountZone, useMe } from '../../../api/me.ts';
+import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import { partsIn } from '../../../formats/parts-in.ts';
+import { weekBeginOf } from '../../../formats/week-begin.ts';
+import { useCalendarLanguage } from './calendar-language.ts';
+import { focusFirstField } from './first-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { dayOfInstant, dayOfText, namedDayOfText, startOf, weekdayOfText } from './days.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { useRefusalWords } from '../../fault-words.ts';
+import { labelled } from '../../../texts/labelled.ts';
+
+/** The letters of the user's format as the date library writes them. */
+const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
+const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** Escape closes what is open before anything below it, wherever the focus is. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => void (latest.current = close));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [isOpen]);
+}
+
+/** What is typed as a day and means none: it stays in the field with what is wrong with it, and is not saved as what was there before. */
+function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null) {
+  const words = useRefusalWords();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | null | undefined }>();
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && dayOf(typed.text) === null;
+  return {
+    error: isUnread && isLeft ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined,
+    input: {
+      'data-unread': isUnread || undefined,
+      fixOnBlur: !isUnread,
+      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+        setTyped({ text: currentTarget.value, over: value });
+        setLeft(false);
+      },
+      onBlur: (): void => setLeft(true),
+    },
+  };
+}
+
+type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
+  Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'> & {
+    /** The calendar opens by a button, where it would lie over what is filled in next. */
+    readonly byButton?: boolean;
+    /** The calendar is beside the field already. */
+    readonly besideCalendar?: boolean;
+  };
+
+/** A calendar day, "YYYY-MM-DD", in the user's format. */
+export function DateField({ value, change, byButton = false, besideCalendar = false, ...field }: DateFieldProps) {
+  const common = commonTexts.use();
+  const me = useMe();
+  const weekBegin = weekBeginOf(me);
+  const format = useDateFormat();
+  const arrows = useArrows();
+  const language = useCalendarLanguage();
+  const today = dayOfInstant(now(), accountZone(me));
+  const dayOf = (text: string): string | null =>
+    weekdayOfText(text, language, today) ?? namedDayOfText(text, language, today) ?? dayOfText(text, format, today);
+  const unread = useUnread(value, dayOf);
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  useEscape(isOpen, () => setOpen(false));
+  const button = typeof field.label === 'string' && byButton && (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={-1}
+      aria-label={common.calendarOf(field.label)}
+      aria-expanded={isOpen}
+      // The field keeps the focus: the calendar is its own. A press beside an open one has closed it already.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        wasOpen.current = isOpen;
+      }}
+      onClick={() => setOpen(!wasOpen.current)}
+    >
+      <CalendarDays size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <DateInput
+      {...field}
+      {...unread.input}
+      {...(byButton ? { rightSection: button } : {})}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      // A day that is there is typed over, not added to.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      error={field.error ?? unread.error}
+      value={value === '' ? null : (value ?? null)}
+      onChange={(day) => {
+        setOpen(false);
+        change(day === null ? null : day.slice(0, 10));
+      }}
+      valueFormat={patternOf(format)}
+      // The library would read days as Americans write them.
+      dateParser={dayOf}
+      locale={language}
+      clearable={field.required !== true}
+      // A person who types empties it without this button: it is no stop of Tab.
+      clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
+      firstDayOfWeek={weekBegin}
+      ariaLabels={arrows}
+      popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}), disabled: besideCalendar }}
+    />
+  );
+}
+
+/** A calendar that shows a day, "YYYY-MM-DD", and in which another is chosen. */
+export function CalendarAlone({ value, change }: { value: string; change: (day: string) => void }) {
+  const weekBegin = weekBeginOf(useMe());
+  const arrows = useArrows();
+  const language = useCalendarLanguage();
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value}
+      onChange={(day) => day !== null && change(day.slice(0, 10))}
+      locale={language}
+      firstDayOfWeek={weekBegin}
+      ariaLabels={arrows}
+    />
+  );
+}
+
+/** Whether it is a field whose text is a day. */
+const isRead = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value.trim() !== '' && target.dataset['unread'] === undefined;
+
+/**
+ * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and nothing that was there
+ * before.
+ */
+export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useRef(value);
+  const isTyping = useRef(false);
+  const [day, setDay] = useState(value);
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    focusFirstField(box.current);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  }, []);
+  const read = (typedDay: string | null): void => {
+    if (typedDay === null) return;
+    if (!isTyping.current) return change(typedDay);
+    isTyping.current = false;
+    typed.current = typedDay;
+    setDay(typedDay);
+  };
+  return (
+    <Stack
+      ref={box}
+      gap="xs"
+      onInput={() => void (isTyping.current = true)}
+      onKeyDown={({ key, target }) => key === 'Enter' && isRead(target) && change(typed.current)}
+    >
+      <DateField label={label} value={day} required besideCalendar change={read} />
+      <CalendarAlone key={day} value={day} change={change} />
+    </Stack>
+  );
+}
+
+/** What a button does, and with which field. */
+const named = (verb: string, label: ReactNode): string => (typeof label === 'string' ? labelled(verb, label) : verb);
+
+/** What the buttons of a calendar are called, which are drawn as arrows. */
+function useArrows() {
+  const { previous, next } = commonTexts.use();
+  return { previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next };
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** An instant (UNIX seconds), shown and typed in the zone of the account or another, which is named where it is not that of both. */
+export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
+  const common = commonTexts.use();
+  const me = useMe();
+  const weekBegin = weekBeginOf(me);
+  const format = useDateFormat();
+  const arrows = useArrows();
+  const language = useCalendarLanguage();
+  const of = zone ?? accountZone(me);
+  const id = useId();
+  const parts = value === null || value === undefined ? undefined : partsIn(value, of);
+  const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
+  return (
+    <DateTimePicker
+      {...field}
+      id={id}
+      // It is a button: its name is its label and what it shows, in place of which it would have the label of its own once more.
+      aria-labelledby={`${id}-label ${id}`}
+      labelProps={{ htmlFor: undefined, onClick: () => document.getElementById(id)?.click() }}
+      description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
+      value={shown}
+      onChange={(text) => change(text === null ? null : instantOfText(text, of))}
+      valueFormat={`${patternOf(format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
+      locale={language}
+      clearable={field.required !== true}
+      clearButtonProps={{ 'aria-label': named(common.remove, field.label) }}
+      firstDayOfWeek={weekBegin}
+      ariaLabels={arrows}
+      submitButtonProps={{ 'aria-label': common.close }}
+      popoverProps={{ withRoles: false }}
+      timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
+    />
+  );
+}
+
+/** An instant shown as the day that begins then, on the clocks of the account. One within a day keeps its time. */
+export function DayField({ value, change, ...field }: FieldProps<number | null>) {
+  const zone = accountZone(useMe());
+  if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
+  const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
+  return <DateField {...field} value={day} change={(chosen) => change(chosen === null ? null : startOf(chosen, zone))} />;
+}
+
+function instantOfText(text: string, zone: string): number {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/\D/).map(Number);
+  return instantOfLocal(Date.UTC(year, month - 1, day, hour, minute) / 1000, zone);
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { isTypedAnew, openingEnds } from '../../typed-ahead.ts';
+
+const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="hidden"])';
+
+/** The first field that can be typed into. */
+export const firstFieldOf = (element: Element): HTMLInputElement | HTMLTextAreaElement | undefined => fieldsOf(element)[0];
+
+const fieldsOf = (element: Element): readonly (HTMLInputElement | HTMLTextAreaElement)[] =>
+  [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].filter(
+    (field) => field.matches(':enabled') && !field.readOnly && !field.hidden,
+  );
+
+/** The field of an element that is filled in first: what is filled in already comes after what is missing. */
+const firstMissingIn = (element: Element): HTMLInputElement | HTMLTextAreaElement | undefined =>
+  fieldsOf(element).find(({ value }) => value === '');
+
+/** Gives the focus to the first field of what is opened to be filled in, with what was typed since the gesture that opened it. */
+export function focusFirstField(element: Element, isMissing = false): void {
+  const layer = element.closest('[role="dialog"]');
+  const above = [...document.querySelectorAll('[aria-modal="true"]')].some((one) => one !== layer);
+  const field = (isMissing ? firstMissingIn(element) : undefined) ?? firstFieldOf(element);
+  if (field === undefined || above) return;
+  field.focus({ preventScroll: true });
+  if (isTypedAnew('form')) field.select();
+  // Dialogs look for it a moment later.
+  if (layer?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
+  openingEnds('form');
+}
+
+/** The same in a form that is filled in partly by itself: the first field that is empty has the focus. */
+export function useFirstMissing(ref: RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    if (ref.current !== null) focusFirstField(ref.current, true);
+  }, [ref]);
+}
+
+/** The same for as long as it is asked for, when it is drawn first. */
+export function useFirstField(ref: RefObject<Element | null>, isWanted = true): void {
+  useLayoutEffect(() => {
+    if (isWanted && ref.current !== null) focusFirstField(ref.current);
+  }, [ref, isWanted]);
+}

@@ -1,0 +1,39 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isOpening, openingBegins, openingEnds } from '../../typed-ahead.ts';
+import { firstFieldOf } from './first-field.ts';
+
+type LateFieldProps = Pick<TextInputProps, 'label' | 'description' | 'required'> & { readonly children: ReactNode };
+
+/** A field whose code is loaded once it is drawn: a person who reaches it by then types into it all the same. */
+export function LateField({ children, ...field }: LateFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isMeant = useRef(false);
+  const begin = (): void => {
+    isMeant.current = true;
+    openingBegins('field', () => (isMeant.current = false));
+  };
+  const end = (): void => {
+    if (!isMeant.current || !isOpening('field')) return;
+    const there = box.current === null ? undefined : firstFieldOf(box.current);
+    there?.focus();
+    there?.select();
+    openingEnds('field');
+  };
+  return (
+    // Its own place is that of the field: some take a whole row.
+    <div ref={box} style={{ display: 'contents' }}>
+      <Suspense fallback={<TextInput {...field} readOnly onFocus={begin} />}>
+        {children}
+        <Once drawn={end} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Tells when what is beside it is drawn. */
+function Once({ drawn }: { readonly drawn: () => void }) {
+  const first = useRef(drawn);
+  useLayoutEffect(() => first.current(), []);
+  return null;
+}

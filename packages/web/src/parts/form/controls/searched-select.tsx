@@ -1,0 +1,84 @@
+import { Select, type ComboboxData, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { byFit } from './fitting.ts';
+import { useSearchText, type SearchText } from './search-text.ts';
+import { meantIn, useTaking, type Meant } from './taking.ts';
+
+type Own = 'searchable' | 'searchValue' | 'onSearchChange' | 'onKeyDown' | 'dropdownOpened' | 'allowDeselect' | 'openOnFocus';
+
+interface SearchedSelectProps extends Omit<SelectProps, Own | 'value' | 'onChange'> {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** What is typed, and what it means, where it is looked for elsewhere than in the options. */
+  readonly sought?: { readonly text: SearchText; readonly meant: (typed: string) => Promise<Meant> };
+  /** The list once it is read, where it is read when it opens. */
+  readonly read?: () => Promise<ComboboxData>;
+  /** Whether it is long enough to be searched. It stays the same field when that is known only later. */
+  readonly isSearched?: boolean;
+}
+
+/** One of a list, found by typing: Enter takes what fits, and nothing that is typed is lost or saved as something else. */
+export function SearchedSelect({
+  value,
+  onChange,
+  sought,
+  read,
+  isSearched = true,
+  data,
+  filter = byFit,
+  error,
+  onDropdownOpen,
+  onDropdownClose,
+  ...field
+}: SearchedSelectProps) {
+  const { notInList } = commonTexts.use();
+  const own = useSearchText();
+  const { text, meant = async (searched: string) => meantIn(await (read?.() ?? data), filter, searched) } = sought ?? { text: own };
+  const [isOpen, setOpen] = useState(false);
+  const typed = text.text === text.name ? '' : (text.text ?? '').trim();
+  const choose = (chosen: string | null): void => {
+    if (sought === undefined) own.chosen(chosen === value);
+    onChange(chosen);
+  };
+  const taking = useTaking({ typed, isOpen, setOpen, meant, choose });
+  return (
+    <Select
+      selectFirstOptionOnChange={typed !== ''}
+      {...field}
+      {...(isSearched ? text.props : {})}
+      data={data ?? []}
+      filter={filter}
+      value={value}
+      error={taking.isUnknown ? notInList(typed) : error}
+      data-unread={typed !== '' || undefined}
+      searchable={isSearched}
+      // A second click on what is chosen keeps it.
+      allowDeselect={false}
+      // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
+      openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setOpen(true);
+        text.begin();
+        onDropdownOpen?.();
+      }}
+      onDropdownClose={() => {
+        if (taking.isEntering.current) return;
+        setOpen(false);
+        onDropdownClose?.();
+      }}
+      onSearchChange={text.change}
+      onInput={taking.forget}
+      {...(isSearched ? { onKeyDown: taking.onKeyDown, onBlur: taking.leave } : {})}
+      onOptionSubmit={(chosen) => {
+        if (chosen === value && !taking.isEntering.current) text.chosen(true);
+      }}
+      onChange={(chosen) => {
+        if (taking.isEntering.current) return;
+        taking.forget();
+        choose(chosen);
+      }}
+    />
+  );
+}

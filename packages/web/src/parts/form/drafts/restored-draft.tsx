@@ -1,0 +1,17 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { commonTexts } from '../../../texts/common/index.ts';
+
+/** Shows that what was typed before came back, or a part of it, and offers to discard it. */
+export function RestoredDraft({ isPart = false, discard }: { isPart?: boolean; discard: () => void }) {
+  const texts = commonTexts.use();
+  return (
+    <Alert variant="light" py="xs">
+      <Group justify="space-between" gap="xs">
+        {isPart ? texts.draftPartRestored : texts.draftRestored}
+        <Button size="compact-xs" variant="subtle" onClick={discard}>
+          {texts.discard}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

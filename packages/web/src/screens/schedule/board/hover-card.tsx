@@ -1,0 +1,187 @@
+import { Text } from '@mantine/core';
+import { systemClock } from '@daybook/values';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRecord } from '../../../api/queries.ts';
+import { awayOfKey, whenOfAway, type AwayAt } from './away.tsx';
+import { HOLD, keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
+import type { BoardState } from '../data/board-state.ts';
+import { BOOKING } from '../data/booking-record.ts';
+import { SAYING } from '../changes/booking-rights.ts';
+import { lengthInWords, secondsOf } from '../times/lengths.ts';
+import { lookNameOf, waitingFor, whenOf } from '../data/looks.ts';
+import { takenNamesOf } from '../data/names.ts';
+import { scheduleTexts } from '../texts/index.ts';
+
+const SHOWN_AFTER_MS = 250;
+/** The way from the bar to the card. */
+const LEFT_AFTER_MS = 150;
+const MARGIN = 8;
+/** As many of those who wait are named; of the others it is said how many there are. */
+const MAX_WAITING = 3;
+
+interface Hovered {
+  readonly key: string;
+  readonly x: number;
+  readonly bar: DOMRect;
+}
+
+interface HoverCardProps {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly state: BoardState;
+  readonly data: BoardData;
+}
+
+/** What a bar is about, beside the pointer that rests on it. The board hears the pointer once for all bars, and is not drawn again. */
+export function HoverCard({ board, state, data }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const hovered = useHovered(board, card);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const found = hovered === undefined ? undefined : bookingOf(hovered.key, data);
+  useLayoutEffect(() => {
+    const box = card.current?.getBoundingClientRect();
+    if (hovered === undefined || box === undefined) return;
+    const { x, bar } = hovered;
+    const left = Math.max(MARGIN, Math.min(x - 24, window.innerWidth - box.width - MARGIN));
+    const isBelow = bar.bottom + box.height + 2 * MARGIN < window.innerHeight;
+    setPlace({ left, top: isBelow ? bar.bottom + 4 : Math.max(MARGIN, bar.top - box.height - 4) });
+  }, [hovered]);
+  const away = hovered === undefined ? undefined : awayOfKey(hovered.key);
+  if (found === undefined && away === undefined) return null;
+  return (
+    <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
+      {found !== undefined && <Card booking={found} state={state} data={data} />}
+      {away !== undefined && <AwayCard away={away} state={state} data={data} />}
+    </div>
+  );
+}
+
+function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
+  const row = Number(key.split('-')[0]);
+  return data.byRow.get(row)?.find((one) => keyOfBar(row, one) === key);
+}
+
+function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data: BoardData }) {
+  const texts = scheduleTexts.use();
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {data.resourceOf.get(away.resource)?.name}
+      </Text>
+      <Text size="sm">{whenOfAway(away, state.formats)}</Text>
+      <Text size="sm">{away.isAsked ? `${texts.leaveAskedFor} · ${texts.notDecided}` : texts.away}</Text>
+    </>
+  );
+}
+
+function Card({ booking, state, data }: { booking: BoardBooking; state: BoardState; data: BoardData }) {
+  const texts = scheduleTexts.use();
+  const { formats } = state;
+  const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
+  // The same read says whether the bar can be dragged.
+  const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
+  const left = until === null ? 0 : until - systemClock.now();
+  const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts);
+  const waiting = waitingFor(booking, data.byRow);
+  const more = waiting.length - MAX_WAITING;
+  const waits = [
+    ...waiting.slice(0, MAX_WAITING).map(({ name, place }) => `${place}. ${name}`),
+    ...(more > 0 ? [texts.andMore(more)] : []),
+  ];
+  const lines = [
+    [texts.client, data.clientOf.get(client ?? '')],
+    [texts.project, data.projectOf.get(project ?? 0)],
+    [texts.resources, takenNamesOf(booking, data)],
+    [texts.status, status.filter(Boolean).join(' · ')],
+    [texts.waiting, waits.join(', ')],
+    [texts.notes, notes],
+  ] as const;
+  return (
+    <>
+      <Text fw={600} size="sm" lineClamp={2}>
+        {booking.name}
+      </Text>
+      <Text size="sm">{`${whenOf(booking, formats)} · ${length}`}</Text>
+      <dl>
+        {lines.map(
+          ([label, value]) =>
+            value !== undefined &&
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+const barAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named], [data-away]') : null;
+const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'] ?? bar?.dataset['away'];
+const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
+
+/** The bar that a mouse rests on, until it leaves both that and the card, or something is pressed or scrolled. */
+function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>): Hovered | undefined {
+  const [hovered, setHovered] = useState<Hovered>();
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over: string | undefined;
+    /** What was pressed is read elsewhere, until the mouse moves on from it. */
+    let pressed: { readonly key: string | undefined; readonly place: string } | undefined;
+    const after = (milliseconds: number, next: Hovered | undefined): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setHovered(next), milliseconds);
+    };
+    const hide = (): void => {
+      clearTimeout(timer);
+      over = undefined;
+      setHovered(undefined);
+    };
+    const press = (event: PointerEvent): void => {
+      hide();
+      pressed = { key: keyOf(barAt(event.target)), place: placeOf(event) };
+    };
+    const moved = (event: PointerEvent): void => {
+      const at = barAt(event.target);
+      // A bar that is drawn again below a mouse at rest is not one that the mouse moved to.
+      if (event.buttons === 0 && keyOf(at) !== pressed?.key && placeOf(event) !== pressed?.place) pressed = undefined;
+      // Whoever holds a key picks several, and needs what lies below the card.
+      const isPicking = event.ctrlKey || event.metaKey || event.shiftKey;
+      const bar = event.pointerType === 'mouse' && event.buttons === 0 && !isPicking && pressed === undefined ? at : null;
+      const key = keyOf(bar);
+      if (key === over) return;
+      over = key;
+      if (bar === null || key === undefined) after(LEFT_AFTER_MS, undefined);
+      else after(SHOWN_AFTER_MS, { key, x: event.clientX, bar: bar.getBoundingClientRect() });
+    };
+    const left = ({ relatedTarget }: PointerEvent): void => {
+      [over, pressed] = [undefined, undefined];
+      if (relatedTarget instanceof Node && card.current?.contains(relatedTarget) === true) clearTimeout(timer);
+      else after(LEFT_AFTER_MS, undefined);
+    };
+    const leftCard = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && card.current?.contains(target) === true) after(LEFT_AFTER_MS, undefined);
+    };
+    element.addEventListener('pointerover', moved);
+    element.addEventListener('pointerleave', left);
+    document.addEventListener('pointerout', leftCard);
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', hide, true);
+    element.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerover', moved);
+      element.removeEventListener('pointerleave', left);
+      document.removeEventListener('pointerout', leftCard);
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', hide, true);
+      element.removeEventListener('scroll', hide);
+    };
+  }, [board, card]);
+  return hovered;
+}

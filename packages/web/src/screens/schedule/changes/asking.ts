@@ -1,0 +1,23 @@
+import type { AnyWrite } from '../../../api/writes.ts';
+import type { Scope } from '../data/booking-record.ts';
+import type { ScopeQuestion } from './rule-scope.ts';
+import type { Refused } from './ways-out.ts';
+
+export interface Asking {
+  /** Which occurrences a change is for, by the usual question or another one; undefined: none of them. */
+  readonly askScope: (action: string, question?: ScopeQuestion) => Promise<Scope | undefined>;
+  /** What to write instead of what met a conflict; undefined: nothing. */
+  readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
+  /** Until when what is named is held, once it is known that it can be; undefined: not at all. */
+  readonly askHold: (name: string, known: Promise<void>) => Promise<number | undefined>;
+}
+
+export type Question =
+  | { readonly kind: 'hold'; readonly name: string; readonly answer: (until: number | undefined) => void }
+  | {
+      readonly kind: 'scope';
+      readonly action: string;
+      readonly of: ScopeQuestion | undefined;
+      readonly answer: (scope: Scope | undefined) => void;
+    }
+  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };

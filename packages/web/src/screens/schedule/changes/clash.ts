@@ -1,0 +1,34 @@
+import { elementsIn, isNumber, isText, membersIn, optional, shaped } from '../../../api/checked.ts';
+import type { Formats } from '../../../formats/formats.ts';
+import { whenOf } from '../data/looks.ts';
+import type { ScheduleTexts } from '../texts/index.ts';
+
+/** A conflict as the API names it: of what one may not see, only the time. */
+export interface Clash {
+  readonly booking_name?: string;
+  readonly resource?: number;
+  readonly resource_name?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isClash = shaped<Clash>({
+  booking_name: optional(isText),
+  resource: optional(isNumber),
+  resource_name: optional(isText),
+  start: isNumber,
+  end: isNumber,
+});
+
+/** What is in the way, by an answer that a time is taken. */
+export const clashesIn = (answer: unknown): readonly Clash[] => elementsIn(membersIn(answer)['clashes'], isClash);
+
+/** What takes the time of what, and when. */
+export function clashInWords(
+  { resource_name: name, booking_name: by = '', start, end }: Clash,
+  texts: ScheduleTexts,
+  formats: Formats,
+): string {
+  const time = whenOf({ start, end, all_day: false }, formats);
+  return name === undefined ? texts.takenThen(time) : texts.takenBy(name, by, time);
+}

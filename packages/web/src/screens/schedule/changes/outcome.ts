@@ -1,0 +1,54 @@
+import type { Formats } from '../../../formats/formats.ts';
+import { HOLD, type BoardData } from '../data/board-data.ts';
+import type { BookingValues, WrittenChange } from '../data/booking-record.ts';
+import { type TakenResource, isTaken } from '../../../parts/exchange.ts';
+import { beginningOf, whenOf } from '../data/looks.ts';
+import type { scheduleTexts } from '../texts/index.ts';
+import { elementsIn, hasId, isText, membersIn, shaped } from '../../../api/checked.ts';
+
+type Texts = ReturnType<typeof scheduleTexts.use>;
+
+/** What a booking is after a change, whichever way it was made. */
+export function outcomeOf(
+  { record, occurrence, times, body, written }: WrittenChange,
+  texts: Texts,
+  formats: Formats,
+  resourceOf: BoardData['resourceOf'],
+): string {
+  const name = isText(body['name']) ? body['name'] : occurrence.name;
+  const [status] = elementsIn(body['status'], hasId);
+  if (written['waitlisted'] === true) return texts.nowWaits(name);
+  const until = body['hold_until'];
+  if ((status === undefined || status.id === HOLD) && typeof until === 'number')
+    return texts.nowHeldUntil(beginningOf({ start: until }, formats));
+  if (status !== undefined) return texts.nowIs[status.id - 1]?.(name) ?? texts.changedName(name);
+  const { all_day: isWhole } = record;
+  const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');
+  // One that only begins at another time ends where it ended: it takes longer, or less.
+  const isMoved = times.start !== occurrence.start && times.end !== occurrence.end;
+  if (isMoved) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
+  const places = rows.filter((place) => place !== '');
+  if (places.length > 0) return texts.movedTo(places.join(', '));
+  return times.start === occurrence.start && times.end === occurrence.end
+    ? texts.changedName(name)
+    : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
+}
+
+const isNamed = shaped<{ readonly name: string }>({ name: isText });
+
+/** More names than these are counted. */
+const MAX_NAMES = 3;
+
+/** What was done, and which bookings of the waitlist got the time that it freed. */
+export function withMovedIn(said: string, answers: readonly unknown[], texts: Pick<Texts, 'movedIn' | 'andMore'>): string {
+  const names = answers.flatMap((answer) => elementsIn(membersIn(answer)['promoted'], isNamed).map(({ name }) => name));
+  if (names.length === 0) return said;
+  const more = names.length - MAX_NAMES;
+  const named = [...names.slice(0, MAX_NAMES), ...(more > 0 ? [texts.andMore(more)] : [])].join(', ');
+  return `${said} · ${texts.movedIn(named)}`;
+}
+
+const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>
+  elementsIn(body['resources'] ?? before, isTaken)
+    .map(({ id }) => id)
+    .filter((id) => before.every((one) => one.id !== id));

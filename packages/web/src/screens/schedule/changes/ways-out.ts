@@ -1,0 +1,106 @@
+import type { BodyOf, Data } from '@daybook/client';
+import { api } from '../../../api/client.ts';
+import type { AnyWrite } from '../../../api/writes.ts';
+import { GROUP, inTheWay, type BoardData, type BoardResource } from '../data/board-data.ts';
+import { closedOf, isClosedIn } from '../data/closed.ts';
+import { exchanged, resourcesOf, type TakenResource } from '../../../parts/exchange.ts';
+import { firstFreeDays } from '../times/free-days.ts';
+import type { Clash } from './clash.ts';
+import { valuesIn } from '../data/booking-record.ts';
+import { addDays, dayOf, daysBetween } from '../times/time-axis.ts';
+
+/** What is known of a write that met a conflict. */
+export interface Refused {
+  readonly request: AnyWrite;
+  /** What it is called that is booked. */
+  readonly name: string;
+  readonly clashes: readonly Clash[];
+  readonly start: number;
+  readonly end: number;
+  readonly resources: readonly TakenResource[];
+  readonly isSeries: boolean;
+  /** The zone whose days it takes whole; undefined for one of hours. */
+  readonly daysIn: string | undefined;
+}
+
+const DAY = 86_400;
+const SEARCHED_DAYS = 60;
+
+export type Slot = Data<'/v2/availability/search', 'post'>['data'][number];
+
+/** The first times from a moment on at which everything is free that a booking takes. */
+export async function findSlots(search: BodyOf<'/v2/availability/search', 'post'>): Promise<readonly Slot[]> {
+  const { data } = await api.POST('/v2/availability/search', { body: search });
+  return data.data;
+}
+
+export const needsOf = (resources: readonly TakenResource[]): { of: number[]; any?: number }[] =>
+  resources.map(({ id, any }) => ({ of: [id], ...(any === null || any === undefined ? {} : { any }) }));
+
+/** The first time after the one that was wanted; of whole days, whole days. */
+export async function nextFree({ start, end, resources, daysIn }: Refused): Promise<Slot | undefined> {
+  const to = start + SEARCHED_DAYS * DAY;
+  const find = async (from: number, length: number): Promise<Slot | undefined> =>
+    from + length > to ? undefined : (await findSlots({ from, to, length, count: 1, needs: needsOf(resources) }))[0];
+  return daysIn === undefined ? find(start, end - start) : firstFreeDays(find, { start, end }, daysIn);
+}
+
+/** Another of the same group, with the resources as they would be. */
+export interface OtherUnit {
+  readonly id: number;
+  readonly name: string;
+  readonly resources: readonly TakenResource[];
+}
+
+const takenOf = ({ clashes }: Refused, data: BoardData): BoardResource | undefined =>
+  data.resourceOf.get(clashes.find(({ resource }) => resource !== undefined)?.resource ?? 0);
+
+/** The others of the same group that nothing takes, by what is loaded. */
+export function otherUnits(refused: Refused, data: BoardData): readonly OtherUnit[] {
+  const { start, end, resources } = refused;
+  const taken = takenOf(refused, data);
+  if (taken === undefined || taken.parent_id === null) return [];
+  const used = new Set(resources.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
+  return data.resources
+    .filter(
+      ({ id, parent_id: parent, type_id: type }) =>
+        parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
+    )
+    .flatMap(({ id, name }) => {
+      const changed = exchanged(resources, taken.id, { id });
+      return changed === undefined ? [] : [{ id, name, resources: changed }];
+    });
+}
+
+/** The first of them that is free and open then. Where what was wanted is closed itself, the user knows better: the first that is free. */
+export async function openUnit(refused: Refused, data: BoardData, zone: string): Promise<OtherUnit | undefined> {
+  const { start, end } = refused;
+  const [others, taken] = [otherUnits(refused, data), takenOf(refused, data)?.id ?? 0];
+  if (others.length === 0) return undefined;
+  const query = { resource_id: [taken, ...others.map(({ id }) => id)].join(','), from: start, to: end };
+  const { data: availability } = await api.GET('/v2/availability', { params: { query } });
+  const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
+  const isClosed = (id: number): boolean =>
+    availability.data.some((one) => one.id === id && isClosedIn(closedOf(one, start, end), refused, days));
+  // The board knows nothing of a week that it does not show.
+  const isTaken = ({ id }: OtherUnit): boolean =>
+    availability.data.some((one) => one.id === id && one.busy.some((busy) => busy.start < end && busy.end > start));
+  const free = others.filter((one) => !isTaken(one));
+  return free.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? free[0] : undefined);
+}
+
+/** The write at another time. */
+export const atTime = ({ request, resources }: Refused, { start, end }: Slot): AnyWrite => ({
+  ...request,
+  body: { ...valuesIn(request.body), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
+});
+
+export const withResources = ({ request }: Refused, resources: readonly TakenResource[]): AnyWrite => ({
+  ...request,
+  body: { ...valuesIn(request.body), resources },
+});
+
+export const onClash = ({ request }: Refused, onClashOf: 'waitlist' | 'skip'): AnyWrite => ({
+  ...request,
+  query: { ...request.query, on_clash: onClashOf },
+});

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BoardState } from './board-state.ts';
+import { openHours } from './open-hours.ts';
+import type { ClockSpan } from '../times/time-axis.ts';
+import type { RowRules } from './use-shading.ts';
+
+const KEPT = 'daybook open hours';
+
+/** The opening hours that were read last. */
+export function keptHours({ workspace_id: workspace = '' }: BoardState['query']): ClockSpan | undefined {
+  return kept(workspace);
+}
+
+function kept(workspace: string): ClockSpan | undefined {
+  const [from, to] = (localStorage.getItem(`${KEPT} ${workspace}`) ?? '').split('-').map(Number);
+  return from !== undefined && to !== undefined && to > from ? { from, to } : undefined;
+}
+
+/**
+ * The opening hours of the rows that are shown. Until they are read those of before count, of another week or of another visit: the board
+ * is drawn once.
+ */
+export function useOpenHours(
+  { days, zone, query }: Pick<BoardState, 'days' | 'zone' | 'query'>,
+  rules: ReadonlyMap<number, RowRules> | undefined,
+): ClockSpan | undefined {
+  const workspace = query.workspace_id ?? '';
+  const found = useMemo(() => (rules === undefined ? undefined : openHours(rules.values(), days, zone)), [rules, days, zone]);
+  const [last, setLast] = useState(() => ({ workspace, hours: kept(workspace) }));
+  const isKnown = rules !== undefined && rules.size > 0;
+  const present = last.workspace === workspace ? last.hours : kept(workspace);
+  const hours = isKnown ? found : present;
+  if (last.workspace !== workspace || last.hours?.from !== hours?.from || last.hours?.to !== hours?.to) setLast({ workspace, hours });
+  useEffect(() => {
+    if (isKnown) localStorage.setItem(`${KEPT} ${workspace}`, found === undefined ? '' : `${found.from}-${found.to}`);
+  }, [isKnown, found, workspace]);
+  return hours;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo } from 'react';
+import { queryClient, useRead } from '../../../api/queries.ts';
+import type { BoardResource } from './board-data.ts';
+import { closedOf, closedTogether, type Interval } from './closed.ts';
+import { BOARD } from './follow-bookings.ts';
+
+/** What the rules of a resource make of its row: when it cannot be booked, and how long before and after a booking it is kept free. */
+export interface RowRules {
+  readonly closed: readonly Interval[];
+  readonly busy: ReadonlyMap<number, readonly Interval[]>;
+  /** When it is away. */
+  readonly off: readonly Interval[];
+  /** When leave is asked for and not decided. */
+  readonly leave: readonly Interval[];
+  /** Whether whoever looks at it may book it. */
+  readonly mayBook: boolean;
+}
+
+const AVAILABILITY = '/v2/availability';
+/** Changes of bookings come in bursts: they are followed once nothing came for so long. */
+const QUIET_MS = 1_500;
+
+/** What is kept free around bookings is read again after a board that is shown was changed. */
+function useBuffersFollowed(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      const isBoard = type === 'updated' && query.queryKey[0] === BOARD && query.isActive();
+      // Its first answer changes nothing.
+      if (!isBoard || query.state.dataUpdateCount < 2 || query.state.dataUpdatedAt === followed.get(query)) return;
+      followed.set(query, query.state.dataUpdatedAt);
+      clearTimeout(timer);
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [AVAILABILITY] }), QUIET_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      left();
+    };
+  }, []);
+}
+
+/** The state of each board that was followed last. */
+const followed = new WeakMap<object, number>();
+
+/**
+ * When each row is closed, and the buffers of its bookings, by the availability; undefined until it is read. The board does not wait for
+ * it.
+ */
+export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> | undefined {
+  useBuffersFollowed();
+  const { data, isPlaceholderData: isOld } = useRead(
+    AVAILABILITY,
+    { resource_id: rows.join(','), from, to },
+    {
+      enabled: rows.length > 0,
+      keepPrevious: true,
+      dependsOn: ['resource', 'workspace', 'leave-request'],
+    },
+  );
+  return useMemo(
+    () =>
+      data === undefined || isOld
+        ? undefined
+        : new Map(
+            (data?.data ?? []).map((one) => [
+              one.id,
+              {
+                closed: closedOf(one, from, to),
+                busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
+                off: one.time_off,
+                leave: one.leave_asked_for,
+                mayBook: one.bookable,
+              },
+            ]),
+          ),
+    [data, isOld, from, to],
+  );
+}
+
+type Rules = ReadonlyMap<number, RowRules>;
+
+/** The rules of rows, of which a group is closed where all of its members are. */
+export function withGroups(rules: Rules, resources: readonly BoardResource[], from: number, to: number): Rules {
+  const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
+  const closedIn = (id: number, seen: readonly number[]): readonly Interval[] => {
+    const within = seen.includes(id) ? [] : (members.get(id) ?? []);
+    const all = within.map((one) => closedIn(one.id, [...seen, id]));
+    return all.length === 0 ? (rules.get(id)?.closed ?? []) : closedTogether(all, from, to);
+  };
+  return new Map([...rules].map(([id, rule]) => [id, members.has(id) ? { ...rule, closed: closedIn(id, []) } : rule]));
+}

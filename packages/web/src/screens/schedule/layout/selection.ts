@@ -1,0 +1,57 @@
+import { keyOfBar, type BoardBooking, type BoardData } from '../data/board-data.ts';
+import type { Row } from './rows.ts';
+
+/** What the keyboard is on: a bar, or the name of a row. */
+export interface Selected {
+  readonly row: Row;
+  readonly booking?: BoardBooking;
+}
+
+export const idOfSelected = ({ row, booking }: Selected): string =>
+  booking === undefined ? `row-${row.resource.id}` : keyOfBar(row.resource.id, booking);
+
+/** An occurrence of a booking; where it was moved away, the one that is nearest to it. */
+export const occurrenceOf = (bookings: readonly BoardBooking[], id: number, occurrence: number): BoardBooking | undefined =>
+  bookings
+    .filter((one) => one.id === id)
+    .toSorted((one, other) => Math.abs(one.occurrence_start - occurrence) - Math.abs(other.occurrence_start - occurrence))[0];
+
+/** The selection that a key names, where it is still on the board. */
+export function selectedOf(key: string | undefined, rows: readonly Row[], data: BoardData): Selected | undefined {
+  if (key === undefined) return undefined;
+  const [first = '', second = '', occurrence] = key.split('-');
+  const resource = Number(first === 'row' ? second : first);
+  const row = rows.find((one) => one.resource.id === resource);
+  if (row === undefined) return undefined;
+  if (first === 'row') return { row };
+  const booking = occurrenceOf(data.byRow.get(resource) ?? [], Number(second), Number(occurrence));
+  return booking === undefined ? { row } : { row, booking };
+}
+
+const nearest = (bookings: readonly BoardBooking[], instant: number): BoardBooking | undefined =>
+  bookings.toSorted((one, other) => Math.abs(one.start - instant) - Math.abs(other.start - instant))[0];
+
+export type Direction = 'before' | 'after' | 'above' | 'below';
+
+/** What is selected next: the bar before or after in the row, or the one nearest in time in the row above or below. */
+export function neighbourOf(
+  selected: Selected | undefined,
+  direction: Direction,
+  rows: readonly Row[],
+  data: BoardData,
+): Selected | undefined {
+  const [first] = rows;
+  if (selected === undefined) return first === undefined ? undefined : { row: first };
+  const { row, booking } = selected;
+  const own = data.byRow.get(row.resource.id) ?? [];
+  if (direction === 'above' || direction === 'below') {
+    const next = rows[rows.findIndex((one) => one.resource.id === row.resource.id) + (direction === 'below' ? 1 : -1)];
+    if (next === undefined) return selected;
+    const beside = booking === undefined ? undefined : nearest(data.byRow.get(next.resource.id) ?? [], booking.start);
+    return beside === undefined ? { row: next } : { row: next, booking: beside };
+  }
+  const at = booking === undefined ? -1 : own.indexOf(booking);
+  const next = own[at + (direction === 'after' ? 1 : -1)];
+  if (next !== undefined) return { row, booking: next };
+  return direction === 'before' ? { row } : selected;
+}

@@ -1,0 +1,341 @@
+import { Stack, Text } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { DaybookError } from '../../../api/client.ts';
+import type { AnyWrite } from '../../../api/writes.ts';
+import { useLevel } from '../../../api/me.ts';
+import { useBookingName } from '../../../parts/booking-name.ts';
+import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
+import { HistorySection } from '../../../parts/history/history.tsx';
+import { RecordForm } from '../../../parts/form/record-form.tsx';
+import type { Described } from '../../../parts/form/conflict-dialog.tsx';
+import type { ErrorAt, FieldModule } from '../../../parts/form/custom-fields.tsx';
+import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
+import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
+import { FieldsSkeleton, Panel, RecordPanel } from '../../../parts/record/record-panel.tsx';
+import { now } from '../../../formats/now.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from '../data/board-data.ts';
+import { NO_PANEL, type BoardState } from '../data/board-state.ts';
+import { byTheClock } from './by-the-clock.ts';
+import { UNASSIGNED } from '../../../parts/exchange.ts';
+import { BookingInWords, repeatsInWords } from './booking-in-words.tsx';
+import { BookingActions, TimerAlone } from './booking-actions.tsx';
+import { ButtonChoice } from './button-choice.tsx';
+import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from '../data/booking-record.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { MOVING, refusalOf } from '../changes/booking-rights.ts';
+import type { BookingWrites } from '../changes/booking-writes.ts';
+import { HoldField, HoldLeft } from './hold-field.tsx';
+import { spanOf } from '../data/looks.ts';
+import { ShowMaking } from './making.tsx';
+import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
+import { ResourcesField } from './resources-field.tsx';
+import { endingFittingly } from './rule.ts';
+import { sendChange } from './send-change.ts';
+import { withoutUnread } from './unread.ts';
+import { TimeOffButton } from './time-off.tsx';
+import { WhenField } from './when-field.tsx';
+import { usualStart } from '../times/time-axis.ts';
+import { keptHours } from '../data/use-open-hours.ts';
+import { scheduleTexts } from '../texts/index.ts';
+import { elementsIn, hasId, isNumber } from '../../../api/checked.ts';
+
+interface PanelProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly writes: BookingWrites;
+}
+
+/** The booking that the address names as open, or a new one. */
+export function BookingPanel(props: PanelProps) {
+  return props.state.address['open'] === 'new' ? <NewBooking {...props} /> : <OpenBooking {...props} />;
+}
+
+function useFields(): FieldOf<typeof BOOKING>[] {
+  const common = commonTexts.use();
+  return [{ name: 'name', label: common.name, type: 'text', required: true }];
+}
+
+/** What is below what a booking takes, and the words for the rest, for two versions of it. */
+function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[] } {
+  const texts = scheduleTexts.use();
+  const below: FieldOf<typeof BOOKING>[] = [
+    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', isMadeHere: true },
+    { name: 'description', label: texts.notes, type: 'long' },
+  ];
+  const when = (['start', 'end', 'all_day'] as const).map((name) => ({ name, label: texts[name] }));
+  return { below, words: [...when, ...below] };
+}
+
+interface BookingFieldsProps {
+  readonly data: BoardData;
+  readonly state: BoardState;
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
+  readonly errorAt: ErrorAt;
+  readonly below: readonly FieldOf<typeof BOOKING>[];
+  readonly series?: SeriesPlace | undefined;
+  readonly status?: ReactNode;
+  /** What stands in the place of when it is and what it takes, where that cannot be changed. */
+  readonly fixed?: ReactNode;
+}
+
+/** What a booking takes, when it is, how it repeats, and what it is for. */
+function BookingFields({ data, state, values, change, errorAt, below, series, status, fixed }: BookingFieldsProps) {
+  const { zone, formats } = state;
+  return (
+    <Stack gap="sm">
+      {fixed ?? (
+        <>
+          <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
+          <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} />
+          <ClosedNote values={values} zone={zone} formats={formats} />
+          {status}
+          <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+        </>
+      )}
+      {below.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          change={(value) => change({ [field.name]: value })}
+          error={errorAt(`/${field.name}`)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function NewBooking({ state, data, writes }: PanelProps) {
+  const texts = scheduleTexts.use();
+  const { address, change } = state;
+  const fields = useFields();
+  const { below, words } = useOtherFields();
+  const close = (): void => change(NO_PANEL);
+  const start = Number(address['start'] ?? usualStart(state.days, now(), state.zone, keptHours(state.query)));
+  const rows = (address['row'] ?? '').split(',').filter((id) => Number(id) !== UNASSIGNED);
+  const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
+  const record = {
+    name: '',
+    start,
+    end: Number(address['end'] ?? start + 3_600),
+    all_day: address['whole'] === 'true',
+    status: [{ id: CONFIRMED }],
+    resources: rows.map((id) => takenFirst(Number(id), data)),
+  };
+  return (
+    <Panel title={texts.newBooking} close={close}>
+      <RecordForm
+        key={places}
+        // Anybody who points at a time in a row means that.
+        opening={address['row'] === undefined ? undefined : { by: places, restores: TEXTS }}
+        places={OWN_PLACES}
+        others={words}
+        path={BOOKING}
+        fields={fields}
+        record={record}
+        cancel={close}
+        action={texts.book}
+        customFields={OWN_FIELDS}
+        send={(request) => writes.submit(onTheClocks(checked(request, texts), state.zone))}
+        done={(written, isThere) => {
+          writes.created(written, repeatsInWords(written.record, texts, state.formats));
+          if (isThere) close();
+        }}
+      >
+        {(values, set, errorAt, _, { discard, isPart }) => (
+          <>
+            <ShowMaking values={values} />
+            <TimeOffButton data={data} values={values} isPart={isPart} done={writes.done} close={() => (discard(), close())} />
+            <BookingFields
+              data={data}
+              state={state}
+              values={values}
+              change={set}
+              errorAt={errorAt}
+              below={below}
+              status={<StatusField values={values} change={set} state={state} />}
+            />
+          </>
+        )}
+      </RecordForm>
+    </Panel>
+  );
+}
+
+/** What comes back of the draft of a booking that is made at another time. */
+const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
+
+/** What the form of a booking has besides its described fields. */
+const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/description'];
+
+/**
+ * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times
+ * that mean nothing would leave those that were there before.
+ */
+function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
+  const { body, unread } = withoutUnread(valuesIn(request.body));
+  const faults = [
+    ...unread.map((field) => ({ pointer: `/${field}`, message: texts.typeTimeSo, code: 'invalid_value' })),
+    ...(isEmptyList(body['resources']) ? [{ pointer: '/resources', message: texts.chooseResource, code: 'required' }] : []),
+  ];
+  const [first] = faults;
+  if (first === undefined) return { ...request, body };
+  throw new DaybookError({
+    type: 'about:blank',
+    title: first.message,
+    status: 422,
+    code: 'validation_failed',
+    detail: first.message,
+    instance: '',
+    errors: faults.map((fault) => ({ in: 'body' as const, ...fault })),
+  });
+}
+
+const isEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+
+const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({
+  ...request,
+  body: byTheClock(endingFittingly(valuesIn(request.body), { all_day: false, time_zone: zone }), zone),
+});
+
+/** Modules of the custom fields that bookings have. */
+const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
+
+const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
+
+type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
+
+function StatusField({ values, change, state }: StatusFieldProps) {
+  const texts = scheduleTexts.use();
+  const [status] = elementsIn(values['status'], hasId);
+  const choose = (id: number): void => {
+    if (id !== status?.id) change({ status: [{ id }], hold_until: undefined });
+  };
+  return (
+    <>
+      <ButtonChoice
+        label={texts.status}
+        choices={STATUSES.map((id) => ({ value: id, label: texts.statuses[id] ?? '' }))}
+        value={STATUSES.find((id) => id === status?.id)}
+        choose={choose}
+      />
+      {status?.id === HOLD && (
+        <HoldField
+          until={isNumber(values['hold_until']) ? values['hold_until'] : undefined}
+          change={(until) => change({ hold_until: until })}
+          zone={state.zone}
+          formats={state.formats}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenBooking({ state, data, writes }: PanelProps) {
+  const texts = scheduleTexts.use();
+  const fields = useFields();
+  const { below, words } = useOtherFields();
+  const mayWrite = useLevel('acl_schedule', 'RW');
+  const { address, formats } = state;
+  const nameOf = useBookingName();
+  return (
+    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
+      {({ record: booking, etag }) => {
+        const open = openOccurrence(booking, address['occ']);
+        if (open === undefined) return <NoOccurrence />;
+        const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
+        const refusal = refusalOf(booking, MOVING);
+        const { start, end, occurrence_start: occurrence } = open;
+        return (
+          <>
+            <Text size="sm" c="dimmed" mb="xs">
+              {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
+              {booking.waitlisted && ` · ${texts.onWaitlist}`}
+              {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
+            </Text>
+            {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
+              <HoldLeft
+                until={booking.hold_until}
+                formats={formats}
+                extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
+              />
+            )}
+            {mayWrite ? (
+              <BookingActions record={booking} booking={open} writes={writes} state={state} />
+            ) : (
+              <TimerAlone record={booking} booking={open} />
+            )}
+            {!mayChange && (
+              <FixedBooking
+                booking={booking}
+                refusal={mayWrite ? refusalOf(booking, 'name') : tooLittleOf('acl_schedule', 'module_not_writable')}
+              />
+            )}
+            {mayChange && (
+              <RecordForm
+                path={BOOKING}
+                id={String(booking.id)}
+                part={booking.recurrence === null ? undefined : occurrence}
+                etag={etag}
+                record={{ ...booking, start, end }}
+                fields={fields}
+                places={OWN_PLACES}
+                others={words}
+                send={(request) => sendChange(checked(request, texts), booking, open, writes, texts)}
+                done={() => undefined}
+                customFields={OWN_FIELDS}
+              >
+                {(values, set, errorAt) => (
+                  <BookingFields
+                    data={data}
+                    state={state}
+                    values={values}
+                    series={booking.recurrence === null ? undefined : { start: booking.start, open: occurrence }}
+                    change={set}
+                    errorAt={errorAt}
+                    below={below}
+                    fixed={refusal && <FixedSpace booking={booking} refusal={refusal} />}
+                  />
+                )}
+              </RecordForm>
+            )}
+            <HistorySection kind="booking" id={booking.id} />
+          </>
+        );
+      }}
+    </RecordPanel>
+  );
+}
+
+/** What cannot be changed of a booking, and why. */
+function FixedBooking({ booking, refusal }: { booking: BookingRecord; refusal: Refused | undefined }) {
+  const words = useRefusalWords();
+  return (
+    <>
+      <BookingInWords booking={booking} />
+      {refusal !== undefined && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {words.refusal(refusal)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What a booking takes, for anybody who may change no more than what it is called and what it is for. */
+function FixedSpace({ booking, refusal }: { booking: BookingRecord; refusal: Refused }) {
+  return <FixedBooking booking={{ ...booking, project: [], client: [], description: '', custom_fields: [] }} refusal={refusal} />;
+}
+
+/** An occurrence that the booking lacks: one that was removed, or that is known with the next answer. */
+function NoOccurrence() {
+  const { notFoundHint } = commonTexts.use();
+  const isReading = useIsFetching({ queryKey: [BOOKING] }) > 0;
+  const [isKnown, setKnown] = useState(false);
+  if (!isReading && !isKnown) setKnown(true);
+  return isKnown ? <Text c="dimmed">{notFoundHint}</Text> : <FieldsSkeleton />;
+}

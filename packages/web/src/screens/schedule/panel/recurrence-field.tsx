@@ -1,0 +1,212 @@
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { useMe } from '../../../api/me.ts';
+import type { Formats } from '../../../formats/formats.ts';
+import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
+import type { BookingValues } from '../data/booking-record.ts';
+import { FREQUENCIES, pressed, readRule, weekdayOf, writeRule, type UsualRule } from './rule.ts';
+import { useFirstField } from '../../../parts/form/controls/first-field.ts';
+import { addDays, dayOf, instantOfDate } from '../times/time-axis.ts';
+import { scheduleTexts } from '../texts/index.ts';
+import { membersIn, isOneOf } from '../../../api/checked.ts';
+import { LateField } from '../../../parts/form/controls/late-field.tsx';
+import { lazily } from '../../../parts/loaded.ts';
+
+// The calendar is loaded by the first series that ends on a date.
+const DateField = lazily(
+  () => import('../../../parts/form/controls/date-fields.tsx'),
+  (file) => file.DateField,
+);
+
+const OWN = 'own' as const;
+const TIMES = 10;
+const USUAL_DAYS = 90;
+const YEAR = 365;
+const NEVER = 'never';
+const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
+
+export interface SeriesPlace {
+  readonly start: number;
+  readonly open: number;
+}
+
+interface RecurrenceFieldProps {
+  readonly values: BookingValues;
+  /** Where it is a series already: when that begins, and the occurrence of it that is open. */
+  readonly series?: SeriesPlace | undefined;
+  readonly change: (changes: BookingValues) => void;
+  readonly error: ReactNode;
+  readonly zone: string;
+  readonly formats: Formats;
+}
+
+/** How a booking repeats: every so often, on which days and until when, or by any rule as it is written. */
+export function RecurrenceField({ values, series, change, error, zone, formats }: RecurrenceFieldProps) {
+  const texts = scheduleTexts.use();
+  const text = String(membersIn(values['recurrence'])['rrule'] ?? '');
+  const start = Number(values['start']);
+  const of = String(values['time_zone'] ?? zone);
+  // A rule counts from where its series begins, whichever occurrence of it is open.
+  const weekday = weekdayOf(series?.start ?? start, of);
+  // A rule that has fields can be written all the same.
+  const [isWritten, setWritten] = useState(false);
+  const rule = isWritten ? undefined : readRule(text, of);
+  const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : NEVER;
+  const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
+  const write = (next: UsualRule): void => set(writeRule(next, of, values['all_day'] === true));
+  const choose = (chosen: string | null): void => {
+    setWritten(chosen === OWN);
+    if (!isOneOf([...FREQUENCIES, OWN] as const, chosen)) return set('');
+    if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
+    const days = series === undefined ? [] : [weekdayOf(series.open, of)];
+    write({ ...FIRST_RULE, ...readRule(text, of), days, frequency: chosen });
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" grow align="flex-end">
+        <Select
+          label={texts.repeats}
+          allowDeselect={false}
+          error={known === OWN ? undefined : error}
+          data={[
+            { value: NEVER, label: texts.never },
+            ...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })),
+            { value: OWN, label: texts.ownRule },
+          ]}
+          value={known}
+          onChange={choose}
+        />
+        {rule !== undefined && (
+          <NumberInput
+            label={texts.everySo[FREQUENCIES.indexOf(rule.frequency)]}
+            min={1}
+            max={99}
+            value={rule.interval}
+            onChange={(next) => typeof next === 'number' && write({ ...rule, interval: Math.max(1, next) })}
+          />
+        )}
+      </Group>
+      {rule !== undefined && <UsualFields rule={rule} weekday={weekday} formats={formats} today={dayOf(start, of)} change={write} />}
+      {known === OWN && (
+        <TextInput label={texts.rule} error={error} value={text} onChange={({ currentTarget }) => set(currentTarget.value)} />
+      )}
+    </Stack>
+  );
+}
+
+interface UsualFieldsProps {
+  readonly rule: UsualRule;
+  readonly weekday: number;
+  readonly formats: Formats;
+  readonly today: string;
+  readonly change: (rule: UsualRule) => void;
+}
+
+function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps) {
+  const texts = scheduleTexts.use();
+  const { frequency, count, until } = rule;
+  const ends = count !== undefined ? 'count' : until !== undefined ? 'until' : 'never';
+  const [isDayTypedNext, setDayTypedNext] = useState(false);
+  const end = (chosen: string | null): void => {
+    setDayTypedNext(chosen === 'until');
+    change({
+      ...rule,
+      count: chosen === 'count' ? TIMES : undefined,
+      until: chosen === 'until' ? addDays(today, USUAL_DAYS) : undefined,
+    });
+  };
+  return (
+    <>
+      {frequency === 'WEEKLY' && <WeekdayChips rule={rule} weekday={weekday} formats={formats} change={change} />}
+      <Group gap="xs" grow align="flex-end">
+        <Select
+          label={texts.ends}
+          allowDeselect={false}
+          data={[
+            { value: 'never', label: texts.never },
+            { value: 'until', label: texts.onDate },
+            { value: 'count', label: texts.afterTimes },
+          ]}
+          value={ends}
+          onChange={end}
+        />
+        {count !== undefined && (
+          <NumberInput
+            label={texts.times}
+            min={1}
+            max={1000}
+            value={count}
+            onChange={(next) => next !== '' && change({ ...rule, count: Number(next) })}
+          />
+        )}
+        {until !== undefined && (
+          <LateField label={texts.last_day} required>
+            <FocusedFirst isWanted={isDayTypedNext}>
+              <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
+            </FocusedFirst>
+          </LateField>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" role="status">
+        {sentenceOf(rule, { weekday, day: today }, texts, formats)}
+      </Text>
+    </>
+  );
+}
+
+/** What is filled in next, where that was just chosen: its field has the focus. */
+function FocusedFirst({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box, isWanted);
+  return <div ref={box}>{children}</div>;
+}
+
+/** The days of the week, of which one at least is chosen. */
+function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today'>) {
+  const texts = scheduleTexts.use();
+  const begin = weekBeginOf(useMe());
+  const chosen = rule.days.length === 0 ? [weekday] : rule.days;
+  return (
+    <Group gap={4} role="group" aria-label={texts.onDays}>
+      {daysFrom(begin).map((day) => (
+        <Button
+          key={day}
+          size="compact-sm"
+          miw={40}
+          variant={chosen.includes(day) ? 'filled' : 'default'}
+          aria-pressed={chosen.includes(day)}
+          onClick={() => change({ ...rule, days: pressed(rule, day, weekday) })}
+        >
+          <span aria-hidden>{nameOfDay(day, formats, 'short')}</span>
+          <VisuallyHidden>{nameOfDay(day, formats, 'long')}</VisuallyHidden>
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** A Monday. */
+const MONDAY = '2024-01-01';
+
+const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): string =>
+  formats.dayName(instantOfDate(addDays(MONDAY, day), formats.zone), { weekday });
+
+type Texts = ReturnType<typeof scheduleTexts.use>;
+
+/** A rule in words: every Monday and Wednesday until 31 March. The year of its end is said where that is a year after its start. */
+export function sentenceOf(
+  { frequency, interval, days, count, until }: UsualRule,
+  { weekday, day }: { readonly weekday: number; readonly day: string },
+  texts: Texts,
+  formats: Formats,
+): string {
+  const names = (days.length === 0 ? [weekday] : days).map((one) => nameOfDay(one, formats, 'long'));
+  const every =
+    frequency === 'WEEKLY'
+      ? texts.everyWeekOn(interval, formats.list(names))
+      : (texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval) ?? '');
+  if (count !== undefined) return `${every}, ${texts.timesLong(count)}`;
+  if (until === undefined) return every;
+  const isFar = until >= addDays(day, YEAR);
+  return `${every} ${texts.untilDay(formats.dayName(until, { day: 'numeric', month: 'long', ...(isFar ? { year: 'numeric' } : {}) }))}`;
+}

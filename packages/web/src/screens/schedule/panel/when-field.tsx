@@ -1,0 +1,182 @@
+import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useMe } from '../../../api/me.ts';
+import { offsetName, oneOfTwo } from '../../../formats/clock-change.ts';
+import { useDateFormat, type Formats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import { useLanguage } from '../../../texts/language.tsx';
+import type { BookingValues, Times } from '../data/booking-record.ts';
+import { lengthInWords, secondsOf } from '../times/lengths.ts';
+import { dayOf, instantOfDate, localOf } from '../times/time-axis.ts';
+import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
+import { readTimes, type TypingContext } from '../times/typed-times.ts';
+import { UNREAD } from './unread.ts';
+import { dayAfter, hoursAgain, skippedBy, staysWhole, timesAfter } from './when.ts';
+import { isText, membersIn } from '../../../api/checked.ts';
+import { lazily } from '../../../parts/loaded.ts';
+
+// The calendar is loaded by the first who opens one.
+const CalendarDaysOf = lazily(
+  () => import('../../../parts/form/controls/date-fields.tsx'),
+  (file) => file.CalendarAlone,
+);
+
+interface WhenFieldProps {
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
+  readonly zone: string;
+  readonly formats: Formats;
+  readonly errorAt: (pointer: string) => ReactNode;
+}
+
+/** When a booking is: typed as people write it, or chosen in a calendar. */
+export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldProps) {
+  const texts = scheduleTexts.use();
+  const me = useMe();
+  const times: Times = { start: Number(values['start']), end: Number(values['end']) };
+  const isWhole = values['all_day'] === true;
+  const dayEnds = isWhole ? times.end - 1 : times.end;
+  // The hours that a booking had before it was ticked as one of whole days.
+  const [hours, setHours] = useState<{ readonly id: unknown; readonly times: Times }>();
+  const tick = (isTicked: boolean): void => {
+    const { id } = values;
+    const days = { start: instantOfDate(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
+    const before = hours !== undefined && hours.id === id ? hoursAgain(times, hours.times, zone) : undefined;
+    setHours(isTicked ? { id, times } : undefined);
+    change({ all_day: isTicked, ...(isTicked ? days : before) });
+  };
+  // A time that the clocks leave out, and the one that is meant by it.
+  const [skipped, setSkipped] = useState<Skipped>();
+  const common = { values, times, isWhole, zone, formats, change, setSkipped };
+  const notes = isWhole ? [] : notesOf(times, skipped, zone, formats, texts);
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" align="flex-start">
+        <TypedMoment field="start" label={texts.start} value={times.start} error={errorAt('/start')} {...common} />
+        <TypedMoment field="end" label={texts.end} value={dayEnds} error={errorAt('/end')} {...common} />
+      </Group>
+      <Group gap="md" justify="space-between">
+        <Checkbox label={texts.all_day} checked={isWhole} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
+        <Text size="xs" c="dimmed" role="status">
+          {[times.end > times.start && lengthInWords(secondsOf({ ...times, isWhole }, zone), texts), zone !== me.timezone && zone]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Group>
+      {notes.length > 0 && (
+        <Text size="xs" role="status">
+          {notes.join(' ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface Skipped {
+  readonly seconds: number;
+  readonly meant: number;
+}
+
+/** What is to be known of times on a day on which the clocks change: which of two it is, or that there is no such time. */
+function notesOf({ start, end }: Times, skipped: Skipped | undefined, zone: string, formats: Formats, texts: ScheduleTexts): string[] {
+  const twice = [start, end].flatMap((instant) => {
+    const which = oneOfTwo(instant, zone);
+    return which === undefined ? [] : [texts.comesTwice[which](formats.clock(localOf(instant, zone)), offsetName(instant, zone))];
+  });
+  if (skipped === undefined || (skipped.meant !== start && skipped.meant !== end)) return twice;
+  return [...twice, texts.isSkipped(formats.clock(skipped.seconds), formats.time(skipped.meant))];
+}
+
+interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'zone' | 'formats'> {
+  readonly field: 'start' | 'end';
+  readonly label: string;
+  readonly value: number;
+  readonly times: Times;
+  readonly isWhole: boolean;
+  readonly error: ReactNode;
+  readonly setSkipped: (skipped: Skipped | undefined) => void;
+}
+
+function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change, setSkipped }: TypedMomentProps) {
+  const texts = scheduleTexts.use();
+  const format = useDateFormat();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  // What is typed is read against what was there before.
+  const [before, setBefore] = useState({ times, isWhole });
+  const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
+  const isEnd = field === 'end';
+  const near = dayOf(before.times.start, zone);
+  const context: TypingContext = { near, now: now(), zone, language, format, units: texts.typedUnits, isEnd };
+  const kept = membersIn(values)[UNREAD[field]];
+  const unread = isText(kept) ? kept : undefined;
+  const isUnread = unread !== undefined && (unread !== '' || error !== undefined);
+  const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text });
+  const daysOr = (isDays: boolean): object => (isDays === isWhole ? {} : { all_day: isDays });
+  const read = (text: string): void => {
+    setTyped(text);
+    const meant = readTimes(text, context);
+    if (meant === undefined) return put({ ...before.times, ...daysOr(before.isWhole) }, text);
+    const isDays = staysWhole(meant, before.isWhole);
+    const after = timesAfter(field, before.times, meant, isDays, zone);
+    setSkipped(skippedBy(meant, field, after, zone));
+    put({ ...after, ...daysOr(isDays) });
+  };
+  return (
+    <TextInput
+      // Below each other where day and time would not be seen whole.
+      flex="1 1 190px"
+      label={label}
+      required
+      autoComplete="off"
+      value={typed ?? unread ?? shown}
+      error={isUnread ? texts.typeTimeSo : error}
+      onFocus={({ currentTarget }) => {
+        setBefore({ times, isWhole });
+        currentTarget.select();
+      }}
+      onChange={({ currentTarget }) => read(currentTarget.value)}
+      onBlur={() => {
+        setTyped(undefined);
+        if (unread === '') put({});
+      }}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              // Anybody who types the time goes on to the next field; the calendar opens from this one.
+              tabIndex={-1}
+              aria-label={texts.calendarOf(label)}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown data-dates-dropdown aria-label={texts.calendarOf(label)}>
+            <Suspense>
+              <CalendarDaysOf
+                value={dayOf(value, zone)}
+                change={(day) => {
+                  setOpen(false);
+                  setTyped(undefined);
+                  put(timesAfter(field, times, { day }, isWhole, zone));
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { instantOfLocal } from '@daybook/values';
+import type { Times } from '../data/booking-record.ts';
+import { addDays, dayOf, instantOfDate, localOf, shifted } from '../times/time-axis.ts';
+import type { TypedTimes } from '../times/typed-times.ts';
+
+const DAY = 86_400;
+
+const secondsIn = (instant: number, zone: string): number => {
+  const local = localOf(instant, zone);
+  return local - Math.floor(local / DAY) * DAY;
+};
+
+const at = (day: string, seconds: number, zone: string): number => instantOfLocal(Date.parse(`${day}T00:00:00Z`) / 1_000 + seconds, zone);
+
+/** When the day ends that an instant lies in. */
+export const dayAfter = (instant: number, zone: string): number => instantOfDate(addDays(dayOf(instant, zone), 1), zone);
+
+/** Whether a booking is one of whole days after something was typed: some days make it one, hours one of hours. */
+export const staysWhole = ({ last, from, by = 0 }: TypedTimes, isWhole: boolean): boolean =>
+  last !== undefined || (isWhole && from === undefined && by % DAY === 0);
+
+/** The times of a booking after one of them was typed: a new start keeps the length. */
+export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTimes, isWhole: boolean, zone: string): Times {
+  const { day, last, from, to, by } = typed;
+  if (day !== undefined && last !== undefined) return { start: instantOfDate(day, zone), end: instantOfDate(addDays(last, 1), zone) };
+  const { start, end } = before;
+  const length = localOf(end, zone) - localOf(start, zone);
+  const startingAt = (first: number): Times => ({ start: first, end: shifted(first, length, zone) });
+  if (isWhole) {
+    if (by !== undefined)
+      return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, Math.max(DAY, by), zone) };
+    if (day === undefined) return before;
+    return field === 'start' ? startingAt(instantOfDate(day, zone)) : { start, end: instantOfDate(addDays(day, 1), zone) };
+  }
+  if (by !== undefined) return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, by, zone) };
+  if (from !== undefined && to !== undefined) {
+    const of = day ?? dayOf(start, zone);
+    return { start: at(of, from, zone), end: at(to > from ? of : addDays(of, 1), to, zone) };
+  }
+  if (field === 'start') return startingAt(at(day ?? dayOf(start, zone), from ?? secondsIn(start, zone), zone));
+  if (day !== undefined) return { start, end: at(day, from ?? secondsIn(end, zone), zone) };
+  const same = at(dayOf(end - 1, zone), from ?? 0, zone);
+  return { start, end: same > start ? same : shifted(same, DAY, zone) };
+}
+
+/** The times right behind a booking that are as long as it is, by the clock: a day of 25 hours is followed by one day. */
+export const timesBehind = ({ start, end }: Times, zone: string): Times => ({
+  start: end,
+  end: shifted(end, localOf(end, zone) - localOf(start, zone), zone),
+});
+
+/** The times of whole days once they are of hours again, which they had before. */
+export function hoursAgain(days: Times, before: Times, zone: string): Times {
+  const seconds = secondsIn(before.end, zone);
+  const last = dayOf(days.end - 1, zone);
+  const start = at(dayOf(days.start, zone), secondsIn(before.start, zone), zone);
+  const end = at(last, seconds, zone);
+  return { start, end: end > start ? end : at(addDays(last, 1), seconds, zone) };
+}
+
+/** The time that was typed and that the clocks leave out, and the instant that is taken for it. */
+export function skippedBy(
+  { from, to }: TypedTimes,
+  field: 'start' | 'end',
+  { start, end }: Times,
+  zone: string,
+): { readonly seconds: number; readonly meant: number } | undefined {
+  const typed =
+    from !== undefined && to !== undefined
+      ? [[from, start] as const, [to, end] as const]
+      : [[from, field === 'start' ? start : end] as const];
+  for (const [seconds, meant] of typed) if (seconds !== undefined && seconds % DAY !== secondsIn(meant, zone)) return { seconds, meant };
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core';
+import { useLayer } from '../../../parts/layers.ts';
+import { usePageCommands } from '../../../parts/page-commands.ts';
+import { useBusy } from '../../../parts/use-busy.ts';
+import { ColorItems } from './booking-menu.tsx';
+import type { Pick } from './picks.ts';
+import type { Several } from './several.ts';
+import { scheduleTexts } from '../texts/index.ts';
+
+const DAY = 86_400;
+
+interface PicksBarProps {
+  readonly picks: readonly Pick[];
+  readonly several: Several;
+  readonly clear: () => void;
+}
+
+/** What can be done with the bookings that are picked. */
+export function PicksBar({ picks, several, clear }: PicksBarProps) {
+  const texts = scheduleTexts.use();
+  const [busy, run] = useBusy();
+  const waits = (name: string) => ({ loading: busy === name, disabled: busy !== undefined && busy !== name });
+  const moveOn = (): void => void run('move', () => several.move(picks, DAY));
+  const copyOn = (): void => void run('copy', () => several.copy(picks, 7 * DAY));
+  const remove = (): void => void run('remove', () => several.remove(picks));
+  const of = texts.selected(picks.length);
+  usePageCommands([
+    { name: 'move', label: `${texts.dayLater} (${of})`, run: moveOn },
+    { name: 'copy', label: `${texts.copyToNextWeek} (${of})`, run: copyOn },
+    { name: 'remove', label: `${texts.delete} (${of})`, run: remove },
+  ]);
+  useLayer(() => {
+    clear();
+    return true;
+  });
+  return (
+    <Paper shadow="md" p="xs" withBorder className="picks-bar unprinted" role="toolbar" aria-label={texts.selected(picks.length)}>
+      <Group gap="xs" wrap="nowrap">
+        <CloseButton size="sm" aria-label={texts.close} onClick={clear} />
+        <Text size="sm" fw={600} role="status">
+          {texts.selected(picks.length)}
+        </Text>
+        <Button size="xs" variant="light" {...waits('move')} onClick={moveOn}>
+          {texts.dayLater}
+        </Button>
+        <Button size="xs" variant="light" {...waits('copy')} onClick={copyOn}>
+          {texts.copyToNextWeek}
+        </Button>
+        <Menu position="top">
+          <Menu.Target>
+            <Button size="xs" variant="light" {...waits('color')}>
+              {texts.color}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ColorItems choose={(color) => void run('color', () => several.change(picks, { color }))} />
+          </Menu.Dropdown>
+        </Menu>
+        <Button size="xs" variant="outline" color="red" {...waits('remove')} onClick={remove}>
+          {texts.delete}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

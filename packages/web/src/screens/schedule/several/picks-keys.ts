@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+import { CANCELLED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
+import type { Geometry } from '../layout/geometry.ts';
+import { picksOf, toggled, type Picking } from './picks.ts';
+import type { Several } from './several.ts';
+
+const STATUSES: { readonly [key: string]: number } = { c: CONFIRMED, p: PENCIL, h: HOLD, delete: CANCELLED };
+
+/** The keys that pick bars, and those that act on all that are picked. Returns whether the key was one. */
+export function pressOnSeveral(
+  event: KeyboardEvent,
+  { keys, set, last }: Picking,
+  { axis, layout, data }: Geometry,
+  several: Several,
+): boolean {
+  if (event.key === ' ' && last !== undefined && !last.startsWith('row-')) {
+    set(toggled(keys, last));
+    return true;
+  }
+  const picks = picksOf(keys, data);
+  if (picks.length < 2 || event.ctrlKey || event.metaKey) return false;
+  const [earlier, later] = layout.isVertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+  if (event.altKey && (event.key === earlier || event.key === later)) {
+    void several.move(picks, event.key === later ? axis.snap : -axis.snap);
+    return true;
+  }
+  const status = STATUSES[event.key.toLowerCase()];
+  // What is for one booking alone does nothing to the one of them that the keyboard is on.
+  if (event.altKey || event.shiftKey) return status !== undefined || event.key.startsWith('Arrow');
+  if (status === undefined) return false;
+  void several.change(picks, { status: [{ id: status }] });
+  return true;
+}

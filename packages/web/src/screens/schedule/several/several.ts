@@ -1,0 +1,242 @@
+import { useMemo } from 'react';
+import { say, sayFailures, sayProblem } from '../../../parts/notices.ts';
+import type { BoardState } from '../data/board-state.ts';
+import type { Result } from '../../../api/batch.ts';
+import type { Action } from '../../../api/records.ts';
+import type { Operation } from './back-of-several.ts';
+import { CANCELLED, CONFIRMED, HOLD, keyOfBar, takenFirst, type BoardData } from '../data/board-data.ts';
+import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from '../data/booking-record.ts';
+import { assertNotRefused, knownRefusal, learnRights } from '../changes/booking-rights.ts';
+import { progressIn } from './several-progress.tsx';
+import { takenIn, UNASSIGNED, type TakenResource } from '../../../parts/exchange.ts';
+import type { BoardQuery } from '../data/follow-bookings.ts';
+import type { Asking } from '../changes/asking.ts';
+import { clashInWords, type Clash } from '../changes/clash.ts';
+import type { Formats } from '../../../formats/formats.ts';
+import { inTurn } from '../changes/in-turn.ts';
+import { beginningOf } from '../data/looks.ts';
+import { withMovedIn } from '../changes/outcome.ts';
+import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
+import type { Failure, PickedStep, StoredPicks } from './several-steps.ts';
+import { backBy, type Submit } from '../changes/said-writes.ts';
+import { scheduleTexts } from '../texts/index.ts';
+import { shiftedTimes } from '../times/time-axis.ts';
+import type { Undo } from '../../../parts/undo.tsx';
+import { elementsIn, hasId } from '../../../api/checked.ts';
+
+/** As many bookings are changed at once. */
+const MAX_CHANGED = 100;
+
+/** What is done with several bookings at once: each by itself, with one way back for all. */
+export interface Several {
+  /** So many seconds of the clock later, and those of one row into another. */
+  readonly move: (picks: readonly Pick[], seconds: number, from?: number, to?: number) => Promise<void>;
+  readonly copy: (picks: readonly Pick[], seconds: number, from?: number, to?: number) => Promise<void>;
+  readonly change: (picks: readonly Pick[], values: BookingValues) => Promise<void>;
+  readonly remove: (picks: readonly Pick[]) => Promise<void>;
+}
+
+/** The times of a picked occurrence as they are stored, which the board may have yet to read. */
+function storedTimes({ booking }: Pick, record: BookingRecord): Times {
+  const { start, end } =
+    record.recurrence === null
+      ? record
+      : (record.occurrences.find(({ occurrence_start: start }) => start === booking.occurrence_start) ?? booking);
+  return { start, end };
+}
+
+const inOrder = (picks: readonly Pick[], seconds: number): readonly Pick[] =>
+  picks.toSorted((one, other) => Math.sign(seconds || 1) * (other.booking.start - one.booking.start));
+
+/** From which row what is picked in it goes into which other. */
+interface Rows {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+const rowAfter = ({ row }: Pick, { from, to }: Rows): number => (to !== undefined && row === from ? to : row);
+
+/** What a booking takes once it is in another row; undefined where that cannot be said. */
+const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows, resourceOf: BoardData['resourceOf']): TakenResource[] | undefined =>
+  takenIn(record.resources, pick.row, takenFirst(rowAfter(pick, rows), { resourceOf }));
+
+/** What the bars of changed bookings are now. */
+function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows: Rows): ReadonlyMap<string, Became> {
+  return new Map(
+    steps.flatMap(({ pick, record, operation: { method, body } }, i) => {
+      if (method !== 'PUT') return [];
+      const { row: from, booking } = pick;
+      const isSeries = record.recurrence !== null;
+      const created = results[i]?.body.created?.id;
+      const start = Number(body?.['start'] ?? storedTimes(pick, record).start);
+      const occurrence = isSeries && created === undefined ? booking.occurrence_start : start;
+      const became = { id: created ?? record.id, occurrence, from, to: rowAfter(pick, rows) };
+      return [[placeIn(record.id, booking.occurrence_start, isSeries), became] as const];
+    }),
+  );
+}
+
+/** A change of what is picked. */
+interface Change {
+  readonly picks: readonly Pick[];
+  readonly message: (count: number) => string;
+  /** What is done with each; a sentence where it cannot be done. */
+  readonly operationOf: (pick: Pick, record: BookingRecord) => Operation | string;
+  readonly rows?: Rows;
+  /** Whether nothing but what it could not be done with is picked afterwards. */
+  readonly isLast?: boolean;
+}
+
+interface Writing {
+  readonly texts: ReturnType<typeof scheduleTexts.use>;
+  readonly query: BoardQuery;
+  readonly formats: Formats;
+  readonly undo: Undo;
+  readonly submit: Submit;
+  readonly set: SetKeys;
+}
+
+/** What is to be done with each pick, and with which of them it cannot be done. */
+function stepsOf({ picks, operationOf }: Change, stored: StoredPicks, changed: string): { steps: PickedStep[]; failures: Failure[] } {
+  const [steps, failures]: [PickedStep[], Failure[]] = [[], []];
+  for (const pick of picks) {
+    const { record, etag } = stored.of(pick) ?? {};
+    const operation = record === undefined || etag === undefined ? changed : operationOf(pick, record);
+    if (record === undefined || etag === undefined || typeof operation === 'string') failures.push({ pick, why: String(operation) });
+    // A copy overwrites nothing.
+    else if (operation.method !== 'POST' && !stored.isAsShown(pick)) failures.push({ pick, why: changed });
+    else steps.push({ pick, record, etag, operation });
+  }
+  return { steps, failures };
+}
+
+async function writeSeveral(change: Change, { texts, query, formats, undo, submit, set }: Writing): Promise<void> {
+  const { picks, message, rows = {}, isLast = false } = change;
+  // Nothing that takes something is made to take nothing.
+  if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
+  // Few have several changed: what does it follows the screen.
+  const { linesOf, readPicks, runSteps, wayBackOfSeveral } = await import('./several-work.ts');
+  const stored = await readPicks(picks, query);
+  const ofSeries = new Set(picks.filter((pick) => (stored.of(pick)?.record.recurrence ?? null) !== null).map(({ booking }) => booking.id));
+  // The way back takes one step for each of them, and one for each series.
+  if (picks.length + ofSeries.size > MAX_CHANGED) return say(texts.tooMany(MAX_CHANGED - ofSeries.size));
+  const { steps, failures } = stepsOf(change, stored, texts.changedMeanwhile);
+  // The board may read of the change before its answer is here.
+  const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
+    set((keys) => withBecame(keys, becameOf(some, results, rows)));
+  if (!isLast) keep(steps, []);
+  const outcome = await runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts));
+  const inWords = (clash: Clash): string => clashInWords(clash, texts, formats);
+  const failed = [...failures, ...outcome.failures];
+  const left = steps.length - outcome.done.length - outcome.failures.length;
+  const lines = [...linesOf(failed, texts.notDone, inWords), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
+  if (outcome.done.length === 0) sayFailures(lines);
+  else {
+    const { send } = backBy(submit, texts, formats);
+    const back = wayBackOfSeveral(outcome.done, outcome.results, { send, inWords });
+    const answers = outcome.results.map(({ body }) => body);
+    const said = message(outcome.done.length);
+    const wayBack = async (): Promise<string> => [said, await back()].filter(Boolean).join(' · ');
+    undo.done(withMovedIn(said, answers, texts), () => inTurn(wayBack), { failures: lines });
+  }
+  if (isLast) {
+    const done = new Set(outcome.done.map(({ pick }) => pick));
+    set(new Set(picks.filter((pick) => !done.has(pick)).map(({ row, booking }) => keyOfBar(row, booking))));
+  } else keep(outcome.done, outcome.results);
+}
+
+// Of a series the occurrence that is picked is meant.
+const queryFor = ({ booking }: Pick, record: BookingRecord) => queryOf(record, 'one', booking.occurrence_start);
+const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation => ({
+  method: 'PUT',
+  path: BOOKING,
+  query: queryFor(pick, record),
+  body,
+});
+
+/** What is said of a change, and asked before it. */
+export interface SeveralDone {
+  readonly undo: Undo;
+  readonly asking: Asking;
+  readonly submit: Submit;
+}
+
+export function useSeveral(
+  { zone, query, formats }: BoardState,
+  { resourceOf }: BoardData,
+  { undo, asking, submit }: SeveralDone,
+  set: SetKeys,
+): Several {
+  const texts = scheduleTexts.use();
+  return useMemo(() => {
+    const run = (change: Change): Promise<void> =>
+      change.picks.length > MAX_CHANGED
+        ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
+        : inTurn(() => writeSeveral(change, { texts, query, formats, undo, submit, set })).catch(sayProblem);
+    return {
+      // What makes room for the others goes first.
+      move: (picks, seconds, from, to) =>
+        run({
+          picks: inOrder(picks, seconds),
+          message: texts.movedSeveral,
+          rows: { from, to },
+          operationOf: (pick, record) => {
+            const times = shiftedTimes(storedTimes(pick, record), seconds, zone);
+            const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
+            if (resources === undefined) return texts.cannotExchange;
+            return put(pick, record, { ...times, ...(rowAfter(pick, { from, to }) === pick.row ? {} : { resources }) });
+          },
+        }),
+      copy: (picks, seconds, from, to) =>
+        run({
+          picks,
+          message: texts.copiedSeveral,
+          rows: { from, to },
+          operationOf: (pick, record) => {
+            const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
+            if (resources === undefined) return texts.cannotExchange;
+            const body = copyOf(record, shiftedTimes(storedTimes(pick, record), seconds, zone), resources);
+            return { method: 'POST', path: BOOKING, body };
+          },
+        }),
+      change: async (picks, values) => {
+        const isHeld = statusIn(values) === HOLD;
+        const asked = isHeld ? asking.askHold(texts.selected(picks.length), anyToHold(picks)) : undefined;
+        const until = await asked?.catch(sayProblem);
+        if (isHeld && until === undefined) return;
+        const held = until === undefined ? '' : ` · ${texts.nowHeldUntil(beginningOf({ start: until }, formats))}`;
+        const changes = { ...values, ...(until === undefined ? {} : { hold_until: until }) };
+        await run({
+          picks,
+          message: (count) => texts.changedSeveral(count) + held,
+          operationOf: (pick, record) => put(pick, record, changes),
+          isLast: statusIn(values) === CANCELLED,
+        });
+      },
+      remove: (picks) =>
+        run({
+          picks,
+          message: texts.deletedSeveral,
+          operationOf: (pick, record) => ({ method: 'DELETE', path: BOOKING, query: queryFor(pick, record) }),
+          isLast: true,
+        }),
+    };
+  }, [texts, undo, asking, submit, zone, query, formats, set, resourceOf]);
+}
+
+/** Refuses what can be done with none of the picks: nobody is asked until when these are held. */
+async function anyToHold(picks: readonly Pick[]): Promise<void> {
+  let refusal: Action | undefined;
+  for (const id of new Set(picks.map(({ booking }) => booking.id))) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first can be held
+    await learnRights(id);
+    refusal = knownRefusal(id, HOLD);
+    if (refusal === undefined) return;
+  }
+  await assertNotRefused(refusal);
+}
+
+const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;
+
+/** Whether a booking is still to be confirmed. */
+export const isOpenPick = ({ booking: { status_id: status } }: Pick): boolean => status < CONFIRMED;

@@ -1,0 +1,28 @@
+import type { scheduleTexts } from '../texts/index.ts';
+import { localOf } from './time-axis.ts';
+
+type Texts = Pick<ReturnType<typeof scheduleTexts.use>, 'shortMinutes' | 'hoursLong' | 'daysLong'>;
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/**
+ * The seconds that a booking takes: those that pass. Days are those of the calendar, also where one of them has 23 or 25 hours.
+ */
+export function secondsOf(
+  { start, end, isWhole = false }: { start: number; end: number; isWhole?: boolean | undefined },
+  zone: string,
+): number {
+  const byTheClock = localOf(end, zone) - localOf(start, zone);
+  return isWhole || byTheClock >= 2 * DAY ? byTheClock : end - start;
+}
+
+/** How long something is: 30 min, 4 h, 1 h 30 min, 3 days. */
+export function lengthInWords(seconds: number, texts: Texts): string {
+  const days = seconds >= 2 * DAY ? Math.floor(seconds / DAY) : 0;
+  const hours = Math.floor((seconds - days * DAY) / HOUR);
+  const minutes = Math.round((seconds - days * DAY - hours * HOUR) / MINUTE);
+  const parts = [days > 0 && texts.daysLong(days), hours > 0 && texts.hoursLong(hours), minutes > 0 && texts.shortMinutes(minutes)];
+  return parts.filter(Boolean).join(' ') || texts.shortMinutes(0);
+}

@@ -1,0 +1,132 @@
+import { DaybookError, request } from '../../../api/client.ts';
+import { knownMe, loadMe, type Me } from '../../../api/me.ts';
+import { refresh } from '../../../api/queries.ts';
+import { write } from '../../../api/writes.ts';
+import type { Address } from '../../../parts/address.ts';
+import { SaidError } from '../../../parts/fault-words.ts';
+import { elementsIn, isText, membersIn, shaped } from '../../../api/checked.ts';
+
+/** A board under a name: the query of its address. */
+export interface SavedBoard {
+  readonly name: string;
+  readonly address: string;
+}
+
+const isBoard = shaped<SavedBoard>({ name: isText, address: isText });
+
+/** Whose boards they are: those of the user, or those that everybody may choose. */
+export type Owner = 'me' | 'account';
+
+/** What of an address is how a board looks and what it shows: not which days, and nothing that is open. */
+const KEPT = [
+  'view',
+  'zoom',
+  'workspace',
+  'text',
+  'status',
+  'project',
+  'client',
+  'color',
+  'fold',
+  'rows',
+  'axis',
+  'night',
+  'cancelled',
+  'mine',
+] as const;
+
+/** What is kept of an address. */
+export const keptOf = (address: Address): string =>
+  new URLSearchParams(
+    KEPT.flatMap((name) => (address[name] === undefined || address[name] === '' ? [] : [[name, address[name]]])),
+  ).toString();
+
+/** The address of a board that was kept. */
+export function searchIn(kept: string): Address {
+  const search = new URLSearchParams(kept);
+  return Object.fromEntries(KEPT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
+}
+
+/** How an address changes where a board is chosen. */
+export const choosing = (kept: string): { readonly [name: string]: string | undefined } => ({
+  ...Object.fromEntries(KEPT.map((name) => [name, undefined])),
+  ...searchIn(kept),
+});
+
+/** The boards of a user and of everybody. */
+export const boardsOf = ({ boards, account }: Me): { readonly [O in Owner]: readonly SavedBoard[] } => ({
+  me: elementsIn(boards, isBoard),
+  account: elementsIn(account?.boards, isBoard),
+});
+
+/** The address that the schedule is opened with: that of the board of a name, an own one first. */
+export async function openingSearch(): Promise<Address | undefined> {
+  const me = knownMe() ?? (await loadMe());
+  const { opening_board: name } = me;
+  if (name === undefined || name === '') return undefined;
+  const boards = boardsOf(me);
+  const board = [...boards.me, ...boards.account].find((one) => one.name === name);
+  return board && searchIn(board.address);
+}
+
+interface Changes {
+  readonly boards?: SavedBoard[];
+  readonly opening_board?: string;
+}
+
+/** Changes boards as they are stored by now, so that what another tab saved meanwhile stays. Answers whether there was a change. */
+async function changeStored(
+  owner: Owner,
+  changes: (boards: readonly SavedBoard[], opening: string) => Changes | undefined | Promise<Changes | undefined>,
+  isAgain = false,
+): Promise<boolean> {
+  const path = `/v2/${owner}` as const;
+  const { data: answer, response } = await request('GET', path);
+  const { boards, opening_board: opening } = membersIn(answer.data);
+  const ifMatch = response.headers.get('etag') ?? '';
+  const body = await changes(elementsIn(boards, isBoard), String(opening ?? ''));
+  if (body === undefined) return false;
+  try {
+    await write({ method: 'PUT', path, body, ifMatch });
+  } catch (error) {
+    if (isAgain || !(error instanceof DaybookError) || error.status !== 412) throw error;
+    return changeStored(owner, changes, true);
+  }
+  refresh(new Set(['me']));
+  return true;
+}
+
+const byName = (one: SavedBoard, other: SavedBoard): number => one.name.localeCompare(other.name);
+
+/** Keeps a board under a name, in the place of another one of that name; of one for everybody only where that is wanted. */
+export const saveBoard = (owner: Owner, board: SavedBoard, mayReplace: () => Promise<boolean>): Promise<boolean> =>
+  changeStored(owner, async (boards) => {
+    const others = boards.filter(({ name }) => name !== board.name);
+    if (owner === 'account' && others.length < boards.length && !(await mayReplace())) return undefined;
+    return { boards: [...others, board].toSorted(byName) };
+  });
+
+interface Refusals {
+  readonly nameIsTaken: string;
+  readonly boardIsGone: string;
+}
+
+/** Gives a board another name, which none of the others may have. */
+export const renameBoard = (owner: Owner, from: string, to: string, { nameIsTaken, boardIsGone }: Refusals): Promise<boolean> =>
+  changeStored(owner, (boards, opening) => {
+    if (boards.every(({ name }) => name !== from)) throw new SaidError(boardIsGone);
+    if (boards.some(({ name }) => name === to)) throw new SaidError(nameIsTaken);
+    return {
+      boards: boards.map((one) => (one.name === from ? { ...one, name: to } : one)).toSorted(byName),
+      ...(owner === 'me' && opening === from ? { opening_board: to } : {}),
+    };
+  });
+
+export const removeBoard = (owner: Owner, board: string): Promise<boolean> =>
+  changeStored(owner, (boards, opening) => ({
+    boards: boards.filter(({ name }) => name !== board),
+    ...(owner === 'me' && opening === board ? { opening_board: '' } : {}),
+  }));
+
+/** Opens the schedule with a board from now on; with none as it usually is. */
+export const openWith = (board: string): Promise<boolean> => changeStored('me', () => ({ opening_board: board }));
