@@ -8,7 +8,7 @@ import { readTimes, type TypedTimes } from './typed-times.ts';
 const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
 const HOUR = 3_600;
 const textsOf = new Map<string, typeof english>();
-for (const code of languageCodes) textsOf.set(code, (await import(`./texts/${code}.ts`)).texts);
+for (const code of languageCodes) textsOf.set(code, (await import(`../texts/${code}.ts`)).texts);
 const read = (text: string, language = 'en', format = 'd/m/Y'): TypedTimes | undefined =>
   readTimes(text, { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language, format, units: textsOf.get(language)!.typedUnits });
 
