@@ -63,6 +63,16 @@ describe('settings in the web application', () => {
       assert.equal(await page.getByRole('group', { name }).count(), 1);
   });
 
+  test('the month in which the financial year begins is chosen by its name', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/settings/account', { token: adminToken });
+    await page.getByRole('combobox', { name: /financial year/ }).click();
+    await page.getByRole('option', { name: 'July' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await admin.get('/v2/account')).body.data.ledger_year_month, 7);
+  });
+
   test('the audit says in words what was changed, and as it was recorded where that is asked', async () => {
     const { admin, adminToken } = app.server;
     const client = await admin.post('/v2/contact', { name: 'Old Mill', type: 'organization', client: true });

@@ -11,6 +11,8 @@ export interface DayNames {
   shortDay(instant: number): string;
   /** Thu 26, also where the language would have the number first. */
   dayOfWeek(instant: number): string;
+  /** March, by its number from 1. */
+  monthName(month: number): string;
 }
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
@@ -40,6 +42,7 @@ export function dayNamesOf(locale: string, zone: string): DayNames {
     dayName,
     days: (first, last) => `${dayName(first, yearOf(first) === yearOf(last) ? SHORT_DAY : DAY_OF_YEAR)} – ${dayName(last, DAY_OF_YEAR)}`,
     dayOfWeek: (instant) => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, { day: 'numeric' })}`,
+    monthName: (month) => dayName(`2024-${String(month).padStart(2, '0')}-15`, { month: 'long' }),
     shortDay: (instant) => `${dayName(instant, { weekday: 'short' })} ${dayName(instant, isThisYear(instant) ? SHORT_DAY : DAY_OF_YEAR)}`,
   };
 }

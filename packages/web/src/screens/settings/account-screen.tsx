@@ -2,7 +2,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
-import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { useFormats } from '../../formats/formats.ts';
+import { inGroup, type Field, type LineOf } from '../../parts/form/fields.tsx';
 import { GroupIndex } from '../../parts/form/group-index.tsx';
 import type { MemberOf } from '../../api/records.ts';
 import { useTermsField } from '../../parts/form/own-defaults.ts';
@@ -24,11 +25,15 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 /** What new documents are charged, by the country of the client. */
 const TAXES = ['domestic_tax_id', 'reverse_charge_tax_id', 'export_tax_id'] as const;
 
+const monthsOf = (nameOf: (month: number) => string): NonNullable<Field['options']> =>
+  Array.from({ length: 12 }, (_, i) => ({ value: i + 1, label: nameOf(i + 1) }));
+
 /** The firm: its name, address, bank and tax numbers, and how it writes documents. */
 export function Screen() {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
   const read = useAccount();
+  const formats = useFormats();
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
   const terms = useTermsField();
@@ -55,7 +60,6 @@ export function Screen() {
         'email',
         'phone',
         'website',
-        { name: 'seal_email', description: texts.sealHint },
       ),
       ...inGroup<MemberOf<'/v2/account'>>(texts.taxAndBank, { name: 'vat_number', hint: vatHint }, 'tax_number', identities, 'iban', 'bic'),
       ...inGroup<MemberOf<'/v2/account'>>(
@@ -88,15 +92,16 @@ export function Screen() {
         'ledger_receivables',
         'ledger_untaxed_code',
         ...(isSwiss ? ['ledger_rounding' as const] : []),
-        'ledger_year_month',
+        { name: 'ledger_year_month', type: 'choice', unset: formats.monthName(1), options: monthsOf(formats.monthName) },
         'ledger_consultant',
         'ledger_client',
         'ledger_digits',
         { name: 'daily_exchange_rates', description: texts.dailyRatesHint },
         { name: 'closed_until', description: texts.closedHint },
+        { name: 'seal_email', description: texts.sealHint },
       ),
     ],
-    [texts, taxes, vatHint, identities, isSwiss, terms],
+    [texts, formats, taxes, vatHint, identities, isSwiss, terms],
   );
   return (
     <SettingsFrame>
