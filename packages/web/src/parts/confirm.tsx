@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { errorOf } from '../api/client.ts';
 import { Dialog } from './dialog.tsx';
@@ -9,8 +9,8 @@ import { useBusy } from './use-busy.ts';
 import { useIsThere } from './use-is-there.ts';
 
 export interface Question {
-  /** What will happen: "Issues I-34 to Blue Harbour, EUR 871.20. Number and amounts cannot change afterwards." */
-  readonly question: string;
+  /** What will happen: "Issues I-34 to Blue Harbour, EUR 871.20. Number and amounts cannot change afterwards." Several are paragraphs. */
+  readonly question: string | readonly string[];
   readonly title?: string;
   /** The verb on the button. */
   readonly action: string;
@@ -66,7 +66,13 @@ function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: 
     });
   const fields = (
     <>
-      <Text size="sm">{asked.question}</Text>
+      <Stack gap="xs">
+        {[asked.question].flat().map((paragraph) => (
+          <Text key={paragraph} size="sm">
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
       {error !== undefined && <ProblemAlert error={error} />}
       {asked.more}
       {asked.tick !== undefined && (

@@ -114,7 +114,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         const refused = checked.get(record.id)?.letters;
         return refused === undefined ? [] : [labelled(nameOf(record), words.refusal(refused))];
       });
-      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking].join(' ');
+      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said, ...lacking];
       const tick = lacking.length === 0 ? {} : { tick: texts.issueAllTheSame };
       if (!(await confirm({ question, action: label, ...tick, ...warningsOf(unissued, checked) }))) return false;
       const operationOf = await operations(records);

@@ -212,13 +212,13 @@ function useQuestion(
       ...warningsOf(record, plan),
       ...(letters === undefined ? [] : [words.refusal(letters)]),
     ];
-    if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' '), ...tick };
+    if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier], ...tick };
     const questions: { readonly [status: number]: (number: string, client: string, amount: string) => string } =
       texts.moveQuestions[kind.kind];
     const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
     const open = formats.money(record.open_total ?? payableOf(record), record.currency);
     const issued = plan === undefined ? [] : [texts.issuesIt];
-    return { question: [question(plan?.number ?? number, client, open), ...issued, ...earlier].join(' '), ...tick };
+    return { question: [[question(plan?.number ?? number, client, open), ...issued].join(' '), ...earlier], ...tick };
   };
 }
