@@ -14,7 +14,8 @@ describe('invoices are issued in the web application', () => {
     const page = await open(`/invoices/${await invoice()}`);
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
-    await page.getByText(/^Not a valid e-invoice: \d+ problems\.$/).waitFor();
+    const notice = page.locator('.mantine-Notification-description', { hasText: 'Not a valid' });
+    assert.match(await notice.innerText(), /^Issued\nNot a valid e-invoice: \d+ problems\.$/);
     await page.getByText('BR-11').waitFor();
     await page.getByRole('link', { name: 'Open the client' }).first().click();
     await page.waitForURL((url) => url.pathname === '/contacts' && url.search.includes(billed.uuid));

@@ -151,8 +151,8 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       const asked = { action: label, ...question, ...(lacksDays(plan) ? asksDays : {}) };
       if (question !== undefined && !(await confirm({ ...question, ...asked }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: tag, changes: ['quote', 'invoice', 'payment'] });
-      const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);
+      const opensAt = consequencesOf(written);
       // Anybody who went on to another document meanwhile stays there.
       if (!isThere.current) return;
       const next = nextOf(kind, action, written);
