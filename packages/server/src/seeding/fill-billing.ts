@@ -28,9 +28,19 @@ interface Ledger {
   readonly people: People;
   readonly projects: readonly SeededProject[];
   readonly scheme: number;
+  /** Invoices that are still to be made. */
+  readonly planned: PlannedInvoice[];
   /** Issued invoices that are not paid, as they come, and those that are. */
   readonly awaiting: Issued[];
   readonly paid: Issued[];
+}
+
+interface PlannedInvoice {
+  readonly date: number;
+  readonly client: number;
+  readonly n: number;
+  /** Makes the Draft of it. */
+  readonly make: () => Promise<{ readonly id: number }>;
 }
 
 const QUOTES = 36;
@@ -62,24 +72,22 @@ export async function fillBilling(
   });
   await fillPriceList(api);
   await fillTemplates(api);
-  const ledger: Ledger = { api, random, people, projects, scheme, awaiting: [], paid: [] };
+  const ledger: Ledger = { api, random, people, projects, scheme, planned: [], awaiting: [], paid: [] };
   const sent = await makeQuotes(ledger);
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date, language } = documentOf(ledger, n, DIRECT_INVOICES);
-    const { id } = await api.create('/v2/invoice', {
-      ...body,
-      due_date: date + days(client) * DAY,
-      terms: payableWithin(days(client), language),
-    });
-    await moveInvoice(ledger, id, client, date, n);
+    const made = { ...body, due_date: date + days(client) * DAY, terms: payableWithin(days(client), language) };
+    ledger.planned.push({ date, client, n, make: () => api.create('/v2/invoice', made) });
   }
+  // Their numbers follow their days.
+  for (const planned of ledger.planned.toSorted((one, other) => one.date - other.date)) await makeInvoice(ledger, planned);
   await settleSome(api, people, ledger);
   for (const { id } of ledger.awaiting.slice(0, 2)) await api.visit(`/v2/invoice/link?id=${id}`);
   await fillGreek(api);
   return sent;
 }
 
-/** Makes the quotes; of those that are sent, their ids. */
+/** Makes the quotes, and plans the invoices of those that were accepted; of those that are sent, their ids. */
 async function makeQuotes(ledger: Ledger): Promise<number[]> {
   const sent: number[] = [];
   for (let n = 0; n < QUOTES; n += 1) {
@@ -178,21 +186,25 @@ async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; statu
   const status = n >= QUOTES - DRAFTS ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
   if (status !== QUOTE.accepted || (n % 2 === 1 && n !== DEPOSIT)) return { id, status };
-  const invoice = await (n === DEPOSIT
-    ? api.create(`/v2/quote/progress?id=${id}`, { share: '30%' })
-    : api.create(`/v2/quote/convert?id=${id}`));
   const issued = date + random.between(7, 28) * DAY;
-  await api.update(`/v2/invoice?id=${invoice.id}`, {
-    client: clientOf(ledger, client),
-    date: issued,
-    due_date: issued + days(client) * DAY,
-  });
-  await moveInvoice(ledger, invoice.id, client, issued, n);
+  const make = async (): Promise<{ id: number }> => {
+    const invoice = await (n === DEPOSIT
+      ? api.create(`/v2/quote/progress?id=${id}`, { share: '30%' })
+      : api.create(`/v2/quote/convert?id=${id}`));
+    await api.update(`/v2/invoice?id=${invoice.id}`, {
+      client: clientOf(ledger, client),
+      date: issued,
+      due_date: issued + days(client) * DAY,
+    });
+    return invoice;
+  };
+  ledger.planned.push({ date: issued, client, n, make });
   return { id, status };
 }
 
 // What is older than four months is paid, with a few exceptions that bookkeeping runs after; the newest are being written.
-async function moveInvoice(ledger: Ledger, id: number, client: number, date: number, n: number): Promise<void> {
+async function makeInvoice(ledger: Ledger, { date, client, n, make }: PlannedInvoice): Promise<void> {
+  const { id } = await make();
   const age = (YEAR_BEGINS + YEAR * DAY - date) / DAY;
   const old = n % 7 === 3 ? INVOICE.awaiting : INVOICE.paid;
   const status = age > 120 ? old : age > 60 ? INVOICE.awaiting : age > 45 ? INVOICE.submitted : INVOICE.draft;
@@ -205,9 +217,7 @@ async function moveInvoice(ledger: Ledger, id: number, client: number, date: num
 }
 
 function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: number, status: number): Promise<void> {
-  // The sample is made client by client, and not in the order of its days.
-  const how = kind === 'invoice' ? '&earlier_date=true' : '';
-  return ledger.api.update(`/v2/${kind}?id=${id}${how}`, { client: clientOf(ledger, client), status: { id: status } });
+  return ledger.api.update(`/v2/${kind}?id=${id}`, { client: clientOf(ledger, client), status: { id: status } });
 }
 
 interface Seeded {

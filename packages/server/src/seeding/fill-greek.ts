@@ -39,5 +39,5 @@ export async function fillGreek(api: SeedApi): Promise<void> {
       },
     ],
   });
-  await api.create(`/v2/invoice/issue?id=${id}&earlier_date=true`);
+  await api.create(`/v2/invoice/issue?id=${id}`);
 }

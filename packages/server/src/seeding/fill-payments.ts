@@ -44,18 +44,15 @@ export async function settleSome(api: SeedApi, people: People, { awaiting, paid:
     reference: 'First instalment',
     allocations: [{ invoice_id: paid?.id }],
   });
-  await api.create(`/v2/invoice/credit?id=${credited?.id}`, {
-    share: '20%',
-    date: (credited?.date ?? 0) + 10 * DAY,
-    terms: 'The second camera was not used.',
-    status: { id: AWAITING },
-  });
-  await api.create(`/v2/invoice/credit?id=${returned?.id}`, {
-    share: '10%',
-    date: (returned?.date ?? 0) + 40 * DAY,
-    terms: 'The mix was done in less time.',
-    status: { id: AWAITING },
-  });
+  const credits = [
+    { of: credited, after: 10, share: '20%', terms: 'The second camera was not used.' },
+    { of: returned, after: 40, share: '10%', terms: 'The mix was done in less time.' },
+  ].map(({ of, after, ...credit }) => ({
+    id: of?.id,
+    credit: { ...credit, date: (of?.date ?? 0) + after * DAY, status: { id: AWAITING } },
+  }));
+  for (const { id, credit } of credits.toSorted((one, other) => one.credit.date - other.credit.date))
+    await api.create(`/v2/invoice/credit?id=${id}`, credit);
   const inAdvance = clients.findIndex(([name]) => name === 'Stichting Open Podium');
   await api.create('/v2/payment', {
     client: { uuid: people.clients[inAdvance]?.uuid },

@@ -34,6 +34,13 @@ async function everything(api: Api): Promise<Record<string, any[]>> {
   return Object.fromEntries(lists);
 }
 
+/** The numbers of each series that were given to issued documents, in the order of their days. */
+function numbersByDay(invoices: readonly any[]): number[][] {
+  const issued = invoices.filter(({ status }) => ['Awaiting Payment', 'Paid'].includes(status[0].name));
+  const byDay = issued.toSorted((one, other) => one.date - other.date || one.number - other.number);
+  return [...Map.groupBy(byDay, ({ prefix }) => prefix).values()].map((series) => series.map(({ number }) => number as number));
+}
+
 const comparable = (records: unknown): string =>
   JSON.stringify(records, (name, value: unknown) => (ofThisRun.has(name) ? undefined : value));
 
@@ -90,6 +97,12 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
   );
   const found = async (query: string): Promise<number> => (await servers[0].admin.get(`/v2/${query}`)).body.data.length;
   for (const state of ['overdue', 'part_paid', 'viewed', 'credit_open']) assert.ok((await found(`invoice?${state}=true`)) > 0, state);
+  for (const numbers of numbersByDay(first['invoice'] ?? []))
+    assert.deepEqual(
+      numbers,
+      numbers.toSorted((one, other) => one - other),
+      'numbers follow the days',
+    );
   const answers = (await servers[0].admin.get('/v2/public-link?limit=100')).body.data.filter(({ answer }: any) => answer === 'declined');
   assert.ok(answers.length === 1 && answers[0].comment !== '', 'a quote is declined with a comment');
   const { identities } = (await servers[0].admin.get('/v2/account')).body.data;
@@ -196,6 +209,12 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   await admin.put('/v2/account', { name: 'Harbor Sound', currency: 'USD', address_country: 'US', time_zone: zone, numbering: 'issued' });
   await fillAccount(server.url, server.adminToken, () => undefined, 'all');
   const of = async (path: string): Promise<any[]> => (await admin.get(path)).body.data;
+  for (const numbers of numbersByDay(await of('/v2/invoice?limit=1000')))
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, i) => i + 1),
+      'numbers of what is issued follow the days without a gap',
+    );
   const rates = await of('/v2/exchange-rate?limit=1000');
   assert.deepEqual([...new Set(rates.map(({ currency }) => currency))].sort(), ['CHF', 'EUR', 'GBP', 'JPY', 'NOK']);
   const [planning] = await of(`/v2/booking?name=${encodeURIComponent('Planning of the week')}`);
