@@ -117,6 +117,31 @@ describe('two users of one browser', () => {
     assert.equal(await page.getByRole('button', { name: 'Harbour deals', exact: true }).count(), 0);
   });
 
+  test('who signs out without a connection is signed out in a browser that keeps no pages', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada', '/contacts');
+    const other = await page.context().newPage();
+    await other.goto(`${app.server.url}/contacts?open=new`);
+    await nameIn(other).fill('Harbour');
+    // The sign-in is loaded ahead.
+    for (const one of [page, other])
+      await one.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-in-screen-')));
+    await page.context().setOffline(true);
+    await page.bringToFront();
+    await signOut(page, 'ada');
+    await other.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+    for (const one of [page, other]) {
+      await one.goBack();
+      await one.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
+      assert.equal(await one.getByRole('navigation', { name: 'Main menu' }).count(), 0);
+    }
+    await page.context().setOffline(false);
+    await page.getByLabel('User name or e-mail address').fill('ben');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('header').getByRole('button', { name: 'ben', exact: true }).waitFor();
+  });
+
   test('nothing is written in the name of another, also where the page was not told', async () => {
     const page = await app.open('/sign-in');
     // The page gets no events of other tabs.

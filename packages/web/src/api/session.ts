@@ -23,13 +23,16 @@ export async function signIn(credentials: Credentials): Promise<void> {
   keptAccount.note(credentials.account);
 }
 
-/** Ends the session here, and leaves nothing of what it read behind, nor of what was typed in this tab or waits to be sent. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here, and leaves nothing of what it read behind, nor of what was typed in this tab or waits to be sent.
+ * False where somebody else is signed in by now.
+ */
+export async function signOut(): Promise<boolean> {
   try {
     await request('DELETE', '/v2/session');
   } catch (error) {
     // It is the session of somebody else by now.
-    if (error instanceof OtherUser) return;
+    if (error instanceof OtherUser) return false;
     if (!isOver(error)) leaveSession();
   }
   forgetSession();
@@ -37,5 +40,5 @@ export async function signOut(): Promise<void> {
   // A browser that cannot delete something keeps it, but shows it to nobody: its user is forgotten.
   await Promise.allSettled([forgetAnswers(), discardAll()]);
   tabStore.clear();
-  window.location.assign('/sign-in');
+  return true;
 }

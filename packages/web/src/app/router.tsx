@@ -35,7 +35,7 @@ async function requireSession({ location }: { location: { href: string } }): Pro
     hearEvents();
   } catch (error) {
     // A session that was left and cannot be ended yet is over for every user of this browser.
-    if (error instanceof DaybookError && (error.status === 401 || isSessionLeft()))
+    if (isSessionLeft() || (error instanceof DaybookError && error.status === 401))
       throw redirect({ to: '/sign-in', search: searchOf(location.href === '/' ? {} : { next: location.href }) });
     throw error;
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { hearEvents, stopHearing } from '../api/events.ts';
 import { forgetAnswers, isShownUnconfirmed } from '../api/kept-answers.ts';
 import { lookForUser, useMe } from '../api/me.ts';
@@ -12,6 +12,7 @@ import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { useSignInAhead, useToSignIn } from './to-sign-in.ts';
 
 /** Who sits there now need not be the one whose page it is: nothing of it is seen behind what is asked. */
 const COVER = { backgroundOpacity: 1, color: 'var(--mantine-color-body)' } as const;
@@ -27,7 +28,9 @@ export function SessionGate() {
   const other = otherUser.use();
   useEffect(() => onSession(lookForUser), []);
   // Without a connection nobody answers that the session is over: who signed out in another tab left this one, too.
-  useEffect(() => onSessionLeft(toSignIn), []);
+  const toSignIn = useComeBack();
+  useSignInAhead();
+  useEffect(() => onSessionLeft(toSignIn), [toSignIn]);
   const [open, gate] = useDisclosure(false);
   const { open: ask } = gate;
   useEffect(
@@ -40,7 +43,7 @@ export function SessionGate() {
           ask();
         }
       }),
-    [ask],
+    [ask, toSignIn],
   );
   const done = (): void => {
     gate.close();
@@ -75,7 +78,8 @@ export function SessionGate() {
   );
 }
 
-function toSignIn(): void {
-  const { pathname, search } = window.location;
-  window.location.assign(`/sign-in?${new URLSearchParams({ next: pathname + search })}`);
+/** Leads to the sign-in, and then back to where one was. */
+function useComeBack(): () => void {
+  const toSignIn = useToSignIn();
+  return useCallback(() => toSignIn(window.location.pathname + window.location.search), [toSignIn]);
 }
