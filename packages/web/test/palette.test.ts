@@ -140,6 +140,9 @@ describe('the palette of the web application', () => {
   test('the start of a booking stands as the user reads times', async () => {
     const start = Date.UTC(2034, 0, 2, 15, 30) / 1000;
     await app.server.admin.create('booking', { name: 'Quayside shoot', start, end: start + 3_600 });
+    const days = { start: Date.UTC(2034, 0, 3) / 1000, all_day: true };
+    await app.server.admin.create('booking', { name: 'Quayside day', ...days, end: days.start + 86_400 });
+    await app.server.admin.create('booking', { name: 'Quayside days', ...days, end: days.start + 2 * 86_400 });
     const saved = await app.server.admin.put('/v2/me', { date_format: 'd/m/Y', time_format: '0' });
     assert.equal(saved.status, 200, saved.text);
     const page = await app.open('/contacts', { token: app.server.adminToken });
@@ -147,5 +150,7 @@ describe('the palette of the web application', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('quays');
     await page.getByRole('option', { name: 'Quayside shoot Booking · 02/01/2034 3:30 PM' }).waitFor();
+    await page.getByRole('option', { name: 'Quayside day Booking · 03/01/2034 · Whole days', exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Quayside days Booking · 03/01/2034–04/01/2034 · Whole days', exact: true }).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { requiredText, word } from '../parameters.ts';
-import { integerOf, integerOrNull, rowsOf, textOf } from '../schema-parts.ts';
+import { flagOf, integerOf, integerOrNull, rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 /** The kinds that are searched, in the order of their results. */
@@ -31,8 +31,12 @@ export const searchRecords = operation({
       id: integerOf('Id of the record.'),
       uuid: textOf('Identifies a contact; empty for other kinds.'),
       name: textOf('Name of the record; of a document its prefix and number.'),
-      detail: textOf('What tells it from others: the client, the reference, the code, the e-mail address or the local start.'),
+      detail: textOf(
+        'What tells it from others: the client, the reference, the code, the e-mail address or the local start, of whole days their first.',
+      ),
       start: integerOrNull('Start of a booking in UNIX seconds; null for other kinds.'),
+      end: integerOrNull('End of a booking in UNIX seconds; null for other kinds.'),
+      all_day: flagOf('Whether it is a booking of whole days.'),
     }),
   },
 });

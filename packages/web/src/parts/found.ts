@@ -1,5 +1,5 @@
 import { hasLevel, type Me } from '../api/me.ts';
-import { isNumber, isOneOf, isText, oneOf, orNull, shaped } from '../api/checked.ts';
+import { isBoolean, isNumber, isOneOf, isText, oneOf, orNull, shaped } from '../api/checked.ts';
 
 const KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
 
@@ -12,6 +12,8 @@ export interface Found {
   readonly detail: string;
   /** Of a booking. */
   readonly start: number | null;
+  readonly end: number | null;
+  readonly all_day: boolean;
 }
 
 /** Whether an answer of a search is one. */
@@ -22,6 +24,8 @@ export const isFound = shaped<Found>({
   name: isText,
   detail: isText,
   start: orNull(isNumber),
+  end: orNull(isNumber),
+  all_day: isBoolean,
 });
 
 /** Where a record is shown. */

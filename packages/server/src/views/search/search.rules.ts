@@ -21,6 +21,8 @@ export interface Row {
   readonly number: number | null;
   readonly reference: string;
   readonly start: number;
+  readonly end: number;
+  readonly all_day: boolean;
   readonly email_1: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -47,6 +49,8 @@ export interface Found {
   readonly detail: string;
   /** Of a booking, in UNIX seconds. */
   readonly start: number | null;
+  readonly end: number | null;
+  readonly all_day: boolean;
 }
 
 const partsOf =
@@ -81,11 +85,14 @@ export const searches: { readonly [K in SearchedKind]: Search } = {
   },
   contact: { fields: 'id,uuid,name,email_1', by: partsOf('name', 'email'), name: nameOf, detail: ({ email_1: email }) => email },
   booking: {
-    fields: 'id,name,start',
+    fields: 'id,name,start,end,all_day',
     large: true,
     by: partsOf('name'),
     name: nameOf,
-    detail: ({ start }, zone) => toIso(start, zone).slice(0, 16).replace('T', ' '),
+    detail: ({ start, all_day: isWhole }, zone) =>
+      toIso(start, zone)
+        .slice(0, isWhole ? 10 : 16)
+        .replace('T', ' '),
   },
   invoice: document,
   quote: document,

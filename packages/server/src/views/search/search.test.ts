@@ -50,6 +50,16 @@ describe('search of records of all kinds', () => {
     assert.deepEqual(await search('𝄞'.repeat(100)), []);
   });
 
+  test('a booking of whole days is told by its first day, and has its end', async () => {
+    const [start, end] = [Date.UTC(2034, 4, 1) / 1000, Date.UTC(2034, 4, 3) / 1000];
+    await server.admin.create('booking', { name: 'Quayside days', start, end, all_day: true });
+    const { body } = await server.admin.get('/v2/search?text=quayside%20days');
+    const [{ detail, ...found }] = body.data;
+    assert.deepEqual([detail, found.start, found.end, found.all_day], ['2034-05-01', start, end, true]);
+    const other = (await server.admin.get('/v2/search?text=blue%20harbour&kind=contact')).body.data[0];
+    assert.deepEqual([other.start, other.end, other.all_day], [null, null, false]);
+  });
+
   test('a number finds documents, with its prefix first the one that has it', async () => {
     assert.deepEqual(new Set(await search('34')), new Set(['invoice I-34 (Blue Harbour · harbour 7)', 'invoice X-34 (Blue Harbour)']));
     assert.equal((await search('x-34'))[0], 'invoice X-34 (Blue Harbour)');

@@ -100,5 +100,7 @@ function foundOf(kind: SearchedKind, record: Row, zone: string): Found {
     name: name(record),
     detail: detail(record, zone),
     start: kind === 'booking' ? record.start : null,
+    end: kind === 'booking' ? record.end : null,
+    all_day: kind === 'booking' && record.all_day,
   };
 }

@@ -11,7 +11,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { isMeant } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useTypedDay } from './use-typed-day.ts';
-import { placeOf, isFound as isHit } from '../../parts/found.ts';
+import { placeOf, isFound as isHit, type Found } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -146,6 +146,12 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
   const commands = useCommands(leave).filter(isWanted);
   // What is open or selected is nearest.
   const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));
+  /** Times and days of a booking in the form of the user. */
+  const whenOf = ({ end, all_day: isWhole }: Found, start: number): string[] => {
+    if (!isWhole) return [formats.dateTime(start)];
+    const [first, last] = [formats.date(start), formats.date((end ?? start + 1) - 1)];
+    return [first === last ? first : `${first}–${last}`, texts.all_day];
+  };
   const then = (run: () => void) => (): void => {
     close();
     run();
@@ -160,8 +166,7 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
     ...records.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
-      // Times are in the form of the user.
-      detail: [texts.kinds[record.kind], record.start === null ? record.detail : formats.dateTime(record.start)]
+      detail: [texts.kinds[record.kind], ...(record.start === null ? [record.detail] : whenOf(record, record.start))]
         .filter((part) => part !== '')
         .join(' · '),
       run: then(() => {
