@@ -10,7 +10,7 @@ import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/controls/reference-select.tsx';
-import { useOpenProjects } from '../../parts/recording/open-projects.ts';
+import { useIsOpenProject, useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { openingEnds } from '../../parts/typed-ahead.ts';
@@ -53,7 +53,8 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const { last, isRead } = useLatest();
   const open = useOpenProjects();
   const startTimer = useStartTimer();
-  const lastProject = projectOf(ran ?? last);
+  const recent = projectOf(ran ?? last);
+  const lastProject = useIsOpenProject(recent?.id) ? recent : undefined;
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>();
   const [isSent, setSent] = useState(false);
