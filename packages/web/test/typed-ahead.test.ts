@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page, Route } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { isLongRun } from '../../server/test/support/tier.ts';
 import { at, bar, boardApplication } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
@@ -77,6 +78,25 @@ describe('what is typed at once after a gesture', () => {
     const name = page.getByRole('textbox', { name: 'Name' });
     await eventually(() => name.inputValue(), TYPED);
     assert.deepEqual(await bookings(), before);
+  });
+
+  test('keys are let go of where who loads the page of a new record may make none', async () => {
+    const { token } = await colleague(app.server, { acl_schedule: 'R-', acl_contact: 'R-', acl_finance: 'R-' });
+    for (const path of ['/schedule?open=new', '/contacts?open=new', '/invoices/new']) {
+      const page = await app.open(path, { token });
+      await page.keyboard.type('Harbour');
+      await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await eventually(
+        async () => {
+          await page.keyboard.press('?');
+          return sheet.isVisible();
+        },
+        true,
+        path,
+        8_000,
+      );
+    }
   });
 
   test('Enter opens what is found for all that was typed, however late that comes', async () => {

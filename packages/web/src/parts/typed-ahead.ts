@@ -22,13 +22,16 @@ const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'Arro
 
 let opening: Opening | undefined;
 
+/** Whether the address is that of what is not stored yet. */
+export const isNewPage = (): boolean => NEW.test(window.location.href);
+
 /** From now on keys belong to what a gesture opens: they wait until its field has the focus, however long its code is under way. */
 export function openingBegins(what: Opened, leave: () => unknown): void {
   if (opening?.what === what) return;
   // What was typed goes on from a choice to what that opens, and from a form to its field.
   const keys = opening?.what === 'choice' || what === 'field' ? (opening?.keys ?? []) : [];
   end();
-  opening = { what, goesOn: NEW.test(window.location.href), leave, keys, limit: endAfter(LONGEST_MS) };
+  opening = { what, goesOn: isNewPage(), leave, keys, limit: endAfter(LONGEST_MS) };
 }
 
 /** The same of a form that has an address of its own. */

@@ -3,6 +3,7 @@ import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import { EmptyScreen } from '../empty-screen.tsx';
+import { useNoForm } from '../no-form.ts';
 import type { ListPath } from '@daybook/client';
 import type { ListOf } from './list.ts';
 import { ListView } from './list-view.tsx';
@@ -32,6 +33,7 @@ export function ListScreen<Path extends ListPath>(props: ListScreenProps<Path>) 
   const { title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above, tabs } = props;
   const [address, change] = useAddress();
   const open = address['open'];
+  useNoForm(!mayAdd);
   const button = mayAdd && (
     <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={onAdd ?? (() => change({ open: 'new' }))}>
       {add}

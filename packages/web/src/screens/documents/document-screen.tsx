@@ -9,6 +9,7 @@ import { useLevel } from '../../api/me.ts';
 import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { say, sayUnread } from '../../parts/notices.ts';
+import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { GoneTyped, useKept } from '../../parts/record/kept.tsx';
 import { useIsThere } from '../../parts/use-is-there.ts';
@@ -197,6 +198,7 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
   const navigate = useNavigate();
   const [address] = useAddress();
   const mayWrite = useLevel(FINANCE, 'RW');
+  useNoForm(!mayWrite);
   const begun = useNewDocument(kind, address['client'], address['project']);
   if (!mayWrite) return <Text p="md">{texts.mayNotWrite}</Text>;
   if (begun === undefined) return <ScreenSkeleton />;

@@ -6,6 +6,7 @@ import { systemClock } from '@daybook/values';
 import { CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
+import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { Board, type Beside } from './board/board.tsx';
@@ -110,6 +111,7 @@ export function Screen() {
   };
   useScheduleKeys(state, undo, filter, () => mayWrite && !isEmpty && create(undefined));
   useScreenKeys({ '?': () => setKeysShown(true) }, true);
+  useNoForm(!mayWrite);
 
   const find = (): void => {
     if (address['open'] !== FINDER) setWanted(undefined);

@@ -6,6 +6,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
+import { useNoForm } from '../../parts/no-form.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -37,6 +38,7 @@ export function Screen() {
   const after = useQueue();
   const [address] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
+  useNoForm(!mayWrite);
   const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'] });
   const week = useWeekEntries(monday);
   const [timesheet] = sheet.data?.data ?? [];
