@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { application } from './support/application.ts';
+
+const WIDTHS = [1440, 1024];
+const NEW = ['/schedule', '/time', '/time/expenses', '/projects', '/contacts', '/invoices/recurring'];
+const SETTINGS =
+  'resources workspaces users groups tokens taxes price-list exchange-rates rate-schemes custom-fields webhooks project-statuses folders';
+
+describe('panels beside a list', () => {
+  const app = application();
+  const opened: string[] = [];
+
+  before(async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Hafenfilm Gesellschaft', type: 'organization' })).body.success;
+    const resource = await admin.create('resource', { name: 'Tonstudio', type_id: 2 });
+    const project = await admin.create('project', { name: 'Hafen' });
+    const start = Date.UTC(2030, 2, 4, 9) / 1_000;
+    const booking = {
+      name: 'Aufnahme',
+      start,
+      end: start + 3_600,
+      resources: [{ id: resource }],
+      recurrence: { rrule: 'FREQ=MONTHLY;COUNT=3' },
+    };
+    const bookingId = await admin.create('booking', booking);
+    const { id: user } = (await admin.get('/v2/me')).body.data;
+    const entry = await admin.create('time-entry', {
+      owner_id: user,
+      name: 'Schnitt',
+      start,
+      end: start + 3_600,
+      project: [{ id: project }],
+    });
+    opened.push(
+      `/contacts?open=${uuid}`,
+      `/schedule?open=${bookingId}`,
+      `/settings/resources?open=${resource}`,
+      `/settings/users?open=${user}`,
+      `/time?open=${entry}`,
+    );
+  });
+
+  for (const language of ['de', 'fr', 'it'])
+    test(`none is wider than it is meant to be, and nothing in it is cut (${language})`, async () => {
+      const page = await app.open('/contacts', { token: app.server.adminToken, language });
+      await page.getByRole('navigation').first().waitFor();
+      const paths = [...opened, ...[...NEW, ...SETTINGS.split(' ').map((one) => `/settings/${one}`)].map((path) => `${path}?open=new`)];
+      const wide: string[] = [];
+      for (const path of paths) {
+        await page.goto(app.server.url + path);
+        const panel = page.locator('.panel');
+        await panel.locator('input, [role=tab]').first().waitFor();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const found = await panel.evaluate((element) => {
+            const room = element.parentElement?.clientWidth ?? 0;
+            const meant = element.querySelector('.sheet') === null ? Math.min(480, 0.45 * room) : Math.min(760, 0.62 * room);
+            const { width: own, right } = element.getBoundingClientRect();
+            const body = element.querySelector('.panel-body') ?? element;
+            return {
+              own: Math.round(own),
+              isWide: own > meant + 2 || right > innerWidth + 1,
+              isCut: body.scrollWidth > body.clientWidth + 1,
+            };
+          });
+          if (found.isWide || found.isCut) wide.push(`${path} at ${width}: ${JSON.stringify(found)}`);
+        }
+      }
+      assert.deepEqual(wide, []);
+    });
+});
