@@ -119,6 +119,41 @@ describe('times in words on the schedule', () => {
     await eventually(async () => (await stored(series.id)).recurrence.rrule, 'FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
   });
 
+  test('a series of a month is on the date of its start, or on which of its weekdays that is', async () => {
+    const page = await board('2030-03-25', isOpenFor(made.roomA, 21));
+    await name(page).fill('Market');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every month' }).click();
+    await page.getByText('every month on the 25th, 10 times').waitFor();
+    const chip = (label: string): Locator => page.getByRole('group', { name: 'On these days' }).getByRole('button', { name: label });
+    assert.equal(await chip('On the 25th').getAttribute('aria-pressed'), 'true');
+    await chip('On the fourth Monday').click();
+    await page.getByText('every month on the fourth Monday, 10 times').waitFor();
+    await chip('On the last Monday').click();
+    await page.getByText('every month on the last Monday, 10 times').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Market/).waitFor();
+    const series = await ofName('Market');
+    assert.equal(series.recurrence.rrule, 'FREQ=MONTHLY;BYDAY=-1MO;COUNT=10');
+    assert.deepEqual(
+      series.occurrences.slice(0, 3).map(({ start }: any) => start),
+      [at(21, 9), at(56, 9), at(84, 9)],
+    );
+    await bar(page, /Market/).click();
+    await page.getByText('every month on the last Monday, 10 times').waitFor();
+    assert.equal(await chip('On the last Monday').getAttribute('aria-pressed'), 'true');
+    await chip('On the 25th').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored(series.id)).recurrence.rrule, 'FREQ=MONTHLY;COUNT=10');
+    // It may have begun on another day than those of its rule.
+    const rrule = 'FREQ=MONTHLY;BYDAY=2TU;COUNT=3';
+    const other = await app.server.admin.put(`/v2/booking?id=${series.id}`, { recurrence: { rrule } });
+    assert.equal(other.status, 200, other.text);
+    await page.reload();
+    await page.getByText('every month on the second Tuesday, 3 times').waitFor();
+    assert.equal(await chip('On the second Tuesday').getAttribute('aria-pressed'), 'true');
+  });
+
   test('a hold has an end that is chosen, seen, and put off', async () => {
     const page = await board('2030-04-01', isOpenFor(made.roomA, 28));
     await name(page).fill('Held');
@@ -197,6 +232,12 @@ describe('times in words on the schedule', () => {
     await bar(page, /Takes the second/).click();
     await page.getByText('02:30 comes twice that night. This is the second (UTC+1).').waitFor();
     assert.equal(await field(page, 'Start').inputValue(), 'Sun 27/10/2030 02:30');
+    await page.getByRole('button', { name: 'Take the first (UTC+2)' }).click();
+    await page.getByText('02:30 comes twice that night. This is the first (UTC+2).').waitFor();
+    await page.getByRole('button', { name: 'Take the second (UTC+1)' }).click();
+    await page.getByText('02:30 comes twice that night. This is the second (UTC+1).').waitFor();
+    await field(page, 'End').fill('2:45');
+    await page.getByText('02:45 comes twice that night. This is the first (UTC+2).').waitFor();
     await field(page, 'Start').fill('31/3/2030 2:30');
     await page.getByText('The clocks leave out 02:30 that night. 03:30 is taken.').waitFor();
     await field(page, 'Start').fill('31/3/2030 3:30');

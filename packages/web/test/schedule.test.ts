@@ -122,6 +122,15 @@ describe('the schedule in the web application', () => {
     await done('Alt+ArrowRight', 'Moved to', ({ start }) => start, at(21, 9) + step);
     await done('Alt+ArrowDown', 'Moved to Room B', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
     await done('c', 'Keyed is confirmed', ({ status }) => status[0].id, 3);
+    // What is so already is not written again.
+    const version = async (): Promise<string> => (await app.server.admin.get(`/v2/booking?id=${id}`)).headers.get('etag') ?? '';
+    const before = await version();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.locator('.mantine-Notification-root').getByText('Moved to Room A').waitFor();
+    assert.equal(await version(), `"${Number(before.replaceAll(/\D/g, '')) + 1}"`);
+    await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
+    await done('Alt+ArrowDown', 'Moved to Room B', ({ status }) => status[0].id, 3);
     await done('Delete', 'Keyed is cancelled', ({ status }) => status[0].id, 4);
     await page.keyboard.press('z');
     await eventually(async () => (await stored(id)).status[0].id, 3);

@@ -15,6 +15,15 @@ export function oneOfTwo(instant: number, zone: string): 'first' | 'second' | un
   return offset === before && offsetAt(again, zone) === after ? 'first' : undefined;
 }
 
+/** The other instant at which the clocks show the same time; undefined where that comes once. */
+export function otherOfTwo(instant: number, zone: string): number | undefined {
+  const which = oneOfTwo(instant, zone);
+  if (which === undefined) return undefined;
+  const second = Math.floor(instant);
+  const by = offsetAt(second - DAY, zone) - offsetAt(second + DAY, zone);
+  return which === 'first' ? instant + by : instant - by;
+}
+
 /** UTC+2, UTC−3:30: how far the clocks are ahead of UTC at an instant. */
 export function offsetName(instant: number, zone: string): string {
   const minutes = Math.round(offsetAt(Math.floor(instant), zone) / 60);

@@ -185,4 +185,12 @@ export const texts: typeof english = {
       one: '1 Änderung wurde noch nicht gesendet. Wenn Sie sich abmelden, geht sie verloren.',
       other: `${count} Änderungen wurden noch nicht gesendet. Wenn Sie sich abmelden, gehen sie verloren.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das erste Mal (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das zweite Mal (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Das zweite Mal nehmen (${ahead})`,
+    second: (ahead: string) => `Das erste Mal nehmen (${ahead})`,
+  },
 };

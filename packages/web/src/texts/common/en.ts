@@ -176,4 +176,12 @@ export const texts = {
       one: '1 change has not been sent. If you sign out, it is lost.',
       other: `${count} changes have not been sent. If you sign out, they are lost.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} comes twice that night. This is the first (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} comes twice that night. This is the second (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Take the second (${ahead})`,
+    second: (ahead: string) => `Take the first (${ahead})`,
+  },
 };

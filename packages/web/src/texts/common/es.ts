@@ -189,4 +189,12 @@ export const texts: typeof english = {
       many: `${count} de cambios no se han enviado. Si cierra la sesión, se pierden.`,
       other: `${count} cambios no se han enviado. Si cierra la sesión, se pierden.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la primera (${ahead}).`,
+    second: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la segunda (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Tomar la segunda (${ahead})`,
+    second: (ahead: string) => `Tomar la primera (${ahead})`,
+  },
 };

@@ -193,4 +193,12 @@ export const texts: typeof english = {
       many: `${count} de modifications n’ont pas été envoyées. Si vous vous déconnectez, elles sont perdues.`,
       other: `${count} modifications n’ont pas été envoyées. Si vous vous déconnectez, elles sont perdues.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la première (${ahead}).`,
+    second: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la seconde (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Prendre la seconde (${ahead})`,
+    second: (ahead: string) => `Prendre la première (${ahead})`,
+  },
 };

@@ -191,4 +191,12 @@ export const texts: typeof english = {
       many: `${count} di modifiche non sono state inviate. Se esci, vanno perse.`,
       other: `${count} modifiche non sono state inviate. Se esci, vanno perse.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la prima (${ahead}).`,
+    second: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la seconda (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Prendi la seconda (${ahead})`,
+    second: (ahead: string) => `Prendi la prima (${ahead})`,
+  },
 };

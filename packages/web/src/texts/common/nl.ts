@@ -180,4 +180,12 @@ export const texts: typeof english = {
       one: '1 wijziging is nog niet verzonden. Als u zich afmeldt, gaat die verloren.',
       other: `${count} wijzigingen zijn nog niet verzonden. Als u zich afmeldt, gaan ze verloren.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de eerste keer (${ahead}).`,
+    second: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de tweede keer (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `De tweede keer nemen (${ahead})`,
+    second: (ahead: string) => `De eerste keer nemen (${ahead})`,
+  },
 };

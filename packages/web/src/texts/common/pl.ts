@@ -196,4 +196,12 @@ export const texts: typeof english = {
       many: `${count} zmian nie zostało wysłanych. Jeśli się wylogujesz, przepadną.`,
       other: `${count} zmiany nie zostało wysłane. Jeśli się wylogujesz, przepadną.`,
     }),
+  comesTwice: {
+    first: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest pierwszy raz (${ahead}).`,
+    second: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest drugi raz (${ahead}).`,
+  },
+  takeOther: {
+    first: (ahead: string) => `Wybierz drugi raz (${ahead})`,
+    second: (ahead: string) => `Wybierz pierwszy raz (${ahead})`,
+  },
 };

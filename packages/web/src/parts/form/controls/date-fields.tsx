@@ -9,6 +9,7 @@ import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { partsIn } from '../../../formats/parts-in.ts';
 import { weekBeginOf } from '../../../formats/week-begin.ts';
+import { ComesTwice } from '../comes-twice.tsx';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
@@ -203,7 +204,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
   const id = useId();
   const parts = value === null || value === undefined ? undefined : partsIn(value, of);
   const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
-  return (
+  const picker = (
     <DateTimePicker
       {...field}
       id={id}
@@ -223,6 +224,12 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
       popoverProps={{ withRoles: false }}
       timePickerProps={{ format: me.time_format === '0' ? '12h' : '24h' }}
     />
+  );
+  return (
+    <Stack gap={4}>
+      {picker}
+      {typeof value === 'number' && field.disabled !== true && <ComesTwice instant={value} zone={of} change={change} />}
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   asWritten,
   BOOKING,
   copyOf,
+  isSo,
   moved,
   queryOf,
   readBooking,
@@ -110,8 +111,8 @@ interface Change {
   /** The times that it moves to. */
   readonly times?: Times;
   readonly shown: (one: BoardBooking) => BoardBooking;
-  /** What is sent; undefined where the change cannot be said. */
-  readonly bodyOf: (record: BookingRecord, scope: Scope) => BookingValues | undefined;
+  /** What is sent: by the booking, where it depends on that. Undefined where the change cannot be said. */
+  readonly body: BookingValues | ((record: BookingRecord, scope: Scope) => BookingValues | undefined);
   /** Another operation than a change of members, which is of a whole booking. */
   readonly path?: string;
   /** Keeps it until it can be sent, where it may wait; it may have been sent before. */
@@ -174,13 +175,15 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
 
 async function writeChange(
   { submit, changed, scopeFor }: Changing,
-  { booking, action, doing, times = booking, bodyOf, path = BOOKING }: Change,
+  { booking, action, doing, times = booking, body: values, path = BOOKING }: Change,
   { record, etag }: Tagged<BookingRecord>,
 ): Promise<void> {
+  // Nothing is written that changes nothing, and nothing said of it.
+  if (typeof values !== 'function' && isSo(record, values)) return;
   await assertNotRefused(refusalOf(record, doing));
   const { id, occurrence_start: occurrence } = booking;
   const scope = await scopeFor(record, action);
-  const body = scope === undefined ? undefined : bodyOf(record, scope);
+  const body = scope === undefined ? undefined : typeof values === 'function' ? values(record, scope) : values;
   if (scope === undefined || body === undefined) return;
   const put: AnyWrite = { method: 'PUT', path: BOOKING, query: queryOf(record, scope, occurrence), body, ifMatch: etag };
   // Of a series only a change of members can be of some.
@@ -211,9 +214,9 @@ async function remove(
 }
 
 /** A change that gives members which the board has, too, other values. */
-const settingTo = (members: Pick<BookingValues, 'color' | 'hold_until'> & Partial<BoardBooking>): Pick<Change, 'shown' | 'bodyOf'> => ({
+const settingTo = (members: Pick<BookingValues, 'color' | 'hold_until'> & Partial<BoardBooking>): Pick<Change, 'shown' | 'body'> => ({
   shown: (one) => ({ ...one, ...members }),
-  bodyOf: () => members,
+  body: members,
 });
 
 /** What makes a copy of a booking with something in the place of one that it takes; undefined where that cannot be said. */
@@ -270,7 +273,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
             times,
             shown: (one) => moved(one, times, from, to),
             wait: resourceOf.get(to)?.type_id === GROUP && from !== to ? undefined : waitOf(booking, times, from, to),
-            bodyOf: (record, scope) => {
+            body: (record, scope) => {
               const body = timesFor(record, scope, booking, times);
               if (from === to) return { ...body };
               const resources = takenIn(record.resources, from, takenFirst(to, { resourceOf }));
@@ -307,7 +310,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
           action: texts.actions[status] ?? '',
           doing: status,
           shown: (one) => ({ ...one, status_id: status, hold_until: until ?? one.hold_until }),
-          bodyOf: () => ({ status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) }),
+          body: { status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) },
         });
       },
       setColor: (booking, color) => change({ booking, action: texts.color, doing: 'color', ...settingTo({ color }) }),
@@ -318,7 +321,7 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
           action: texts.confirm,
           doing: 'confirm',
           shown: (one) => ({ ...one, status_id: CONFIRMED }),
-          bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
+          body: { status: [{ id: CONFIRMED }] },
           path: '/v2/booking/confirm',
         }),
       remove: (booking) => inTurn(() => remove(booking, scopeFor, (...of) => removed(booking, ...of), texts)).catch(sayProblem),

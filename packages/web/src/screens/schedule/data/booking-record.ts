@@ -7,7 +7,7 @@ import { now } from '../../../formats/now.ts';
 import { CONFIRMED, HOLD, type BoardBooking } from './board-data.ts';
 import { resourcesOf, type TakenResource } from '../../../parts/exchange.ts';
 import { localOf, shifted } from '../times/time-axis.ts';
-import { elementsIn, isNumber, membersIn, shaped } from '../../../api/checked.ts';
+import { elementsIn, hasId, isNumber, membersIn, shaped } from '../../../api/checked.ts';
 
 type Stored = Listed<'/v2/booking'>;
 
@@ -33,6 +33,17 @@ export async function readBooking(id: number, query: QueryOf<typeof BOOKING, 'ge
   const [record] = data.data;
   return record === undefined ? undefined : { record, etag: response.headers.get('etag') ?? '' };
 }
+
+/** The status of a booking. */
+export const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;
+
+/** Whether a booking has the status and the colour that it is to get: one that waits has no place yet. */
+export const isSo = (record: BookingRecord, values: BookingValues): boolean =>
+  Object.keys(values).every((name) =>
+    name === 'status'
+      ? statusIn(record) === statusIn(values) && record.waitlisted !== true
+      : name === 'color' && (record.color ?? '') === values['color'],
+  );
 
 /** The query of a change of a booking. */
 export const queryOf = ({ id, recurrence }: BookingRecord, scope: Scope | undefined, occurrence: number): QueryOf<typeof BOOKING, 'put'> =>

@@ -55,7 +55,8 @@ function ruleInWords(series: Series, texts: ScheduleTexts, formats: Formats, tim
   const rule = readRule(recurrence.rrule, zone);
   if (rule === undefined) return undefined;
   const count = rule.count === undefined ? undefined : (times ?? rule.count);
-  return sentenceOf({ ...rule, count }, { weekday: weekdayOf(start, zone), day: dayOf(start, zone) }, texts, formats);
+  const day = dayOf(start, zone);
+  return sentenceOf({ ...rule, count }, { weekday: weekdayOf(start, zone), begin: day, day }, texts, formats);
 }
 
 /** How a booking repeats that was just made, without what was left out of it; undefined of one that does not. */

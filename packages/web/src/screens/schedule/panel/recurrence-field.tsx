@@ -4,7 +4,7 @@ import { useMe } from '../../../api/me.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
 import type { BookingValues } from '../data/booking-record.ts';
-import { FREQUENCIES, pressed, readRule, weekdayOf, writeRule, type UsualRule } from './rule.ts';
+import { FREQUENCIES, pressed, readRule, weekdayOf, weeksOf, writeRule, type UsualRule } from './rule.ts';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { addDays, dayOf, instantOfDate } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -23,7 +23,7 @@ const TIMES = 10;
 const USUAL_DAYS = 90;
 const YEAR = 365;
 const NEVER = 'never';
-const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
+const FIRST_RULE = { interval: 1, days: [], week: undefined, count: TIMES, until: undefined };
 
 export interface SeriesPlace {
   readonly start: number;
@@ -48,6 +48,7 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
   const of = String(values['time_zone'] ?? zone);
   // A rule counts from where its series begins, whichever occurrence of it is open.
   const weekday = weekdayOf(series?.start ?? start, of);
+  const begin = dayOf(series?.start ?? start, of);
   // A rule that has fields can be written all the same.
   const [isWritten, setWritten] = useState(false);
   const rule = isWritten ? undefined : readRule(text, of);
@@ -59,7 +60,7 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
     if (!isOneOf([...FREQUENCIES, OWN] as const, chosen)) return set('');
     if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
     const days = series === undefined ? [] : [weekdayOf(series.open, of)];
-    write({ ...FIRST_RULE, ...readRule(text, of), days, frequency: chosen });
+    write({ ...FIRST_RULE, ...readRule(text, of), days, week: undefined, frequency: chosen });
   };
   return (
     <Stack gap="xs">
@@ -86,7 +87,9 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
           />
         )}
       </Group>
-      {rule !== undefined && <UsualFields rule={rule} weekday={weekday} formats={formats} today={dayOf(start, of)} change={write} />}
+      {rule !== undefined && (
+        <UsualFields rule={rule} weekday={weekday} begin={begin} formats={formats} today={dayOf(start, of)} change={write} />
+      )}
       {known === OWN && (
         <TextInput label={texts.rule} error={error} value={text} onChange={({ currentTarget }) => set(currentTarget.value)} />
       )}
@@ -97,12 +100,14 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
 interface UsualFieldsProps {
   readonly rule: UsualRule;
   readonly weekday: number;
+  /** The day on which the series begins. */
+  readonly begin: string;
   readonly formats: Formats;
   readonly today: string;
   readonly change: (rule: UsualRule) => void;
 }
 
-function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps) {
+function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFieldsProps) {
   const texts = scheduleTexts.use();
   const { frequency, count, until } = rule;
   const ends = count !== undefined ? 'count' : until !== undefined ? 'until' : 'never';
@@ -118,6 +123,7 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
   return (
     <>
       {frequency === 'WEEKLY' && <WeekdayChips rule={rule} weekday={weekday} formats={formats} change={change} />}
+      {frequency === 'MONTHLY' && <MonthChips rule={rule} weekday={weekday} begin={begin} formats={formats} change={change} />}
       <Group gap="xs" grow align="flex-end">
         <Select
           label={texts.ends}
@@ -148,7 +154,7 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
         )}
       </Group>
       <Text size="xs" c="dimmed" role="status">
-        {sentenceOf(rule, { weekday, day: today }, texts, formats)}
+        {sentenceOf(rule, { weekday, begin, day: today }, texts, formats)}
       </Text>
     </>
   );
@@ -162,7 +168,7 @@ function FocusedFirst({ isWanted, children }: { isWanted: boolean; children: Rea
 }
 
 /** The days of the week, of which one at least is chosen. */
-function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today'>) {
+function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today' | 'begin'>) {
   const texts = scheduleTexts.use();
   const begin = weekBeginOf(useMe());
   const chosen = rule.days.length === 0 ? [weekday] : rule.days;
@@ -185,6 +191,32 @@ function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps,
   );
 }
 
+/** On which day of the month: the date of the start, or which of its weekdays that is. A series may have begun on another day. */
+function MonthChips({ rule, weekday, begin, formats, change }: Omit<UsualFieldsProps, 'today'>) {
+  const texts = scheduleTexts.use();
+  const ofBegin = [undefined, ...weeksOf(begin)].map((week) => ({ ...rule, days: week === undefined ? [] : [weekday], week }));
+  const isIn = ofBegin.some(({ week, days }) => week === rule.week && (week === undefined || days[0] === rule.days[0]));
+  return (
+    <Group gap={4} role="group" aria-label={texts.onDays}>
+      {[...ofBegin, ...(isIn ? [] : [rule])].map((one) => {
+        const day = dayOfMonthIn(one, begin, texts, formats);
+        const isChosen = one.week === rule.week && (one.week === undefined || one.days[0] === rule.days[0]);
+        return (
+          <Button key={day} size="compact-sm" variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} onClick={() => change(one)}>
+            {day.charAt(0).toLocaleUpperCase() + day.slice(1)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** On the 28th, on the fourth Saturday: the day of a month that a rule means. */
+const dayOfMonthIn = ({ week, days }: UsualRule, begin: string, texts: Texts, formats: Formats): string =>
+  week === undefined
+    ? texts.onDayOfMonth(Number(begin.slice(8)))
+    : texts.onWeekdayOfMonth(week, days[0] ?? 0, nameOfDay(days[0] ?? 0, formats, 'long'));
+
 /** A Monday. */
 const MONDAY = '2024-01-01';
 
@@ -195,16 +227,20 @@ type Texts = ReturnType<typeof scheduleTexts.use>;
 
 /** A rule in words: every Monday and Wednesday until 31 March. The year of its end is said where that is a year after its start. */
 export function sentenceOf(
-  { frequency, interval, days, count, until }: UsualRule,
-  { weekday, day }: { readonly weekday: number; readonly day: string },
+  rule: UsualRule,
+  { weekday, begin, day }: { readonly weekday: number; readonly begin: string; readonly day: string },
   texts: Texts,
   formats: Formats,
 ): string {
+  const { frequency, interval, days, count, until } = rule;
   const names = (days.length === 0 ? [weekday] : days).map((one) => nameOfDay(one, formats, 'long'));
   const every =
     frequency === 'WEEKLY'
       ? texts.everyWeekOn(interval, formats.list(names))
-      : (texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval) ?? '');
+      : [
+          texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval),
+          ...(frequency === 'MONTHLY' ? [dayOfMonthIn(rule, begin, texts, formats)] : []),
+        ].join(' ');
   if (count !== undefined) return `${every}, ${texts.timesLong(count)}`;
   if (until === undefined) return every;
   const isFar = until >= addDays(day, YEAR);

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { endingFittingly, pressed, readRule, writeRule } from './rule.ts';
+import { endingFittingly, pressed, readRule, weeksOf, writeRule } from './rule.ts';
 
 describe('rules of series', () => {
   test('a usual rule is read and written as it was', () => {
-    for (const text of ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10', 'FREQ=MONTHLY', 'FREQ=YEARLY;INTERVAL=2']) {
+    for (const text of [
+      'FREQ=DAILY;COUNT=3',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10',
+      'FREQ=MONTHLY',
+      'FREQ=YEARLY;INTERVAL=2',
+      'FREQ=MONTHLY;BYDAY=4SA',
+      'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3',
+    ]) {
       const rule = readRule(text, 'UTC');
       assert.ok(rule !== undefined, text);
       assert.equal(writeRule(rule, 'UTC', false), text);
@@ -51,10 +58,29 @@ describe('rules of series', () => {
     assert.equal(writeRule({ ...rule, frequency: 'MONTHLY' }, 'UTC', false), 'FREQ=MONTHLY');
   });
 
+  test('a day of a month is one of its weekdays, and may be the last of these', () => {
+    assert.deepEqual(['2026-11-07', '2026-11-28', '2026-11-23', '2026-11-24', '2028-02-29', '2026-02-28'].map(weeksOf), [
+      [1],
+      [4, 0],
+      [4],
+      [4, 0],
+      [0],
+      [4, 0],
+    ]);
+    const rule = readRule('FREQ=MONTHLY;BYDAY=-1SA', 'UTC');
+    assert.deepEqual([rule?.days, rule?.week], [[5], 0]);
+    assert.ok(rule !== undefined);
+    assert.equal(writeRule({ ...rule, week: undefined }, 'UTC', false), 'FREQ=MONTHLY');
+    assert.equal(writeRule({ ...rule, frequency: 'WEEKLY' }, 'UTC', false), 'FREQ=WEEKLY;BYDAY=SA');
+  });
+
   test('what has no fields is not read', () => {
     assert.deepEqual(readRule('FREQ=WEEKLY;BYDAY=TU;WKST=MO', 'UTC')?.days, [1]);
     for (const text of [
-      'FREQ=MONTHLY;BYDAY=1MO',
+      'FREQ=MONTHLY;BYDAY=5MO',
+      'FREQ=MONTHLY;BYDAY=MO',
+      'FREQ=MONTHLY;BYDAY=1MO,1TU',
+      'FREQ=YEARLY;BYDAY=1MO',
       'FREQ=HOURLY',
       'FREQ=WEEKLY;BYHOUR=9',
       'FREQ=WEEKLY;INTERVAL=2;WKST=SU',

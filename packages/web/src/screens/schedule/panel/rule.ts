@@ -14,6 +14,8 @@ export interface UsualRule {
   readonly interval: number;
   /** Of a week, Monday is 0; none: the weekday of the start of the series. */
   readonly days: readonly number[];
+  /** Of a month: which of its weekdays, 1 to 4, or 0 for the last; undefined: the day of the start of the series. */
+  readonly week: number | undefined;
   readonly count: number | undefined;
   /** The last day, "YYYY-MM-DD". */
   readonly until: string | undefined;
@@ -25,20 +27,35 @@ const MEMBERS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUN
 /** The day of the week of an instant, by the clocks of a zone; Monday is 0. */
 export const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
 
+/** The fourth Saturday of a month, or its last. A fifth comes in some months only: that is written. */
+const PLACED = /^([1-4]|-1)(MO|TU|WE|TH|FR|SA|SU)$/;
+
+const LAST_WHOLE_WEEK = 4;
+
+/** Which of its weekdays in its month a day "YYYY-MM-DD" is: 1 to 4, and 0 where it is the last. */
+export function weeksOf(day: string): readonly number[] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const week = Math.ceil(date / 7);
+  const isLast = date + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return [...(week <= LAST_WHOLE_WEEK ? [week] : []), ...(isLast ? [0] : [])];
+}
+
 /** Reads a rule, its last day on the clocks of a zone; undefined where the form has no fields for it. */
 export function readRule(text: string, zone: string): UsualRule | undefined {
   const parts = new Map(text.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
+  const [, place, placed] = PLACED.exec(parts.get('FREQ') === 'MONTHLY' ? (parts.get('BYDAY') ?? '') : '') ?? [];
   const frequency = FREQUENCIES.find((one) => one === parts.get('FREQ'));
-  const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
+  const days = (placed ?? parts.get('BYDAY') ?? '').split(',').filter(Boolean);
   const weekdays = days.map((day) => WEEKDAYS.findIndex((one) => one === day));
   const isUsual = [...parts.keys()].every((name) => MEMBERS.has(name)) && !weekdays.includes(-1) && (parts.get('WKST') ?? 'MO') === 'MO';
-  if (frequency === undefined || !isUsual || (weekdays.length > 0 && frequency !== 'WEEKLY')) return undefined;
+  if (frequency === undefined || !isUsual || (weekdays.length > 0 && frequency !== 'WEEKLY' && place === undefined)) return undefined;
   const until = lastDay(parts.get('UNTIL') ?? '', zone);
   if (parts.has('UNTIL') && until === undefined) return undefined;
   return {
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     days: weekdays.toSorted((one, other) => one - other),
+    week: place === undefined ? undefined : Math.max(0, Number(place)),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
     until,
   };
@@ -73,11 +90,12 @@ const withEndFor = (text: string, zone: string, isWhole: boolean): string =>
   });
 
 /** Writes a rule for bookings of whole days, or with times. */
-export function writeRule({ frequency, interval, days, count, until }: UsualRule, zone: string, isWhole: boolean): string {
+export function writeRule({ frequency, interval, days, week, count, until }: UsualRule, zone: string, isWhole: boolean): string {
   return [
     `FREQ=${frequency}`,
     interval > 1 && `INTERVAL=${interval}`,
     frequency === 'WEEKLY' && days.length > 0 && `BYDAY=${days.map((day) => WEEKDAYS[day]).join(',')}`,
+    frequency === 'MONTHLY' && week !== undefined && days.length > 0 && `BYDAY=${week === 0 ? -1 : week}${WEEKDAYS[days[0] ?? 0]}`,
     count !== undefined && `COUNT=${count}`,
     until !== undefined && `UNTIL=${endOf(until, zone, isWhole)}`,
   ]

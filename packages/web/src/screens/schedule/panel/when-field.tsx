@@ -2,18 +2,18 @@ import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@m
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../../api/me.ts';
-import { offsetName, oneOfTwo } from '../../../formats/clock-change.ts';
 import { useDateFormat, type Formats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import type { BookingValues, Times } from '../data/booking-record.ts';
 import { lengthInWords, secondsOf } from '../times/lengths.ts';
-import { dayOf, instantOfDate, localOf } from '../times/time-axis.ts';
-import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
+import { dayOf, instantOfDate } from '../times/time-axis.ts';
+import { scheduleTexts } from '../texts/index.ts';
 import { readTimes, type TypingContext } from '../times/typed-times.ts';
 import { UNREAD } from './unread.ts';
 import { dayAfter, hoursAgain, skippedBy, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../../api/checked.ts';
+import { ComesTwice } from '../../../parts/form/comes-twice.tsx';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens one.
@@ -49,7 +49,7 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
   // A time that the clocks leave out, and the one that is meant by it.
   const [skipped, setSkipped] = useState<Skipped>();
   const common = { values, times, isWhole, zone, formats, change, setSkipped };
-  const notes = isWhole ? [] : notesOf(times, skipped, zone, formats, texts);
+  const isSkipped = !isWhole && skipped !== undefined && (skipped.meant === times.start || skipped.meant === times.end);
   return (
     <Stack gap={4}>
       <Group gap="xs" align="flex-start">
@@ -64,9 +64,20 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
             .join(' · ')}
         </Text>
       </Group>
-      {notes.length > 0 && (
+      {!isWhole && (
+        <>
+          <ComesTwice
+            instant={times.start}
+            zone={zone}
+            // It may begin after its end then, which moves with it.
+            change={(start) => change({ start, end: times.end > start ? times.end : times.end + start - times.start })}
+          />
+          <ComesTwice instant={times.end} zone={zone} change={(end) => change({ end })} />
+        </>
+      )}
+      {isSkipped && (
         <Text size="xs" role="status">
-          {notes.join(' ')}
+          {texts.isSkipped(formats.clock(skipped.seconds), formats.time(skipped.meant))}
         </Text>
       )}
     </Stack>
@@ -76,16 +87,6 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
 interface Skipped {
   readonly seconds: number;
   readonly meant: number;
-}
-
-/** What is to be known of times on a day on which the clocks change: which of two it is, or that there is no such time. */
-function notesOf({ start, end }: Times, skipped: Skipped | undefined, zone: string, formats: Formats, texts: ScheduleTexts): string[] {
-  const twice = [start, end].flatMap((instant) => {
-    const which = oneOfTwo(instant, zone);
-    return which === undefined ? [] : [texts.comesTwice[which](formats.clock(localOf(instant, zone)), offsetName(instant, zone))];
-  });
-  if (skipped === undefined || (skipped.meant !== start && skipped.meant !== end)) return twice;
-  return [...twice, texts.isSkipped(formats.clock(skipped.seconds), formats.time(skipped.meant))];
 }
 
 interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'zone' | 'formats'> {

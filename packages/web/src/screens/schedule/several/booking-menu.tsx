@@ -47,18 +47,20 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
     only === undefined ? several.move(picks, seconds) : writes.moveBy(only.booking, only.row, seconds);
   const setColor = (color: string): unknown =>
     only === undefined ? several.change(picks, { color }) : writes.setColor(only.booking, color);
+  const count = picks.length;
+  const ofAll = (label = ''): string => (only === undefined ? `${label} (${count})` : label);
   const statuses: Item[] = [
     ...(only !== undefined && isOpenPick(only) ? [[texts.confirm, 'confirm', () => writes.confirm(only.booking)] as const] : []),
-    ...[PENCIL, HOLD].map((status) => [texts.actions[status], status, () => setStatus(status)] as const),
+    ...[PENCIL, HOLD].map((status) => [ofAll(texts.actions[status]), status, () => setStatus(status)] as const),
   ];
   const moves: Item[] = [
-    [texts.dayLater, MOVING, () => move(DAY)],
-    [texts.weekLater, MOVING, () => move(7 * DAY)],
-    [texts.copyToNextWeek, COPYING, () => several.copy(picks, 7 * DAY)],
+    [ofAll(texts.dayLater), MOVING, () => move(DAY)],
+    [ofAll(texts.weekLater), MOVING, () => move(7 * DAY)],
+    [ofAll(texts.copyToNextWeek), COPYING, () => several.copy(picks, 7 * DAY)],
   ];
   const ends: Item[] = [
-    [texts.actions[CANCELLED], CANCELLED, () => setStatus(CANCELLED)],
-    [texts.delete, 'delete', () => (only === undefined ? several.remove(picks) : writes.remove(only.booking))],
+    [only === undefined ? texts.cancelSeveral(count) : texts.actions[CANCELLED], CANCELLED, () => setStatus(CANCELLED)],
+    [ofAll(texts.delete), 'delete', () => (only === undefined ? several.remove(picks) : writes.remove(only.booking))],
   ];
   const reasons = [...statuses, ...moves, ...ends].map(([, doing]) => reasonOf(doing));
   const items = (of: readonly Item[], before: number): ReactNode =>
@@ -79,7 +81,7 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
         <Menu.Divider />
         {items(moves, statuses.length)}
         <Menu.Divider />
-        <ColorItems choose={(color) => void setColor(color)} />
+        <ColorItems named={ofAll} choose={(color) => void setColor(color)} />
         <Menu.Divider />
         {items(ends, statuses.length + moves.length)}
       </Menu.Dropdown>
@@ -104,12 +106,12 @@ function useReasons(booking: BoardBooking | undefined): (doing: Doing) => string
 }
 
 /** The colours in one row. */
-export function ColorItems({ choose }: { choose: (color: string) => void }) {
+export function ColorItems({ choose, named }: { choose: (color: string) => void; named: (label: string) => string }) {
   const texts = scheduleTexts.use();
   return (
     <div className="menu-colors">
       {COLORS.map((color, i) => (
-        <Menu.Item key={color} p={4} aria-label={labelled(texts.color, texts.colors[i] ?? '')} onClick={() => choose(color)}>
+        <Menu.Item key={color} p={4} aria-label={named(labelled(texts.color, texts.colors[i] ?? ''))} onClick={() => choose(color)}>
           <ColorSwatch size={18} color={color === '' ? 'transparent' : color} />
         </Menu.Item>
       ))}

@@ -53,7 +53,10 @@ export function PicksBar({ picks, several, clear }: PicksBarProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <ColorItems choose={(color) => void run('color', () => several.change(picks, { color }))} />
+            <ColorItems
+              named={(label) => `${label} (${picks.length})`}
+              choose={(color) => void run('color', () => several.change(picks, { color }))}
+            />
           </Menu.Dropdown>
         </Menu>
         <Button size="xs" variant="outline" color="red" {...waits('remove')} onClick={remove}>

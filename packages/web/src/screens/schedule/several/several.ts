@@ -5,7 +5,7 @@ import type { Result } from '../../../api/batch.ts';
 import type { Action } from '../../../api/records.ts';
 import type { Operation } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED, HOLD, keyOfBar, takenFirst, type BoardData } from '../data/board-data.ts';
-import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from '../data/booking-record.ts';
+import { BOOKING, copyOf, isSo, queryOf, statusIn, type BookingRecord, type BookingValues, type Times } from '../data/booking-record.ts';
 import { assertNotRefused, knownRefusal, learnRights } from '../changes/booking-rights.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../../parts/exchange.ts';
@@ -22,7 +22,6 @@ import { backBy, type Submit } from '../changes/said-writes.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { shiftedTimes } from '../times/time-axis.ts';
 import type { Undo } from '../../../parts/undo.tsx';
-import { elementsIn, hasId } from '../../../api/checked.ts';
 
 /** As many bookings are changed at once. */
 const MAX_CHANGED = 100;
@@ -80,8 +79,8 @@ function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows
 interface Change {
   readonly picks: readonly Pick[];
   readonly message: (count: number) => string;
-  /** What is done with each; a sentence where it cannot be done. */
-  readonly operationOf: (pick: Pick, record: BookingRecord) => Operation | string;
+  /** What is done with each; a sentence where it cannot be done, and undefined where it is so already. */
+  readonly operationOf: (pick: Pick, record: BookingRecord) => Operation | string | undefined;
   readonly rows?: Rows;
   /** Whether nothing but what it could not be done with is picked afterwards. */
   readonly isLast?: boolean;
@@ -103,6 +102,7 @@ function stepsOf({ picks, operationOf }: Change, stored: StoredPicks, changed: s
     const { record, etag } = stored.of(pick) ?? {};
     const operation = record === undefined || etag === undefined ? changed : operationOf(pick, record);
     if (record === undefined || etag === undefined || typeof operation === 'string') failures.push({ pick, why: String(operation) });
+    else if (operation === undefined) continue;
     // A copy overwrites nothing.
     else if (operation.method !== 'POST' && !stored.isAsShown(pick)) failures.push({ pick, why: changed });
     else steps.push({ pick, record, etag, operation });
@@ -121,6 +121,7 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, submi
   // The way back takes one step for each of them, and one for each series.
   if (picks.length + ofSeries.size > MAX_CHANGED) return say(texts.tooMany(MAX_CHANGED - ofSeries.size));
   const { steps, failures } = stepsOf(change, stored, texts.changedMeanwhile);
+  if (steps.length + failures.length === 0) return;
   // The board may read of the change before its answer is here.
   const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
     set((keys) => withBecame(keys, becameOf(some, results, rows)));
@@ -209,7 +210,7 @@ export function useSeveral(
         await run({
           picks,
           message: (count) => texts.changedSeveral(count) + held,
-          operationOf: (pick, record) => put(pick, record, changes),
+          operationOf: (pick, record) => (isSo(record, changes) ? undefined : put(pick, record, changes)),
           isLast: statusIn(values) === CANCELLED,
         });
       },
@@ -235,8 +236,6 @@ async function anyToHold(picks: readonly Pick[]): Promise<void> {
   }
   await assertNotRefused(refusal);
 }
-
-const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;
 
 /** Whether a booking is still to be confirmed. */
 export const isOpenPick = ({ booking: { status_id: status } }: Pick): boolean => status < CONFIRMED;

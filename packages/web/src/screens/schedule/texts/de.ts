@@ -1,5 +1,8 @@
 import { plural } from '../../../texts/plural.ts';
 
+/** The last of a month, the first and so on. */
+const PLACES = ['letzten', 'ersten', 'zweiten', 'dritten', 'vierten'];
+
 export const texts = {
   board: 'Belegung aller Ressourcen',
   boardHint: 'Die Pfeiltasten führen von Buchung zu Buchung, Enter öffnet eine, das Fragezeichen zeigt alle Tasten.',
@@ -67,6 +70,8 @@ export const texts = {
     (count: number) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('de', count, { one: `jeden ${days}`, other: `alle ${count} Wochen am ${days}` }),
+  onDayOfMonth: (day: number) => `am ${day}.`,
+  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `am ${PLACES[week] ?? ''} ${name}`,
   onDays: 'An diesen Tagen',
   ends: 'Endet',
   onDate: 'An einem Tag',
@@ -87,6 +92,7 @@ export const texts = {
   movedSeveral: (count: number) => plural('de', count, { one: '1 Buchung verschoben', other: `${count} Buchungen verschoben` }),
   copiedSeveral: (count: number) => plural('de', count, { one: '1 Buchung kopiert', other: `${count} Buchungen kopiert` }),
   changedSeveral: (count: number) => plural('de', count, { one: '1 Buchung geändert', other: `${count} Buchungen geändert` }),
+  cancelSeveral: (count: number) => `${count} Buchungen stornieren`,
   deletedSeveral: (count: number) => plural('de', count, { one: '1 Buchung gelöscht', other: `${count} Buchungen gelöscht` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Jemand hat das inzwischen geändert. Sehen Sie es an, und versuchen Sie es noch einmal.',
@@ -119,10 +125,6 @@ export const texts = {
   nowHeldUntil: (time: string) => `Vorgemerkt bis ${time}`,
   isClosedThen: (names: string) => `${names}: außerhalb der Öffnungszeiten oder abwesend.`,
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24. Dez 14:00“ oder „+2h“',
-  comesTwice: {
-    first: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das erste Mal (${ahead}).`,
-    second: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das zweite Mal (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `${time} gibt es in dieser Nacht nicht, weil die Uhr vorgestellt wird. Es gilt ${meant}.`,
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
   nothingSent: 'Keine Verbindung. Es wurde nichts geändert.',

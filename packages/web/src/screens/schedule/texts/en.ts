@@ -1,5 +1,10 @@
 import { plural } from '../../../texts/plural.ts';
 
+/** The last of a month, the first and so on. */
+const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: { readonly [form: string]: string } = { one: 'st', two: 'nd', few: 'rd' };
+
 export const texts = {
   board: 'Schedule of all resources',
   boardHint: 'Arrow keys go from booking to booking, Enter opens one, and the question mark shows every key.',
@@ -67,6 +72,8 @@ export const texts = {
     (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('en', count, { one: `every ${days}`, other: `every ${count} weeks on ${days}` }),
+  onDayOfMonth: (day: number) => `on the ${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'}`,
+  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `on the ${PLACES[week] ?? ''} ${name}`,
   onDays: 'On these days',
   ends: 'Ends',
   onDate: 'On a date',
@@ -87,6 +94,7 @@ export const texts = {
   movedSeveral: (count: number) => plural('en', count, { one: 'Moved 1 booking', other: `Moved ${count} bookings` }),
   copiedSeveral: (count: number) => plural('en', count, { one: 'Copied 1 booking', other: `Copied ${count} bookings` }),
   changedSeveral: (count: number) => plural('en', count, { one: 'Changed 1 booking', other: `Changed ${count} bookings` }),
+  cancelSeveral: (count: number) => `Cancel ${count} bookings`,
   deletedSeveral: (count: number) => plural('en', count, { one: 'Deleted 1 booking', other: `Deleted ${count} bookings` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Somebody changed this in the meantime. Look at it, then try again.',
@@ -119,10 +127,6 @@ export const texts = {
   nowHeldUntil: (time: string) => `On hold until ${time}`,
   isClosedThen: (names: string) => `${names}: outside of the opening hours, or away.`,
   typeTimeSo: 'Write it like “fri 9-13”, “24 dec 14:00” or “+2h”',
-  comesTwice: {
-    first: (time: string, ahead: string) => `${time} comes twice that night. This is the first (${ahead}).`,
-    second: (time: string, ahead: string) => `${time} comes twice that night. This is the second (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `The clocks leave out ${time} that night. ${meant} is taken.`,
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
   nothingSent: 'No connection. Nothing was changed.',

@@ -1,5 +1,8 @@
 import { plural } from '../../../texts/plural.ts';
 
+/** The last of a month, the first and so on. */
+const PLACES = ['último', 'primer', 'segundo', 'tercer', 'cuarto'];
+
 export const texts = {
   board: 'Agenda de todos los recursos',
   boardHint: 'Las flechas van de reserva en reserva, Intro abre una y el signo de interrogación muestra todas las teclas.',
@@ -68,6 +71,8 @@ export const texts = {
   ],
   everyWeekOn: (count: number, days: string) =>
     plural('es', count, { one: `cada ${days}`, many: `cada ${count} semanas: ${days}`, other: `cada ${count} semanas: ${days}` }),
+  onDayOfMonth: (day: number) => `el día ${day}`,
+  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `el ${PLACES[week] ?? ''} ${name}`,
   onDays: 'Estos días',
   ends: 'Termina',
   onDate: 'En una fecha',
@@ -88,6 +93,7 @@ export const texts = {
   movedSeveral: (count: number) => plural('es', count, { one: '1 reserva movida', other: `${count} reservas movidas` }),
   copiedSeveral: (count: number) => plural('es', count, { one: '1 reserva copiada', other: `${count} reservas copiadas` }),
   changedSeveral: (count: number) => plural('es', count, { one: '1 reserva cambiada', other: `${count} reservas cambiadas` }),
+  cancelSeveral: (count: number) => `Cancelar ${count} reservas`,
   deletedSeveral: (count: number) => plural('es', count, { one: '1 reserva eliminada', other: `${count} reservas eliminadas` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Alguien lo ha cambiado entretanto. Mírelo y vuelva a intentarlo.',
@@ -120,10 +126,6 @@ export const texts = {
   nowHeldUntil: (time: string) => `Retenida hasta ${time}`,
   isClosedThen: (names: string) => `${names}: fuera del horario de apertura, o ausente.`,
   typeTimeSo: 'Por ejemplo «vie 9-13», «24 dic 14:00» o «+2h»',
-  comesTwice: {
-    first: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la primera (${ahead}).`,
-    second: (time: string, ahead: string) => `Esa noche, las ${time} llegan dos veces. Esta es la segunda (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `Esa noche no existen las ${time}: se adelanta el reloj. Se toman las ${meant}.`,
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
   nothingSent: 'Sin conexión. No se ha cambiado nada.',

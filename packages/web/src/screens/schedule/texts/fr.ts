@@ -1,5 +1,8 @@
 import { plural } from '../../../texts/plural.ts';
 
+/** The last of a month, the first and so on. */
+const PLACES = ['dernier', 'premier', 'deuxième', 'troisième', 'quatrième'];
+
 export const texts = {
   board: 'Planning de toutes les ressources',
   boardHint: 'Les flèches vont d’une réservation à l’autre, Entrée en ouvre une, le point d’interrogation montre toutes les touches.',
@@ -73,6 +76,8 @@ export const texts = {
       many: `toutes les ${count} semaines, ${days}`,
       other: `toutes les ${count} semaines, ${days}`,
     }),
+  onDayOfMonth: (day: number) => `le ${day === 1 ? '1er' : day}`,
+  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `le ${PLACES[week] ?? ''} ${name}`,
   onDays: 'Ces jours-là',
   ends: 'Se termine',
   onDate: 'À une date',
@@ -94,6 +99,7 @@ export const texts = {
   copiedSeveral: (count: number) => plural('fr', count, { one: `${count} réservation copiée`, other: `${count} réservations copiées` }),
   changedSeveral: (count: number) =>
     plural('fr', count, { one: `${count} réservation modifiée`, other: `${count} réservations modifiées` }),
+  cancelSeveral: (count: number) => `Annuler ${count} réservations`,
   deletedSeveral: (count: number) =>
     plural('fr', count, { one: `${count} réservation supprimée`, other: `${count} réservations supprimées` }),
   notDone: (name: string, why: string) => `${name} : ${why}`,
@@ -127,10 +133,6 @@ export const texts = {
   nowHeldUntil: (time: string) => `Bloqué jusqu’au ${time}`,
   isClosedThen: (names: string) => `${names} : hors des heures d’ouverture, ou absent.`,
   typeTimeSo: 'Par exemple « ven 9-13 », « 24 déc 14:00 » ou « +2h »',
-  comesTwice: {
-    first: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la première (${ahead}).`,
-    second: (time: string, ahead: string) => `Cette nuit-là, ${time} arrive deux fois. Ici, c’est la seconde (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `Cette nuit-là, ${time} n’existe pas : l’heure avance. ${meant} est retenu.`,
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
   nothingSent: 'Pas de connexion. Rien n’a été modifié.',

@@ -1,6 +1,10 @@
 import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
+/** The last of a month, the first and so on: Sunday alone is feminine. */
+const PLACES = ['l’ultimo', 'il primo', 'il secondo', 'il terzo', 'il quarto'];
+const FEMININE = ['l’ultima', 'la prima', 'la seconda', 'la terza', 'la quarta'];
+
 export const texts: typeof english = {
   board: 'Calendario di tutte le risorse',
   boardHint: 'Con le frecce ci si sposta tra le prenotazioni, Invio ne apre una e il punto interrogativo mostra tutti i tasti.',
@@ -69,6 +73,8 @@ export const texts: typeof english = {
   ],
   everyWeekOn: (count: number, days: string) =>
     plural('it', count, { one: `ogni ${days}`, many: `ogni ${count} settimane: ${days}`, other: `ogni ${count} settimane: ${days}` }),
+  onDayOfMonth: (day: number) => `il giorno ${day}`,
+  onWeekdayOfMonth: (week: number, weekday: number, name: string) => `${(weekday === 6 ? FEMININE : PLACES)[week] ?? ''} ${name}`,
   onDays: 'In questi giorni',
   ends: 'Termina',
   onDate: 'In una data',
@@ -89,6 +95,7 @@ export const texts: typeof english = {
   movedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione spostata', other: `${count} prenotazioni spostate` }),
   copiedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione copiata', other: `${count} prenotazioni copiate` }),
   changedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione modificata', other: `${count} prenotazioni modificate` }),
+  cancelSeveral: (count: number) => `Annulla ${count} prenotazioni`,
   deletedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione eliminata', other: `${count} prenotazioni eliminate` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Qualcuno l’ha cambiato nel frattempo. Guardalo e riprova.',
@@ -121,10 +128,6 @@ export const texts: typeof english = {
   nowHeldUntil: (time: string) => `Riservata fino a ${time}`,
   isClosedThen: (names: string) => `${names}: fuori dall’orario di apertura, o assente.`,
   typeTimeSo: 'Ad esempio «ven 9-13», «24 dic 14:00» o «+2h»',
-  comesTwice: {
-    first: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la prima (${ahead}).`,
-    second: (time: string, ahead: string) => `Quella notte le ${time} arrivano due volte. Questa è la seconda (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `Quella notte le ${time} non esistono: l’orologio va avanti. Valgono le ${meant}.`,
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
   nothingSent: 'Nessuna connessione. Non è stato modificato nulla.',

@@ -1,6 +1,9 @@
 import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
+/** The last of a month, the first and so on. */
+const PLACES = ['laatste', 'eerste', 'tweede', 'derde', 'vierde'];
+
 export const texts: typeof english = {
   board: 'Planning van alle resources',
   boardHint: 'Met de pijltjestoetsen gaat u van boeking naar boeking, Enter opent er een, en het vraagteken toont alle toetsen.',
@@ -68,6 +71,8 @@ export const texts: typeof english = {
     (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('nl', count, { one: `elke ${days}`, other: `elke ${count} weken op ${days}` }),
+  onDayOfMonth: (day: number) => `op de ${day}e`,
+  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `op de ${PLACES[week] ?? ''} ${name}`,
   onDays: 'Op deze dagen',
   ends: 'Eindigt',
   onDate: 'Op een datum',
@@ -88,6 +93,7 @@ export const texts: typeof english = {
   movedSeveral: (count: number) => plural('nl', count, { one: '1 boeking verplaatst', other: `${count} boekingen verplaatst` }),
   copiedSeveral: (count: number) => plural('nl', count, { one: '1 boeking gekopieerd', other: `${count} boekingen gekopieerd` }),
   changedSeveral: (count: number) => plural('nl', count, { one: '1 boeking gewijzigd', other: `${count} boekingen gewijzigd` }),
+  cancelSeveral: (count: number) => `${count} boekingen annuleren`,
   deletedSeveral: (count: number) => plural('nl', count, { one: '1 boeking verwijderd', other: `${count} boekingen verwijderd` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Iemand heeft dit intussen gewijzigd. Bekijk het en probeer het opnieuw.',
@@ -120,10 +126,6 @@ export const texts: typeof english = {
   nowHeldUntil: (time: string) => `Gereserveerd tot ${time}`,
   isClosedThen: (names: string) => `${names}: buiten de openingstijden, of afwezig.`,
   typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24 dec 14:00” of “+2h”',
-  comesTwice: {
-    first: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de eerste keer (${ahead}).`,
-    second: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de tweede keer (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `${time} bestaat die nacht niet: de klok gaat vooruit. Nu geldt ${meant}.`,
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
   nothingSent: 'Geen verbinding. Er is niets gewijzigd.',

@@ -1,5 +1,11 @@
 import { plural } from '../../../texts/plural.ts';
 
+/** The last of a month, the first and so on, as they are said of days. */
+const PLACES = ['ostatni', 'pierwszy', 'drugi', 'trzeci', 'czwarty'];
+const FEMININE = ['ostatnią', 'pierwszą', 'drugą', 'trzecią', 'czwartą'];
+/** Days that are feminine, as the object of a sentence. Monday is 0. */
+const FEMININE_DAYS: { readonly [weekday: number]: string } = { 2: 'środę', 5: 'sobotę', 6: 'niedzielę' };
+
 export const texts = {
   board: 'Grafik wszystkich zasobów',
   boardHint: 'Strzałki prowadzą od rezerwacji do rezerwacji, Enter otwiera, znak zapytania pokazuje wszystkie klawisze.',
@@ -76,6 +82,9 @@ export const texts = {
       many: `co ${count} tygodni: ${days}`,
       other: `co ${count} tygodnia: ${days}`,
     }),
+  onDayOfMonth: (day: number) => `${day}. dnia`,
+  onWeekdayOfMonth: (week: number, weekday: number, name: string) =>
+    `w ${(weekday in FEMININE_DAYS ? FEMININE : PLACES)[week] ?? ''} ${FEMININE_DAYS[weekday] ?? name}`,
   onDays: 'W te dni',
   ends: 'Kończy się',
   onDate: 'W dniu',
@@ -103,6 +112,8 @@ export const texts = {
     plural('pl', count, { one: 'Skopiowano 1 rezerwację', few: `Skopiowano ${count} rezerwacje`, other: `Skopiowano ${count} rezerwacji` }),
   changedSeveral: (count: number) =>
     plural('pl', count, { one: 'Zmieniono 1 rezerwację', few: `Zmieniono ${count} rezerwacje`, other: `Zmieniono ${count} rezerwacji` }),
+  cancelSeveral: (count: number) =>
+    plural('pl', count, { one: 'Anuluj 1 rezerwację', few: `Anuluj ${count} rezerwacje`, other: `Anuluj ${count} rezerwacji` }),
   deletedSeveral: (count: number) =>
     plural('pl', count, { one: 'Usunięto 1 rezerwację', few: `Usunięto ${count} rezerwacje`, other: `Usunięto ${count} rezerwacji` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
@@ -136,10 +147,6 @@ export const texts = {
   nowHeldUntil: (time: string) => `Wstrzymana do ${time}`,
   isClosedThen: (names: string) => `${names}: poza godzinami otwarcia albo nieobecność.`,
   typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
-  comesTwice: {
-    first: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest pierwszy raz (${ahead}).`,
-    second: (time: string, ahead: string) => `Tej nocy godzina ${time} wypada dwa razy. To jest drugi raz (${ahead}).`,
-  },
   isSkipped: (time: string, meant: string) => `Tej nocy nie ma godziny ${time}: zegar idzie do przodu. Obowiązuje ${meant}.`,
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
   nothingSent: 'Brak połączenia. Nic nie zmieniono.',
