@@ -277,51 +277,6 @@ describe('several bookings at once on the board', () => {
     await page.locator('[role="treegrid"]:focus').waitFor();
   });
 
-  test('the other button opens a menu of a booking, and so does the menu key', async () => {
-    const id = await book('Menued', 35, 9, made.roomA, { status: [{ id: 2 }] });
-    const page = await board('2030-04-08');
-    await bar(page, /Menued/).click({ button: 'right' });
-    const menu = page.getByRole('menu');
-    await menu.getByRole('menuitem', { name: 'Confirm' }).waitFor();
-    await assertAccessible(page);
-    await menu.getByRole('menuitem', { name: 'Confirm' }).click();
-    await page.getByText('Menued is confirmed').waitFor();
-    assert.equal((await stored(id)).status[0].id, 3);
-    await bar(page, /Menued/).click({ button: 'right' });
-    await menu.waitFor();
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    await page.locator('[role="treegrid"]:focus').waitFor();
-    await bar(page, /Menued/).click({ button: 'right' });
-    await menu.getByRole('menuitem', { name: 'Open' }).click();
-    await page.getByRole('region', { name: 'Menued' }).waitFor();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await bar(page, /Menued/).click({ button: 'right' });
-    await menu.getByRole('menuitem', { name: 'A week later' }).click();
-    await page.getByText(/^Moved to Mon 15 Apr/).waitFor();
-    assert.equal((await stored(id)).start, at(42, 9));
-  });
-
-  test('the menu of several says of how many each of its actions is', async () => {
-    const ids = [await book('One of two', 35, 14, made.roomA), await book('Two of two', 36, 14, made.roomA)];
-    const page = await board('2030-04-08');
-    await bar(page, /One of two/).click({ modifiers: ['Control'] });
-    await bar(page, /Two of two/).click({ modifiers: ['Control'] });
-    await bar(page, /Two of two/).click({ button: 'right' });
-    const items = page.getByRole('menu').getByRole('menuitem');
-    await page.getByRole('menuitem', { name: 'Cancel 2 bookings' }).waitFor();
-    const labels = (await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))).filter(
-      Boolean,
-    );
-    assert.deepEqual(
-      labels.filter((label) => !/(^| )2 |\(2\)$/.test(label)),
-      [],
-    );
-    await page.getByRole('menuitem', { name: 'Cancel 2 bookings' }).click();
-    await page.getByText('Changed 2 bookings').waitFor();
-    for (const id of ids) assert.equal((await stored(id)).status[0].id, 4);
-  });
-
   test('time off of a person is a drag over the row and one press, and is taken back by a key', async () => {
     const { admin } = app.server;
     const person = await admin.create('resource', { name: 'Petra', type_id: 2 });

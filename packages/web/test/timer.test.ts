@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('the timer in the web application', () => {
+  const app = application();
+  const HOUR = 3_600;
+
+  test('the timer begins with the project of the last entry, unless that is over or not open to the user any more', async () => {
+    const { admin } = app.server;
+    const statuses = (await admin.get('/v2/project-status?limit=100')).body.data;
+    const [open, over] = [false, true].map((closed) => statuses.find((one: any) => one.closed === closed).id);
+    const project = await admin.create('project', { name: 'Ends soon', status: [{ id: open }] });
+    const user = await colleague(app.server, { acl_project: 'RW' });
+    const start = Math.floor(Date.now() / 1_000) - 2 * HOUR;
+    await user.api.create('time-entry', { owner_id: user.id, name: 'Edit', start, end: start + HOUR, project: [{ id: project }] });
+    const page = await app.open('/time', { token: user.token });
+    const field = page.getByRole('form', { name: 'Timer' }).getByRole('combobox', { name: 'Project' });
+    await eventually(() => field.inputValue(), 'Ends soon');
+    const begins = async (changes: object, wanted: string): Promise<void> => {
+      const saved = await admin.put(`/v2/project?id=${project}`, changes);
+      assert.equal(saved.status, 200, saved.text);
+      await page.reload();
+      await page.getByRole('button', { name: 'Start timer' }).waitFor();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await eventually(() => field.inputValue(), wanted, JSON.stringify(changes));
+    };
+    await begins({ status: [{ id: over }] }, '');
+    await begins({ status: [{ id: open }] }, 'Ends soon');
+    await begins({ private: true }, '');
+  });
+});
