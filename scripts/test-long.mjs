@@ -39,10 +39,16 @@ const LEFT_TO_LONG = {
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-check document-states documents early-payment'),
-    ...files(web, 'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines people-and-calendars'),
+    ...files(
+      web,
+      'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths people-and-calendars',
+    ),
     ...files(web, 'price-list projects reading saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
-    ...files(web, 'schedule-links schedule-many schedule-rules schedule-series schedule-several schedule-times service-days settings'),
-    ...files(web, 'time unsaved-documents vat-check webhooks week'),
+    ...files(
+      web,
+      'schedule-links schedule-many schedule-menu schedule-rules schedule-series schedule-several schedule-times service-days settings',
+    ),
+    ...files(web, 'time timer unsaved-documents vat-check webhooks week'),
   ],
 };
 export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
