@@ -9,7 +9,7 @@ import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { partsIn } from '../../../formats/parts-in.ts';
 import { weekBeginOf } from '../../../formats/week-begin.ts';
-import { ComesTwice } from '../comes-twice.tsx';
+import { ComesTwice } from './comes-twice.tsx';
 import { useCalendarLanguage } from './calendar-language.ts';
 import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';

@@ -13,7 +13,7 @@ import { readTimes, type TypingContext } from '../times/typed-times.ts';
 import { UNREAD } from './unread.ts';
 import { dayAfter, hoursAgain, skippedBy, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../../api/checked.ts';
-import { ComesTwice } from '../../../parts/form/comes-twice.tsx';
+import { ComesTwice } from '../../../parts/form/controls/comes-twice.tsx';
 import { lazily } from '../../../parts/loaded.ts';
 
 // The calendar is loaded by the first who opens one.

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { offsetAt } from '@daybook/values';
-import { offsetName, oneOfTwo, otherOfTwo } from '../../formats/clock-change.ts';
-import { useFormats } from '../../formats/formats.ts';
-import { commonTexts } from '../../texts/common/index.ts';
+import { offsetName, oneOfTwo, otherOfTwo } from '../../../formats/clock-change.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 
 interface ComesTwiceProps {
   /** UNIX seconds. */
