@@ -27819,15 +27819,21 @@ export interface operations {
                      *           "uuid": "",
                      *           "name": "Studio A",
                      *           "detail": "",
-                     *           "start": 1774771200
+                     *           "start": 1774771200,
+                     *           "end": 1774800000,
+                     *           "all_day": false
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": {
                         data: {
-                            /** @description What tells it from others: the client, the reference, the code, the e-mail address or the local start. */
+                            /** @description Whether it is a booking of whole days. */
+                            all_day: boolean;
+                            /** @description What tells it from others: the client, the reference, the code, the e-mail address or the local start, of whole days their first. */
                             detail: string;
+                            /** @description End of a booking in UNIX seconds; null for other kinds. */
+                            end: number | null;
                             /** @description Id of the record. */
                             id: number;
                             /** @description Kind of record. */
