@@ -75,12 +75,16 @@ describe('a request passes few files', () => {
       const send = await prepare();
       await send();
       const once = (): Promise<string[]> => filesRunBy(async () => assert.equal((await send()).status, 200));
-      // What is done in the background meanwhile is not done each time.
-      const [ran, ranAgain] = [await once(), await once()];
-      const files = ran.filter((file) => ranAgain.includes(file));
-      const ofServer = files.filter((file) => file.startsWith('server/'));
-      const counted = `${ofServer.length} files of the server, ${files.length} with contract and values`;
-      assert.ok(ofServer.length <= mostOfServer && files.length <= most, `${counted}:\n${files.join('\n')}`);
+      const ofServer = (files: readonly string[]): number => files.filter((file) => file.startsWith('server/')).length;
+      const isFew = (files: readonly string[]): boolean => ofServer(files) <= mostOfServer && files.length <= most;
+      // What is done in the background meanwhile is not done each time. On a busy machine a request lasts so long that it is done in several.
+      let files = await once();
+      for (let more = 0; more < 5 && (more === 0 || !isFew(files)); more += 1) {
+        const ran = await once();
+        files = files.filter((file) => ran.includes(file));
+      }
+      const counted = `${ofServer(files)} files of the server, ${files.length} with contract and values`;
+      assert.ok(isFew(files), `${counted}:\n${files.join('\n')}`);
     });
   }
 });
