@@ -23033,15 +23033,15 @@ export interface operations {
                                 /** @description Start. */
                                 start: number;
                             } | null;
-                            /** @description Quotes that are Sent and invoices that are Awaiting Payment, by currency. */
+                            /** @description Quotes that are Sent, and invoices and credit notes that are Awaiting Payment, by currency. */
                             open_documents: {
                                 /** @description How many they are. */
                                 count: number;
                                 /** @description Currency of the amount. */
                                 currency: string;
                                 /** @enum {string} */
-                                kind: "quote" | "invoice";
-                                /** @description Quotes: the sum of their totals. Invoices: what is not settled of them, less what is open of credit notes. */
+                                kind: "quote" | "invoice" | "credit_note";
+                                /** @description Quotes: the sum of their totals. Invoices and credit notes: what is not settled of them; of credit notes it is negative. */
                                 total: string;
                             }[] | null;
                             /** @description Id of the project. */

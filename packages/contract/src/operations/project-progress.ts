@@ -73,14 +73,16 @@ export const readProjectProgress = operation({
       open_documents: {
         ...arrayOf(
           objectOf({
-            kind: { type: 'string', enum: ['quote', 'invoice'] },
+            kind: { type: 'string', enum: ['quote', 'invoice', 'credit_note'] },
             currency: textOf('Currency of the amount.'),
             count: integerOf('How many they are.'),
-            total: textOf('Quotes: the sum of their totals. Invoices: what is not settled of them, less what is open of credit notes.'),
+            total: textOf(
+              'Quotes: the sum of their totals. Invoices and credit notes: what is not settled of them; of credit notes it is negative.',
+            ),
           }),
         ),
         type: ['array', 'null'],
-        description: 'Quotes that are Sent and invoices that are Awaiting Payment, by currency.',
+        description: 'Quotes that are Sent, and invoices and credit notes that are Awaiting Payment, by currency.',
       },
       next_booking: {
         ...objectOf({

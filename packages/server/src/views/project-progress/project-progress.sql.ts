@@ -76,16 +76,16 @@ export const loadSold = statement(
   `${sums('quote', [ACCEPTED, INVOICED])} union all ${sums('invoice', [AWAITING_PAYMENT, PAID])} order by currency`,
 );
 
-/** Quotes that wait for an answer and invoices that wait for money, by project and currency. */
+/** Quotes that wait for an answer, invoices that wait for money and credit notes that are open, by project and currency. */
 export const loadOpen = statement(
   'open_documents_of_projects',
   `select 'quote' as kind, r.project_id as project, r.currency, count(*)::int as count, sum(r.total)::text as total
 from quote r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null and r.status_id = ${SENT}
 group by r.project_id, r.currency
-union all select 'invoice', r.project_id, r.currency, count(*)::int, sum(r.open_total)::text
+union all select r.kind, r.project_id, r.currency, count(*)::int, sum(r.open_total)::text
 from invoice r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
   and r.status_id = ${AWAITING_PAYMENT} and r.open_total <> 0
-group by r.project_id, r.currency order by 1 desc, 3`,
+group by r.kind, r.project_id, r.currency order by 1 desc, 3`,
 );
 
 /**

@@ -138,6 +138,8 @@ describe('the progress of projects', () => {
       { kind: 'invoice', currency: 'EUR', count: 1, total: '200.00' },
       { kind: 'invoice', currency: 'USD', count: 1, total: '7.00' },
     ]);
+    await server.admin.post(`/v2/invoice/credit?id=${invoices[1]}`, { share: '10%', status: { id: 3 } });
+    assert.deepEqual((await open()).at(-1), { kind: 'credit_note', currency: 'EUR', count: 1, total: '-5.01' }, 'what is open of a credit');
   });
 
   test('has what is booked now or next, whoever is booked, and nothing that is cancelled or that one may not see', async () => {

@@ -17,7 +17,7 @@ interface Counted extends OfProject {
   readonly pieces: number;
 }
 interface Open extends OfProject {
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: 'quote' | 'invoice' | 'credit_note';
   readonly currency: string;
   readonly count: number;
   readonly total: string;
@@ -30,7 +30,7 @@ interface Next extends OfProject {
   readonly end: number;
 }
 interface Sold extends OfProject {
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: 'quote' | 'invoice' | 'credit_note';
   readonly currency: string;
   readonly net_total: string;
   readonly buy_total: string;

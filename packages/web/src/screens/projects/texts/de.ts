@@ -30,6 +30,8 @@ export const texts: typeof english = {
     quote: (count: number, amount: string) => plural('de', count, { one: `1 Angebot ${amount}`, other: `${count} Angebote ${amount}` }),
     invoice: (count: number, amount: string) =>
       plural('de', count, { one: `1 Rechnung ${amount}`, other: `${count} Rechnungen ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('de', count, { one: `1 Rechnungskorrektur ${amount}`, other: `${count} Rechnungskorrekturen ${amount}` }),
   },
   budgetNear: 'Das Budget ist fast aufgebraucht.',
   budgetOver: 'Das Budget ist überschritten.',

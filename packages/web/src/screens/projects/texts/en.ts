@@ -28,6 +28,8 @@ export const texts = {
   openOf: {
     quote: (count: number, amount: string) => plural('en', count, { one: `1 quote ${amount}`, other: `${count} quotes ${amount}` }),
     invoice: (count: number, amount: string) => plural('en', count, { one: `1 invoice ${amount}`, other: `${count} invoices ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('en', count, { one: `1 credit note ${amount}`, other: `${count} credit notes ${amount}` }),
   },
   budgetNear: 'The budget is nearly used up.',
   budgetOver: 'The budget is exceeded.',

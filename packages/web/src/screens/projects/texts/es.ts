@@ -30,6 +30,8 @@ export const texts: typeof english = {
     quote: (count: number, amount: string) =>
       plural('es', count, { one: `1 presupuesto ${amount}`, other: `${count} presupuestos ${amount}` }),
     invoice: (count: number, amount: string) => plural('es', count, { one: `1 factura ${amount}`, other: `${count} facturas ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('es', count, { one: `1 factura rectificativa ${amount}`, other: `${count} facturas rectificativas ${amount}` }),
   },
   budgetNear: 'El presupuesto está casi agotado.',
   budgetOver: 'Se ha superado el presupuesto.',

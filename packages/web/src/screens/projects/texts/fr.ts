@@ -29,6 +29,7 @@ export const texts: typeof english = {
   openOf: {
     quote: (count: number, amount: string) => plural('fr', count, { one: `1 devis ${amount}`, other: `${count} devis ${amount}` }),
     invoice: (count: number, amount: string) => plural('fr', count, { one: `1 facture ${amount}`, other: `${count} factures ${amount}` }),
+    credit_note: (count: number, amount: string) => plural('fr', count, { one: `1 avoir ${amount}`, other: `${count} avoirs ${amount}` }),
   },
   budgetNear: 'Le budget est presque épuisé.',
   budgetOver: 'Le budget est dépassé.',

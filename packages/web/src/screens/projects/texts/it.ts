@@ -30,6 +30,8 @@ export const texts: typeof english = {
     quote: (count: number, amount: string) =>
       plural('it', count, { one: `1 preventivo ${amount}`, other: `${count} preventivi ${amount}` }),
     invoice: (count: number, amount: string) => plural('it', count, { one: `1 fattura ${amount}`, other: `${count} fatture ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('it', count, { one: `1 nota di credito ${amount}`, other: `${count} note di credito ${amount}` }),
   },
   budgetNear: 'Il budget è quasi esaurito.',
   budgetOver: 'Il budget è superato.',

@@ -29,6 +29,8 @@ export const texts: typeof english = {
   openOf: {
     quote: (count: number, amount: string) => plural('nl', count, { one: `1 offerte ${amount}`, other: `${count} offertes ${amount}` }),
     invoice: (count: number, amount: string) => plural('nl', count, { one: `1 factuur ${amount}`, other: `${count} facturen ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('nl', count, { one: `1 creditnota ${amount}`, other: `${count} creditnota’s ${amount}` }),
   },
   budgetNear: 'Het budget is bijna op.',
   budgetOver: 'Het budget is overschreden.',

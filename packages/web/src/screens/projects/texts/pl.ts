@@ -31,6 +31,8 @@ export const texts: typeof english = {
       plural('pl', count, { one: `1 oferta ${amount}`, few: `${count} oferty ${amount}`, other: `${count} ofert ${amount}` }),
     invoice: (count: number, amount: string) =>
       plural('pl', count, { one: `1 faktura ${amount}`, few: `${count} faktury ${amount}`, other: `${count} faktur ${amount}` }),
+    credit_note: (count: number, amount: string) =>
+      plural('pl', count, { one: `1 korekta ${amount}`, few: `${count} korekty ${amount}`, other: `${count} korekt ${amount}` }),
   },
   budgetNear: 'Budżet jest prawie wyczerpany.',
   budgetOver: 'Budżet jest przekroczony.',
