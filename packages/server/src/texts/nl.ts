@@ -213,7 +213,7 @@ export const texts: typeof english = {
       },
     },
     onlyOpen:
-      'De pdf van de factuur blijft zoals die is uitgegeven en vraagt om het hele bedrag. Betaal alleen ' +
+      'De pdf van de factuur blijft zoals die is uitgereikt en vraagt om het hele bedrag. Betaal alleen ' +
       'wat nog openstaat, met het kenmerk {reference}.',
     paperOnline: 'U kunt het document ook hier lezen:',
     test: {
@@ -282,7 +282,7 @@ export const texts: typeof english = {
   },
   publicPage: {
     download: 'Als pdf downloaden',
-    asIssued: 'De pdf is de factuur zoals die is uitgegeven. Wat sindsdien is betaald, staat op deze pagina.',
+    asIssued: 'De pdf is de factuur zoals die is uitgereikt. Wat sindsdien is betaald, staat op deze pagina.',
     asOffered: 'De pdf is de offerte zoals die is gedaan. Wat u hier kiest, staat er niet in.',
     asNow: 'Deze pagina en de pdf tonen de rekening zoals die nu is.',
     answerHeading: 'Uw antwoord',

@@ -90,8 +90,8 @@ export const texts: typeof english = {
   changedByOther: 'Iemand heeft dit intussen gewijzigd',
   yours: 'Uw versie',
   theirs: 'Nu opgeslagen',
-  keepYours: 'De uwe opslaan',
-  takeTheirs: 'De opgeslagen nemen',
+  keepYours: 'Uw versie opslaan',
+  takeTheirs: 'Opgeslagen versie nemen',
   sureToDelete: 'Dit verwijderen?',
   calendarOf: (field: string) => `Kalender: ${field}`,
   typeTime: 'Bijvoorbeeld 9, 9:30 of 14:00',
@@ -135,7 +135,7 @@ export const texts: typeof english = {
   copied: 'Gekopieerd',
   calendarAddress: 'Agenda-adres',
   subscribeHint:
-    'Kopieer het en voeg het in uw agenda toe als agenda „via URL” of „van internet”. Wie het adres heeft, ziet deze boekingen.',
+    'Kopieer het en voeg het in uw agenda toe als agenda “via URL” of “van internet”. Wie het adres heeft, ziet deze boekingen.',
   newAddress: 'Nieuw adres',
   newAddressQuestion: 'Het huidige adres werkt meteen niet meer. Programma’s die het gebruiken moeten zich opnieuw abonneren.',
   period: 'Periode',
@@ -177,8 +177,8 @@ export const texts: typeof english = {
   outboxFull: 'Er wachten te veel wijzigingen op verzending. Meer kan hier pas worden bewaard als er verbinding is.',
   leaveUnsent: (count: number) =>
     plural('nl', count, {
-      one: '1 wijziging is nog niet verzonden. Als u zich afmeldt, gaat die verloren.',
-      other: `${count} wijzigingen zijn nog niet verzonden. Als u zich afmeldt, gaan ze verloren.`,
+      one: '1 wijziging is nog niet verzonden. Als u uitlogt, gaat die verloren.',
+      other: `${count} wijzigingen zijn nog niet verzonden. Als u uitlogt, gaan ze verloren.`,
     }),
   comesTwice: {
     first: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de eerste keer (${ahead}).`,

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Inloggen bij Daybook',
   signIn: 'Inloggen',
-  noSignInNow: 'Er is onderhoud aan Daybook en niemand kan zich nu aanmelden. Probeer het over een paar minuten opnieuw.',
+  noSignInNow: 'Er is onderhoud aan Daybook en niemand kan nu inloggen. Probeer het over een paar minuten opnieuw.',
   username: 'Gebruikersnaam of e-mailadres',
   accountHint: 'Meerdere bedrijven delen deze server. De naam van het uwe staat in uw uitnodiging.',
   showPassword: 'Wachtwoord tonen',

@@ -11,7 +11,7 @@ export const texts: typeof english = {
   margin: 'Marge',
   sold: 'Verkocht (netto)',
   bought: 'Ingekocht',
-  noMargin: 'Van dit project is nog geen factuur uitgegeven.',
+  noMargin: 'Van dit project is nog geen factuur uitgereikt.',
   money: 'Geld',
   budget: 'Budget',
   billableOf: 'Factureerbaar',

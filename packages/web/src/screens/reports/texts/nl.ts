@@ -64,6 +64,6 @@ export const texts: typeof english = {
     unbilled: 'Al het declarabele werk staat op een factuur.',
     receivables: 'Er staat niets open: iedereen heeft betaald.',
     tax: 'In deze periode is geen btw berekend.',
-    postings: 'In deze tijd is niets uitgegeven.',
+    postings: 'In deze tijd is niets uitgereikt.',
   },
 };

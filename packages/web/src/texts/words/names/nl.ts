@@ -136,7 +136,7 @@ export const texts: typeof english = {
     'mail-server.mailgun': 'Mailgun',
     'mail-server.standard_webhooks': 'Resend, of een andere met Standard Webhooks',
     created: 'Bij het aanmaken',
-    issued: 'Bij het uitgeven',
+    issued: 'Bij het uitreiken',
     'recurring-invoice.active': 'Actief',
     'recurring-invoice.paused': 'Gepauzeerd',
     'recurring-invoice.ended': 'Beëindigd',
@@ -146,7 +146,7 @@ export const texts: typeof english = {
     'recurring-invoice.week': 'Week',
     'recurring-invoice.day': 'Dag',
     'recurring-invoice.draft': 'als concept bewaren',
-    'recurring-invoice.issue': 'uitgeven',
-    'recurring-invoice.send': 'uitgeven en verzenden',
+    'recurring-invoice.issue': 'uitreiken',
+    'recurring-invoice.send': 'uitreiken en verzenden',
   },
 };

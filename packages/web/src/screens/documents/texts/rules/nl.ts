@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   ruleItself: 'De regel zelf',
-  needNumber: 'Geef de factuur een nummer. Ze krijgt er een als ze wordt uitgegeven.',
+  needNumber: 'Geef de factuur een nummer. Ze krijgt er een als ze wordt uitgereikt.',
   needDate: 'Geef de factuur een datum.',
   needLine: 'Voeg minstens één regel toe.',
   needLineText: 'Schrijf waar de regel voor is.',
