@@ -367,7 +367,7 @@ export const texts: typeof english = {
   beginning: {
     groups: [
       { name: 'Administratorzy', description: 'Wszystko' },
-      { name: 'Członkowie', description: 'Terminarz, projekty i zadania' },
+      { name: 'Członkowie', description: 'Grafik, projekty i zadania' },
     ],
     statuses: ['Zapytanie', 'Aktywny', 'Wstrzymany', 'Zakończony', 'Zarchiwizowany'],
   },

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  schedule: 'Terminarz',
+  schedule: 'Grafik',
   time: 'Czas',
   projects: 'Projekty',
   quotes: 'Oferty',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
   notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
   goneTyped:
     'To zostało w międzyczasie usunięte albo nie masz już do tego dostępu. To, co wpisano, nadal tu jest, aby można było to skopiować.',
-  goToSchedule: 'Przejdź do terminarza',
+  goToSchedule: 'Przejdź do grafiku',
   goToStart: 'Przejdź do pierwszego ekranu',
   failedTitle: 'Nie udało się tego wyświetlić',
   saved: 'Zapisano',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
     link: 'Link publiczny',
     delete: 'Usuń',
   },
-  actionDone: { issue: 'Wystawiono', duplicate: 'Zduplikowano', convert: 'Utworzono fakturę' },
+  actionDone: { issue: 'Wystawiono', duplicate: 'Powielono', convert: 'Utworzono fakturę' },
   statuses: {
     quote: ['Szkic', 'Wysłana', 'Przyjęta', 'Zafakturowana', 'Odrzucona'],
     invoice: ['Szkic', 'Przedłożona', 'Oczekuje na płatność', 'Zapłacona'],

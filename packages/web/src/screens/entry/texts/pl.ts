@@ -28,7 +28,7 @@ export const texts: typeof english = {
   beginWith: 'Zacznij od',
   exampleFirm: 'Przykładowej firmy',
   exampleHint: 'Klienci, rezerwacje, projekty i faktury do obejrzenia. Pojawią się w ciągu minuty.',
-  emptyFirm: 'Zacznij od zera',
+  emptyFirm: 'Pustego konta',
   setUp: 'Skonfiguruj i zaloguj się',
   welcomeTo: (firm: string) => `Witamy w ${firm}`,
   choosePassword: (name: string) => `Cześć ${name}! Wybierz hasło, aby zacząć.`,

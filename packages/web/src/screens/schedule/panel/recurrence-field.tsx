@@ -215,7 +215,7 @@ function MonthChips({ rule, weekday, begin, formats, change }: Omit<UsualFieldsP
 const dayOfMonthIn = ({ week, days }: UsualRule, begin: string, texts: Texts, formats: Formats): string =>
   week === undefined
     ? texts.onDayOfMonth(Number(begin.slice(8)))
-    : texts.onWeekdayOfMonth(week, days[0] ?? 0, nameOfDay(days[0] ?? 0, formats, 'long'));
+    : (texts.onWeekdayOfMonth[week]?.(nameOfDay(days[0] ?? 0, formats, 'long'), days[0] ?? 0) ?? '');
 
 /** A Monday. */
 const MONDAY = '2024-01-01';

@@ -1,8 +1,5 @@
 import { plural } from '../../../texts/plural.ts';
 
-/** The last of a month, the first and so on. */
-const PLACES = ['letzten', 'ersten', 'zweiten', 'dritten', 'vierten'];
-
 export const texts = {
   board: 'Belegung aller Ressourcen',
   boardHint: 'Die Pfeiltasten führen von Buchung zu Buchung, Enter öffnet eine, das Fragezeichen zeigt alle Tasten.',
@@ -71,7 +68,14 @@ export const texts = {
   ],
   everyWeekOn: (count: number, days: string) => plural('de', count, { one: `jeden ${days}`, other: `alle ${count} Wochen am ${days}` }),
   onDayOfMonth: (day: number) => `am ${day}.`,
-  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `am ${PLACES[week] ?? ''} ${name}`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string) => `am letzten ${name}`,
+    (name: string) => `am ersten ${name}`,
+    (name: string) => `am zweiten ${name}`,
+    (name: string) => `am dritten ${name}`,
+    (name: string) => `am vierten ${name}`,
+  ],
   onDays: 'An diesen Tagen',
   ends: 'Endet',
   onDate: 'An einem Tag',

@@ -1,10 +1,5 @@
 import { plural } from '../../../texts/plural.ts';
 
-/** The last of a month, the first and so on. */
-const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
-const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: { readonly [form: string]: string } = { one: 'st', two: 'nd', few: 'rd' };
-
 export const texts = {
   board: 'Schedule of all resources',
   boardHint: 'Arrow keys go from booking to booking, Enter opens one, and the question mark shows every key.',
@@ -72,8 +67,22 @@ export const texts = {
     (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('en', count, { one: `every ${days}`, other: `every ${count} weeks on ${days}` }),
-  onDayOfMonth: (day: number) => `on the ${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'}`,
-  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `on the ${PLACES[week] ?? ''} ${name}`,
+  onDayOfMonth: (day: number) =>
+    [1, 21, 31].includes(day)
+      ? `on the ${day}st`
+      : [2, 22].includes(day)
+        ? `on the ${day}nd`
+        : [3, 23].includes(day)
+          ? `on the ${day}rd`
+          : `on the ${day}th`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string, _weekday: number) => `on the last ${name}`,
+    (name: string, _weekday: number) => `on the first ${name}`,
+    (name: string, _weekday: number) => `on the second ${name}`,
+    (name: string, _weekday: number) => `on the third ${name}`,
+    (name: string, _weekday: number) => `on the fourth ${name}`,
+  ],
   onDays: 'On these days',
   ends: 'Ends',
   onDate: 'On a date',

@@ -1,8 +1,5 @@
 import { plural } from '../../../texts/plural.ts';
 
-/** The last of a month, the first and so on. */
-const PLACES = ['último', 'primer', 'segundo', 'tercer', 'cuarto'];
-
 export const texts = {
   board: 'Agenda de todos los recursos',
   boardHint: 'Las flechas van de reserva en reserva, Intro abre una y el signo de interrogación muestra todas las teclas.',
@@ -72,7 +69,14 @@ export const texts = {
   everyWeekOn: (count: number, days: string) =>
     plural('es', count, { one: `cada ${days}`, many: `cada ${count} semanas: ${days}`, other: `cada ${count} semanas: ${days}` }),
   onDayOfMonth: (day: number) => `el día ${day}`,
-  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `el ${PLACES[week] ?? ''} ${name}`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string) => `el último ${name}`,
+    (name: string) => `el primer ${name}`,
+    (name: string) => `el segundo ${name}`,
+    (name: string) => `el tercer ${name}`,
+    (name: string) => `el cuarto ${name}`,
+  ],
   onDays: 'Estos días',
   ends: 'Termina',
   onDate: 'En una fecha',

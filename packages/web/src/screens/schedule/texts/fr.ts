@@ -1,8 +1,5 @@
 import { plural } from '../../../texts/plural.ts';
 
-/** The last of a month, the first and so on. */
-const PLACES = ['dernier', 'premier', 'deuxième', 'troisième', 'quatrième'];
-
 export const texts = {
   board: 'Planning de toutes les ressources',
   boardHint: 'Les flèches vont d’une réservation à l’autre, Entrée en ouvre une, le point d’interrogation montre toutes les touches.',
@@ -76,8 +73,15 @@ export const texts = {
       many: `toutes les ${count} semaines, ${days}`,
       other: `toutes les ${count} semaines, ${days}`,
     }),
-  onDayOfMonth: (day: number) => `le ${day === 1 ? '1er' : day}`,
-  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `le ${PLACES[week] ?? ''} ${name}`,
+  onDayOfMonth: (day: number) => (day === 1 ? 'le 1er' : `le ${day}`),
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string) => `le dernier ${name}`,
+    (name: string) => `le premier ${name}`,
+    (name: string) => `le deuxième ${name}`,
+    (name: string) => `le troisième ${name}`,
+    (name: string) => `le quatrième ${name}`,
+  ],
   onDays: 'Ces jours-là',
   ends: 'Se termine',
   onDate: 'À une date',

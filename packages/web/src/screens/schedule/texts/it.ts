@@ -1,10 +1,6 @@
 import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
-/** The last of a month, the first and so on: Sunday alone is feminine. */
-const PLACES = ['l’ultimo', 'il primo', 'il secondo', 'il terzo', 'il quarto'];
-const FEMININE = ['l’ultima', 'la prima', 'la seconda', 'la terza', 'la quarta'];
-
 export const texts: typeof english = {
   board: 'Calendario di tutte le risorse',
   boardHint: 'Con le frecce ci si sposta tra le prenotazioni, Invio ne apre una e il punto interrogativo mostra tutti i tasti.',
@@ -74,7 +70,14 @@ export const texts: typeof english = {
   everyWeekOn: (count: number, days: string) =>
     plural('it', count, { one: `ogni ${days}`, many: `ogni ${count} settimane: ${days}`, other: `ogni ${count} settimane: ${days}` }),
   onDayOfMonth: (day: number) => `il giorno ${day}`,
-  onWeekdayOfMonth: (week: number, weekday: number, name: string) => `${(weekday === 6 ? FEMININE : PLACES)[week] ?? ''} ${name}`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string, weekday: number) => (weekday === 6 ? `l’ultima ${name}` : `l’ultimo ${name}`),
+    (name: string, weekday: number) => (weekday === 6 ? `la prima ${name}` : `il primo ${name}`),
+    (name: string, weekday: number) => (weekday === 6 ? `la seconda ${name}` : `il secondo ${name}`),
+    (name: string, weekday: number) => (weekday === 6 ? `la terza ${name}` : `il terzo ${name}`),
+    (name: string, weekday: number) => (weekday === 6 ? `la quarta ${name}` : `il quarto ${name}`),
+  ],
   onDays: 'In questi giorni',
   ends: 'Termina',
   onDate: 'In una data',

@@ -1,9 +1,6 @@
 import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
-/** The last of a month, the first and so on. */
-const PLACES = ['laatste', 'eerste', 'tweede', 'derde', 'vierde'];
-
 export const texts: typeof english = {
   board: 'Planning van alle resources',
   boardHint: 'Met de pijltjestoetsen gaat u van boeking naar boeking, Enter opent er een, en het vraagteken toont alle toetsen.',
@@ -72,7 +69,14 @@ export const texts: typeof english = {
   ],
   everyWeekOn: (count: number, days: string) => plural('nl', count, { one: `elke ${days}`, other: `elke ${count} weken op ${days}` }),
   onDayOfMonth: (day: number) => `op de ${day}e`,
-  onWeekdayOfMonth: (week: number, _weekday: number, name: string) => `op de ${PLACES[week] ?? ''} ${name}`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string) => `op de laatste ${name}`,
+    (name: string) => `op de eerste ${name}`,
+    (name: string) => `op de tweede ${name}`,
+    (name: string) => `op de derde ${name}`,
+    (name: string) => `op de vierde ${name}`,
+  ],
   onDays: 'Op deze dagen',
   ends: 'Eindigt',
   onDate: 'Op een datum',

@@ -1,11 +1,5 @@
 import { plural } from '../../../texts/plural.ts';
 
-/** The last of a month, the first and so on, as they are said of days. */
-const PLACES = ['ostatni', 'pierwszy', 'drugi', 'trzeci', 'czwarty'];
-const FEMININE = ['ostatnią', 'pierwszą', 'drugą', 'trzecią', 'czwartą'];
-/** Days that are feminine, as the object of a sentence. Monday is 0. */
-const FEMININE_DAYS: { readonly [weekday: number]: string } = { 2: 'środę', 5: 'sobotę', 6: 'niedzielę' };
-
 export const texts = {
   board: 'Grafik wszystkich zasobów',
   boardHint: 'Strzałki prowadzą od rezerwacji do rezerwacji, Enter otwiera, znak zapytania pokazuje wszystkie klawisze.',
@@ -38,15 +32,15 @@ export const texts = {
   showNight: 'Pokaż noc',
   mine: 'Tylko moje rezerwacje',
   print: 'Drukuj',
-  noBoards: 'Zapisz plan tak, jak wygląda teraz, i wybierz go tu ponownie.',
+  noBoards: 'Zapisz grafik tak, jak wygląda teraz, i wybierz go tu ponownie.',
   forEverybody: 'Dla wszystkich',
-  nameOfBoard: 'Nazwa planu',
-  opensWith: (name: string) => `Otwieraj harmonogram z: ${name}`,
+  nameOfBoard: 'Nazwa widoku',
+  opensWith: (name: string) => `Otwieraj grafik z widokiem: ${name}`,
   renameBoard: (name: string) => `Zmień nazwę: ${name}`,
-  removeForEverybody: (name: string) => `${name}: Ten plan mogą wybrać wszyscy. Usunąć go dla wszystkich?`,
-  nameIsTaken: 'Inny plan ma tę nazwę.',
-  boardIsGone: 'Tego planu już nie ma.',
-  replaceForEverybody: (name: string) => `${name}: Plan dla wszystkich ma tę nazwę. Zastąpić go dla wszystkich?`,
+  removeForEverybody: (name: string) => `${name}: Ten widok mogą wybrać wszyscy. Usunąć go dla wszystkich?`,
+  nameIsTaken: 'Inny widok ma tę nazwę.',
+  boardIsGone: 'Tego widoku już nie ma.',
+  replaceForEverybody: (name: string) => `${name}: Widok dla wszystkich ma tę nazwę. Zastąpić go dla wszystkich?`,
   replaceBoard: 'Zastąp',
   inZone: (zone: string, own: string) => `Godziny strefy ${zone}. Twoja: ${own}.`,
   addResources: 'Dodaj zasoby',
@@ -83,17 +77,40 @@ export const texts = {
       other: `co ${count} tygodnia: ${days}`,
     }),
   onDayOfMonth: (day: number) => `${day}. dnia`,
-  onWeekdayOfMonth: (week: number, weekday: number, name: string) =>
-    `w ${(weekday in FEMININE_DAYS ? FEMININE : PLACES)[week] ?? ''} ${FEMININE_DAYS[weekday] ?? name}`,
+  // The last of a month, the first and so on; Monday is 0.
+  onWeekdayOfMonth: [
+    (name: string, weekday: number) =>
+      weekday === 2
+        ? 'w ostatnią środę'
+        : weekday === 5
+          ? 'w ostatnią sobotę'
+          : weekday === 6
+            ? 'w ostatnią niedzielę'
+            : `w ostatni ${name}`,
+    (name: string, weekday: number) =>
+      weekday === 2
+        ? 'w pierwszą środę'
+        : weekday === 5
+          ? 'w pierwszą sobotę'
+          : weekday === 6
+            ? 'w pierwszą niedzielę'
+            : `w pierwszy ${name}`,
+    (name: string, weekday: number) =>
+      weekday === 2 ? 'w drugą środę' : weekday === 5 ? 'w drugą sobotę' : weekday === 6 ? 'w drugą niedzielę' : `w drugi ${name}`,
+    (name: string, weekday: number) =>
+      weekday === 2 ? 'w trzecią środę' : weekday === 5 ? 'w trzecią sobotę' : weekday === 6 ? 'w trzecią niedzielę' : `w trzeci ${name}`,
+    (name: string, weekday: number) =>
+      weekday === 2 ? 'w czwartą środę' : weekday === 5 ? 'w czwartą sobotę' : weekday === 6 ? 'w czwartą niedzielę' : `w czwarty ${name}`,
+  ],
   onDays: 'W te dni',
   ends: 'Kończy się',
   onDate: 'W dniu',
   afterTimes: 'Po liczbie',
   untilDay: (day: string) => `do ${day}`,
   timesLong: (count: number) => plural('pl', count, { one: '1 raz', few: `${count} razy`, many: `${count} razy`, other: `${count} razu` }),
-  statuses: ['', 'Wstrzymana', 'Opcja', 'Potwierdzona', 'Anulowana', 'Zakończona'],
+  statuses: ['', 'Wstępna', 'Opcja', 'Potwierdzona', 'Anulowana', 'Zakończona'],
   onWaitlist: 'Na liście oczekujących',
-  actions: ['', 'Wstrzymaj', 'Ustaw jako opcję', 'Potwierdź', 'Anuluj rezerwację', 'Zakończ'],
+  actions: ['', 'Rezerwuj wstępnie', 'Ustaw jako opcję', 'Potwierdź', 'Anuluj rezerwację', 'Zakończ'],
   confirm: 'Potwierdź',
   move: 'Przenieś',
   change: 'Zmień',
@@ -118,7 +135,7 @@ export const texts = {
     plural('pl', count, { one: 'Usunięto 1 rezerwację', few: `Usunięto ${count} rezerwacje`, other: `Usunięto ${count} rezerwacji` }),
   notDone: (name: string, why: string) => `${name}: ${why}`,
   changedMeanwhile: 'Ktoś to w międzyczasie zmienił. Obejrzyj to i spróbuj ponownie.',
-  noAnswerToSeveral: 'Brak odpowiedzi, więc może nic nie zrobiono. Zanim spróbujesz ponownie, spójrz na plan.',
+  noAnswerToSeveral: 'Brak odpowiedzi, więc może nic nie zrobiono. Zanim spróbujesz ponownie, spójrz na grafik.',
   doneOf: (done: number, all: number) => `${done} z ${all}`,
   stop: 'Zatrzymaj',
   stoppedBefore: (count: number) => `Zatrzymano. Nie wykonano: ${count}`,
@@ -138,13 +155,13 @@ export const texts = {
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
   movedIn: (names: string) => `Z listy oczekujących na swój termin: ${names}`,
   nowIs: [
-    (name: string) => `${name}: wstrzymana`,
+    (name: string) => `${name}: rezerwacja wstępna`,
     (name: string) => `${name}: teraz jako opcja`,
     (name: string) => `${name}: potwierdzona`,
     (name: string) => `${name}: anulowana`,
     (name: string) => `${name}: zakończona`,
   ],
-  nowHeldUntil: (time: string) => `Wstrzymana do ${time}`,
+  nowHeldUntil: (time: string) => `Rezerwacja wstępna do ${time}`,
   isClosedThen: (names: string) => `${names}: poza godzinami otwarcia albo nieobecność.`,
   typeTimeSo: 'Na przykład „pt 9-13”, „24 gru 14:00” albo „+2h”',
   isSkipped: (time: string, meant: string) => `Tej nocy nie ma godziny ${time}: zegar idzie do przodu. Obowiązuje ${meant}.`,
@@ -182,7 +199,7 @@ export const texts = {
   hoursLong: (hours: number) => `${hours} godz.`,
   daysLong: (days: number) => plural('pl', days, { one: '1 dzień', few: `${days} dni`, many: `${days} dni`, other: `${days} dnia` }),
   endsIn: (time: string) => `kończy się za ${time}`,
-  heldUntil: 'Wstrzymana do',
+  heldUntil: 'Rezerwacja wstępna do',
   holdFor: { hour: '1 godzina', day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
   typeEndSo: 'Na przykład „pt 12:00” albo „+4h”',
   todayUntil: (time: string) => `Dzisiaj do ${time}`,
@@ -232,7 +249,7 @@ export const texts = {
     ['N', 'Nowa rezerwacja'],
     ['C', 'Potwierdź'],
     ['P', 'Ustaw jako opcję'],
-    ['H', 'Wstrzymaj'],
+    ['H', 'Rezerwuj wstępnie'],
     ['Delete', 'Anuluj rezerwację'],
     ['Z', 'Cofnij'],
     ['T', 'Dzisiaj'],

@@ -38,7 +38,7 @@ export const texts: typeof english = {
     workspace: 'Obszar roboczy',
   },
   statuses: {
-    Hold: 'Wstrzymana',
+    Hold: 'Wstępna',
     Pencil: 'Opcja',
     Confirmed: 'Potwierdzona',
     Cancelled: 'Anulowana',
