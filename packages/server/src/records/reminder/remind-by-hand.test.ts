@@ -284,6 +284,20 @@ describe('reminders by hand, previews and promises', () => {
     await noRules();
   });
 
+  test('what was only listed, and mailed to nobody, is no reminder that the client knows: the next mail has the first tone', async () => {
+    await noRules();
+    const id = await invoice(30);
+    await server.admin.create('reminder-rule?include_overdue=true', { name: 'Listed', days: 21, level: 2, sends_mail: false });
+    await run();
+    assert.deepEqual(
+      (await remindersOf(id)).map(({ level, delivery_id }) => [level, delivery_id]),
+      [[2, null]],
+    );
+    assert.equal((await remind(id)).body.level, 1);
+    assert.equal((await remind(id)).body.level, 2);
+    await noRules();
+  });
+
   test('paid and reminded at once, an invoice is reminded of before it is paid or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await invoice(10);

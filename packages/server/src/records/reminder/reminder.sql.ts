@@ -85,10 +85,11 @@ where ${OF_RULE} and $days::int <= d.late and ${NOT_WAITING}
 order by i.due_date, i.id limit $limit`,
 );
 
-/** The level of the latest reminder of an invoice, how many days it is late, and until when its reminders wait. */
+/** The highest level that an invoice was reminded of by mail, as its client knows of no other; how many days it is late, and until when its reminders wait. */
 export const findReminderState = statement(
   'reminder_state',
-  `select coalesce((select max(m.level) from reminder m where m.account_id = $account and m.invoice_id = $invoice), 0)::int as level,
+  `select coalesce((select max(m.level) from reminder m
+    where m.account_id = $account and m.invoice_id = $invoice and m.delivery_id is not null), 0)::int as level,
   coalesce((select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date from invoice i, account a
     where i.account_id = $account and i.id = $invoice and a.account_id = $account), 0)::int as days,
   (select to_char(max(p.until) at time zone min(a.time_zone), 'YYYY-MM-DD') from invoice i join account a on a.account_id = $account
