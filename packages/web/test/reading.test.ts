@@ -237,7 +237,7 @@ describe('a draft is edited', () => {
     await page.getByRole('option', { name: 'Film' }).waitFor();
     await field.press('Enter');
     await dialog.getByRole('checkbox', { name: /Hotel/ }).uncheck();
-    await dialog.getByText('1 of 2 lines').waitFor();
+    await dialog.getByText('1 of 2 lines, EUR\u00a020.00').waitFor();
     await dialog.getByText('1 piece of work is left out.').waitFor();
     await dialog.getByText('Expenses: priced in JPY only').waitFor();
     // What is recorded after the lines were shown is not billed unseen.

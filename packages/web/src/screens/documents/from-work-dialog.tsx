@@ -14,7 +14,7 @@ import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreviewOrWhy } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
-import { payableText } from './payable.ts';
+import { payableText, sumOfLines } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { choiceOf, chosenLines, type WorkOfLines } from './chosen-work.ts';
 import { WorkLines } from './work-lines.tsx';
@@ -202,7 +202,6 @@ interface WorkPreviewProps {
 function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps) {
   const texts = documentTexts.use();
   const words = useRefusalWords();
-  const formats = useFormats();
   const isAsked = body['project'] !== undefined || body['client'] !== undefined;
   const { made, refusal } = usePreviewOrWhy<Made>(path, isAsked ? body : undefined, round) ?? {};
   useEffect(() => show(made), [made, show]);
@@ -216,13 +215,11 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = made;
   const reasonOf = ({ kind, reason, currency }: Omitted): string =>
     labelled(wordFor(texts.work, kind), reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency));
-  const chosen = chosenLines(work, left).length;
-  const all = record.items.length;
   return (
     <>
       <WorkLines record={record} work={work} left={left} leave={leave} />
       <Alert variant="light" role="status" py="xs">
-        <Text size="sm">{chosen === all ? texts.wouldMake(all, payableText(record, formats)) : texts.linesChosen(chosen, all)}</Text>
+        <ChosenSum record={record} chosen={chosenLines(work, left)} />
         {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
         {[...new Set(named.map(reasonOf))].map((reason) => (
           <Text key={reason} size="sm">
@@ -236,5 +233,23 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
         ))}
       </Alert>
     </>
+  );
+}
+
+/** How many lines are billed, and what they come to: without tax, as each of them is. */
+function ChosenSum({ record, chosen }: { record: Document; chosen: readonly string[] }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const all = record.items.length;
+  const inAll = payableText(record, formats);
+  const sum = formats.money(sumOfLines(record.items.filter((_, i) => chosen.includes(String(i)))), record.currency);
+  const isTaxed = formats.money(record.net_total, record.currency) !== inAll;
+  const said = isTaxed ? texts.withoutTax(sum) : sum;
+  return (
+    <Text size="sm">
+      {chosen.length === all
+        ? texts.wouldMake(all, isTaxed ? `${said}, ${texts.withTax(inAll)}` : said)
+        : `${texts.linesChosen(chosen.length, all)}, ${said}`}
+    </Text>
   );
 }

@@ -14,3 +14,7 @@ export const payableText = (document: Pick<Document, 'total' | 'rounding' | 'cur
   formats.money(payableOf(document), document.currency);
 
 export const totalColumn: ColumnWith<Document> = { name: 'total', text: payableText };
+
+/** What some lines come to, before tax. */
+export const sumOfLines = (lines: readonly { readonly total: string }[]): string =>
+  toText(lines.reduce((sum, { total }) => add(sum, decimal(total)), ZERO));

@@ -4,6 +4,9 @@ import { chosenLines, leftBy, type WorkOfLines } from './chosen-work.ts';
 import type { Document } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
+/** Lines of a description that tell one line from another: the day, and who or what it was. */
+const TOLD = 2;
+
 interface WorkLinesProps {
   readonly record: Document;
   readonly work: WorkOfLines;
@@ -24,7 +27,7 @@ export function WorkLines({ record, work, left, leave }: WorkLinesProps) {
             // oxlint-disable-next-line react/no-array-index-key -- lines that are not made yet have no other name
             key={i}
             value={String(i)}
-            label={[line.item_text, line.description.split('\n')[0] ?? '', formats.quantity(line.quantity, line.unit)]
+            label={[line.item_text, ...line.description.split('\n').slice(0, TOLD), formats.quantity(line.quantity, line.unit)]
               .filter((part) => part !== '')
               .concat(formats.money(line.total, record.currency))
               .join(' · ')}

@@ -11,4 +11,6 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Der Status ist jetzt „${status}“, und Ihre Änderungen wurden nicht gespeichert:`,
   sameLines: (lines) => plural('de', lines, { one: `${lines} Position ist gleich`, other: `${lines} Positionen sind gleich` }),
+  withoutTax: (amount: string) => `${amount} ohne Steuer`,
+  withTax: (amount: string) => `${amount} mit Steuer`,
 };

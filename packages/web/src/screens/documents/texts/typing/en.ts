@@ -10,4 +10,6 @@ export const texts = {
     }),
   leftBehind: (status: string) => `It is “${status}” now, and your changes were not saved:`,
   sameLines: (lines: number) => plural('en', lines, { one: `${lines} line is the same`, other: `${lines} lines are the same` }),
+  withoutTax: (amount: string) => `${amount} without tax`,
+  withTax: (amount: string) => `${amount} with tax`,
 };

@@ -11,4 +11,6 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Ahora el estado es «${status}» y sus cambios no se han guardado:`,
   sameLines: (lines) => plural('es', lines, { one: `${lines} línea es igual`, other: `${lines} líneas son iguales` }),
+  withoutTax: (amount: string) => `${amount} sin impuestos`,
+  withTax: (amount: string) => `${amount} con impuestos`,
 };

@@ -11,4 +11,6 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Le statut est maintenant « ${status} » et vos modifications n’ont pas été enregistrées :`,
   sameLines: (lines) => plural('fr', lines, { one: `${lines} ligne est identique`, other: `${lines} lignes sont identiques` }),
+  withoutTax: (amount: string) => `${amount} hors taxes`,
+  withTax: (amount: string) => `${amount} taxes comprises`,
 };

@@ -11,4 +11,6 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `Lo stato ora è «${status}» e le tue modifiche non sono state salvate:`,
   sameLines: (lines) => plural('it', lines, { one: `${lines} riga è uguale`, other: `${lines} righe sono uguali` }),
+  withoutTax: (amount: string) => `${amount} senza imposte`,
+  withTax: (amount: string) => `${amount} con imposte`,
 };

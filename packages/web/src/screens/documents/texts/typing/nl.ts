@@ -11,4 +11,6 @@ export const texts: typeof english = {
     }),
   leftBehind: (status) => `De status is nu “${status}” en uw wijzigingen zijn niet opgeslagen:`,
   sameLines: (lines) => plural('nl', lines, { one: `${lines} regel is gelijk`, other: `${lines} regels zijn gelijk` }),
+  withoutTax: (amount: string) => `${amount} zonder belasting`,
+  withTax: (amount: string) => `${amount} met belasting`,
 };

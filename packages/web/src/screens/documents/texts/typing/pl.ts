@@ -17,4 +17,6 @@ export const texts: typeof english = {
       few: `${lines} wiersze są takie same`,
       other: `${lines} wierszy jest takich samych`,
     }),
+  withoutTax: (amount: string) => `${amount} bez podatku`,
+  withTax: (amount: string) => `${amount} z podatkiem`,
 };
