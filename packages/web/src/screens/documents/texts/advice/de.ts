@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
-    `Positionen haben eine andere Steuer, als für diesen Kunden in ${country} üblich ist: ${taxes}.`,
+    `Positionen haben eine andere Steuer, als für diesen Kunden (${country}) üblich ist: ${taxes}.`,
   unusualAtHome: (taxes: string) => `Positionen haben eine andere Steuer, als für diesen Kunden üblich ist: ${taxes}.`,
   applyTax: 'Übernehmen',
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,

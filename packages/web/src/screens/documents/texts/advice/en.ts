@@ -1,5 +1,5 @@
 export const texts = {
-  unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client in ${country}: that is ${taxes}.`,
+  unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client (${country}): that is ${taxes}.`,
   unusualAtHome: (taxes: string) => `Lines have another tax than usual for this client: that is ${taxes}.`,
   applyTax: 'Apply',
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,

@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
-    `Regels hebben een andere belasting dan gebruikelijk voor deze klant in ${country}: ${taxes}.`,
+    `Regels hebben een andere belasting dan gebruikelijk voor deze klant (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
