@@ -41,6 +41,11 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.key('Enter');
     const price = page.getByLabel('Price, line 1');
     await hand.takes('a line of the price list', { keys: 1 }, () => eventually(() => price.inputValue(), '20.00'));
+    await text.fill('');
+    await hand.type(text, 'printed');
+    await page.getByRole('option', { name: /Printed book/ }).waitFor();
+    await hand.key('ArrowDown', 'Enter');
+    await hand.takes('the same by its text', { keys: 2 }, () => eventually(() => text.inputValue(), 'Printed book'));
     const off = page.getByRole('textbox', { name: 'Discount on the total' });
     await hand.click(off);
     await hand.type(off, '5');
