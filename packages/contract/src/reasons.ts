@@ -66,6 +66,7 @@ export const reasons = {
   locked_is_fixed: define('record_locked', NONE),
   used_by_records: define('in_use', { count: 'number' }),
   payment_settles_others: define('in_use', NONE),
+  overpayment_refunded: define('in_use', NONE),
   credits_a_credit: define('not_creditable', NONE),
   not_issued_yet: define('not_creditable', NONE),
   below_zero: define('not_creditable', NONE),

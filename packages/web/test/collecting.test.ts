@@ -253,6 +253,28 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal((await notice.textContent())?.replace('\u00a0', ' '), `${currency} 11.00 can be refunded.`);
   });
 
+  test('a refund is reversed where it stands, and who reverses its payment first reads why that waits', async () => {
+    const { admin } = app.server;
+    const id = await overdue(5);
+    const { open_total, currency } = await read(id);
+    await admin.create('payment', { amount: String(Number(open_total) + 11), allocations: [{ invoice_id: id }] });
+    const page = await open(`/invoices/${id}?tab=payments`);
+    const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await inDialog('Refund').click();
+    await page.getByText('Refund recorded', { exact: true }).waitFor();
+    const refunds = page.getByRole('list', { name: 'Refund' });
+    await page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Reverse' }).click();
+    await inDialog('Reverse').click();
+    await page.getByText('Reverse that refund or payment first.').waitFor();
+    await refunds.getByRole('button', { name: 'Reverse' }).click();
+    const question = await page.getByRole('dialog').getByText('The client has this credit again.').textContent();
+    assert.equal(question?.replace('\u00a0', ' '), `Reverses the refund of ${currency} 11.00. The client has this credit again.`);
+    await inDialog('Reverse').click();
+    await refunds.waitFor({ state: 'detached' });
+    await page.getByText('11.00 kept as credit').waitFor();
+  });
+
   test('a statement that would end before it begins says so at the day, and offers nothing', async () => {
     const uuid = (await read(await overdue(15))).client[0].uuid;
     const page = await open(`/contacts?open=${uuid}&part=account`);

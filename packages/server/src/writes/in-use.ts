@@ -6,6 +6,8 @@ import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
 
 // The account is no list, but refers to records as these do.
+type Reason = ReturnType<typeof because>;
+
 const descriptions: { readonly [kind: string]: RecordDescription } = { ...records, account };
 
 /** How many of the records that refer to another are named; the statement asks for one more. */
@@ -21,18 +23,20 @@ interface Use {
  * Refuses a deletion with in_use while the statement finds rows of `kind` and `id` that refer to the record. The record
  * is locked by then, so that none can be added any more: a write that refers to it waits for the lock and finds it deleted.
  */
-export async function refuseInUse(write: Write, references: Statement, values: Values): Promise<void> {
+export async function refuseInUse(write: Write, references: Statement, values: Values, reason?: Reason): Promise<void> {
   const rows = await write.tx.run<Use>(references, { ...values, most: MAX_REFERENCES + 1 });
   if (rows.length > 0)
     throw await inUse(
       write,
       rows.map(({ kind, id }) => ({ kind, id: Number(id) })),
+      undefined,
+      reason,
     );
 }
 
 /** The problem of a record that is in use, naming what uses it as far as the caller may read that. */
-export async function inUse(write: Write, uses: readonly Use[], detail = 'it is referred to by'): Promise<Problem> {
-  return inUseOf(await readable(write, uses), uses.length, detail);
+export async function inUse(write: Write, uses: readonly Use[], detail = 'it is referred to by', reason?: Reason): Promise<Problem> {
+  return inUseOf(await readable(write, uses), uses.length, detail, reason);
 }
 
 /** What uses the row of a list, by the statement of `refuseInUse`, with SQL of its parameters over the row `r`. */
@@ -44,12 +48,12 @@ export const usesIn = (references: Statement, values: { readonly [parameter: str
 export type Uses = readonly (Use & { readonly seen: boolean })[];
 
 /** Why a row that is in use is not deleted. */
-export function refusalOfUses(viewer: Viewer, uses: Uses): Problem | undefined {
+export function refusalOfUses(viewer: Viewer, uses: Uses, reason?: Reason): Problem | undefined {
   const isRead = ({ kind, seen }: Uses[number]): boolean => {
     const description = descriptions[kind];
     return seen && description !== undefined && hasLevel(viewer, description.module, 'R-');
   };
-  return uses.length === 0 ? undefined : inUseOf(uses.filter(isRead), uses.length);
+  return uses.length === 0 ? undefined : inUseOf(uses.filter(isRead), uses.length, undefined, reason);
 }
 
 /** The same of records of which it is known which the caller may read. */

@@ -4,6 +4,7 @@ import type { Problem } from '../../problem.ts';
 import { refusalOfUses, usesIn, type Uses } from '../../writes/index.ts';
 import { closedUntilSql } from '../shared/borrowed.sql.ts';
 import { refusalOfClosed } from '../shared/index.ts';
+import { becauseRefunded } from './payment-refusals.ts';
 import { findUsesOfPayment } from './payment.sql.ts';
 
 interface PaymentFacts {
@@ -25,7 +26,8 @@ export const paymentActions: RecordActions<PaymentFacts> = {
     closed_until: closedUntilSql,
   },
   refusals: {
-    [operationsOf(payment).delete.id]: (facts, { viewer }) => closedOf(facts, viewer.zone) ?? refusalOfUses(viewer, facts.uses),
+    [operationsOf(payment).delete.id]: (facts, { viewer }) =>
+      closedOf(facts, viewer.zone) ?? refusalOfUses(viewer, facts.uses, becauseRefunded),
   },
   locked: (facts, { viewer }) => {
     const refusal = closedOf(facts, viewer.zone);

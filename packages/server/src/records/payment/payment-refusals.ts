@@ -43,6 +43,9 @@ export function paymentOf(
   };
 }
 
+/** Why a payment is not reversed whose rest another one has paid back or used. */
+export const becauseRefunded = because('overpayment_refunded');
+
 export const nothingToRefund = (): Problem => new Problem('nothing_to_refund');
 
 /** Why nothing can be paid back of an invoice with its credit notes. */

@@ -172,7 +172,9 @@ describe('payments', () => {
     assert.deepEqual([refund.amount, refund.method, refund.reference], ['-15.00', 'card', 'Sorry']);
     assert.deepEqual(refund.allocations, [{ invoice_id: null, refunded_payment_id: paid.id, amount: '-15.00' }]);
     assert.equal((await server.admin.one('payment', paid.id)).unallocated_total, '5.00');
-    assertProblem(await server.admin.delete(`/v2/payment?id=${paid.id}`), 409, 'in_use');
+    const refused = await server.admin.delete(`/v2/payment?id=${paid.id}`);
+    assertProblem(refused, 409, 'in_use');
+    assert.equal(refused.body.reason_code, 'overpayment_refunded');
     assert.equal((await server.admin.delete(`/v2/payment?id=${refund.id}`)).status, 200);
     assert.equal((await server.admin.one('payment', paid.id)).unallocated_total, '20.00');
     assert.equal((await server.admin.delete(`/v2/payment?id=${paid.id}`)).status, 200);

@@ -44,7 +44,7 @@ import {
   type Payer,
 } from './allocate-payments.ts';
 import { paymentActions } from './payment-actions.ts';
-import { nothingToRefund } from './payment-refusals.ts';
+import { becauseRefunded, nothingToRefund } from './payment-refusals.ts';
 import {
   planAllocations,
   targetKey,
@@ -139,7 +139,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
 async function reversePayment(write: Write, target: Target): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
   await refuseClosed(write, [dayOf(existing)]);
-  await refuseInUse(write, findUsesOfPayment, { key: existing.key });
+  await refuseInUse(write, findUsesOfPayment, { key: existing.key }, becauseRefunded);
   const written = await deleteRecord(write, existing);
   await settleDifference(write, locked, allocationsOf(existing), []);
   return written;

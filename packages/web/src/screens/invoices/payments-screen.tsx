@@ -11,6 +11,7 @@ import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import type { Card } from '../../parts/list/list.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import '../../parts/record/side-list.css';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
 import { ApplyDialog, SettledByNew } from '../documents/collecting/apply-dialog.tsx';
@@ -108,7 +109,7 @@ function Settles({ payment, etag }: { payment: Payment; etag: string }) {
       {allocations.map(({ invoice_id: id, refunded_payment_id: refunded, amount }) => (
         <li key={`${id} ${refunded}`}>
           {id === null ? (
-            <Text size="sm">{texts.refund}</Text>
+            <Text size="sm">{texts.events.refunded}</Text>
           ) : (
             <Anchor component={Link} to={hrefOf(invoiceKind, id)} size="sm">
               {names.get(id) ?? ''}

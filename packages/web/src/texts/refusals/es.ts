@@ -54,6 +54,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Esto está bloqueado. Pida a un administrador que lo desbloquee.',
     used_by_records: ({ count }) => `Esto todavía se usa (${count}). Cambie o elimine primero lo que lo usa.`,
     payment_settles_others: 'El pago liquida también otras facturas. Cambie el pago.',
+    overpayment_refunded: 'Lo que se pagó de más con este pago ya se reembolsó o se usó. Anule primero ese reembolso o ese pago.',
     credits_a_credit: 'Esto ya es un abono.',
     not_issued_yet: 'Esta factura aún no está emitida. Cámbiela o elimínela.',
     below_zero: 'Esta factura es inferior a cero, así que ya es un abono.',

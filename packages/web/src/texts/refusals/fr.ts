@@ -57,6 +57,8 @@ export const texts: typeof english = {
     locked_is_fixed: 'Ceci est verrouillé. Demandez à un administrateur de le déverrouiller.',
     used_by_records: ({ count }) => `Ceci est encore utilisé (${count}). Modifiez ou supprimez d’abord ce qui l’utilise.`,
     payment_settles_others: 'Le paiement règle aussi d’autres factures. Modifiez plutôt le paiement.',
+    overpayment_refunded:
+      'Le trop-perçu de ce paiement a été remboursé ou utilisé depuis. Annulez d’abord ce remboursement ou ce paiement.',
     credits_a_credit: 'C’est déjà un avoir.',
     not_issued_yet: 'Cette facture n’est pas encore émise. Modifiez-la ou supprimez-la.',
     below_zero: 'Cette facture est inférieure à zéro : c’est déjà un crédit.',

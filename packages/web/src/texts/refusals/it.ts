@@ -56,6 +56,8 @@ export const texts: typeof english = {
     locked_is_fixed: 'È bloccato. Chiedi a un amministratore di sbloccarlo.',
     used_by_records: ({ count }) => `È ancora in uso (${count}). Prima modifica o elimina ciò che lo usa.`,
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
+    overpayment_refunded:
+      'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima storna quel rimborso o pagamento.',
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',

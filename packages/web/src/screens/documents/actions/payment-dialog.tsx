@@ -10,7 +10,6 @@ import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { Split, typedIn } from '../collecting/split-fields.tsx';
 import { inOrder, settling, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
 import { UseCredit } from '../collecting/use-credit.tsx';
@@ -189,7 +188,6 @@ interface RefundProps extends DialogProps {
 /** Pays credit back to the client. */
 export function RefundDialog({ invoice, amount = '', close }: RefundProps) {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   const formats = useFormats();
   const today = useToday();
   const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
@@ -210,7 +208,7 @@ export function RefundDialog({ invoice, amount = '', close }: RefundProps) {
       action={texts.refund}
       changes={['payment']}
       close={close}
-      done={() => say(common.saved)}
+      done={() => say(texts.refundRecorded)}
       before={() => rest !== '' && <Text size="sm">{texts.refundAtMost(rest)}</Text>}
     />
   );

@@ -8,7 +8,7 @@ import { useLevel } from '../../../api/me.ts';
 import { useRecord } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
-import { sayProblem } from '../../../parts/notices.ts';
+import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { RefundDialog } from '../actions/payment-dialog.tsx';
 import { UseCredit } from '../collecting/use-credit.tsx';
@@ -33,6 +33,7 @@ export function Payments({ record }: { record: Document }) {
       const question = await readForQuestion(() => questionOf(payment));
       if (question === undefined || !(await confirm({ question, action: texts.reverse, isDangerous: true }))) return;
       await write({ method: 'DELETE', path: '/v2/payment', query: { id: payment.id }, changes: ['invoice'] });
+      say(texts.reversed);
     } catch (error) {
       sayProblem(error);
     }
@@ -67,7 +68,9 @@ export function Payments({ record }: { record: Document }) {
         }}
       </SideList>
       {refunded !== undefined && <RefundDialog invoice={record} amount={refunded} close={() => setRefunded(undefined)} />}
-      {record.kind === 'invoice' && <Refunds record={record} payments={payments.map(({ id }) => id)} />}
+      {record.kind === 'invoice' && (
+        <Refunds record={record} payments={payments.map(({ id }) => id)} reverse={mayWrite ? reverse : undefined} />
+      )}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
         <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
@@ -78,8 +81,14 @@ export function Payments({ record }: { record: Document }) {
   );
 }
 
-/** What was paid back to the client: of payments beyond what they settle, and of credit notes. */
-function Refunds({ record, payments }: { record: Document; payments: readonly number[] }) {
+interface RefundsProps {
+  readonly record: Document;
+  readonly payments: readonly number[];
+  readonly reverse: ((refund: Listed<'/v2/payment'>) => Promise<void>) | undefined;
+}
+
+/** What was paid back to the client, to be reversed too: of payments beyond what they settle, and of credit notes. */
+function Refunds({ record, payments, reverse }: RefundsProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const notes = useSideRecords('/v2/invoice', { cloned_id: record.id, kind: 'credit_note', fields: membersOf<'/v2/invoice'>('id') });
@@ -90,17 +99,22 @@ function Refunds({ record, payments }: { record: Document; payments: readonly nu
   );
   if (refunds.length === 0) return null;
   return (
-    <ul className="side-list" aria-label={texts.refund}>
-      {refunds.map(({ id, amount, currency, date, method }) => (
-        <li key={id}>
+    <ul className="side-list" aria-label={texts.events.refunded}>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
           <div>
             <Text size="sm">
-              {texts.refund}: {formats.money(String(amount), String(currency))}
+              {texts.events.refunded}: {formats.money(String(refund.amount), String(refund.currency))}
             </Text>
             <Text size="xs" c="dimmed">
-              {[formats.date(date), method && texts.methods[method]].filter((part) => part !== '').join(' · ')}
+              {[formats.date(refund.date), refund.method && texts.methods[refund.method]].filter((part) => part !== '').join(' · ')}
             </Text>
           </div>
+          {reverse !== undefined && (
+            <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(refund)}>
+              {texts.reverse}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Keine Rechnung dieses Kunden ist offen.',
   oldestFirst: 'Älteste zuerst',
   keptAsCredit: (amount: string) => `${amount} als Guthaben behalten`,
+  refundRecorded: 'Erstattung erfasst',
+  reverseRefund: (amount: string) => `Storniert die Erstattung von ${amount}. Der Kunde hat dieses Guthaben wieder.`,
 };

@@ -8,4 +8,6 @@ export const texts = {
   noOpenInvoices: 'No invoice of this client is open.',
   oldestFirst: 'Oldest first',
   keptAsCredit: (amount: string) => `${amount} kept as credit`,
+  refundRecorded: 'Refund recorded',
+  reverseRefund: (amount: string) => `Reverses the refund of ${amount}. The client has this credit again.`,
 };

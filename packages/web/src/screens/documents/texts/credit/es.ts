@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Ninguna factura de este cliente está pendiente.',
   oldestFirst: 'Primero las más antiguas',
   keptAsCredit: (amount: string) => `${amount} quedan como saldo a favor`,
+  refundRecorded: 'Reembolso registrado',
+  reverseRefund: (amount: string) => `Anula el reembolso de ${amount}. El cliente vuelve a tener este saldo a favor.`,
 };

@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Aucune facture de ce client n’est ouverte.',
   oldestFirst: 'Les plus anciennes d’abord',
   keptAsCredit: (amount: string) => `${amount} conservés comme crédit`,
+  refundRecorded: 'Remboursement enregistré',
+  reverseRefund: (amount: string) => `Annule le remboursement de ${amount}. Le client dispose de nouveau de ce crédit.`,
 };

@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Nessuna fattura di questo cliente è aperta.',
   oldestFirst: 'Prima le più vecchie',
   keptAsCredit: (amount: string) => `${amount} tenuti come credito`,
+  refundRecorded: 'Rimborso registrato',
+  reverseRefund: (amount: string) => `Annulla il rimborso di ${amount}. Il cliente ha di nuovo questo credito.`,
 };

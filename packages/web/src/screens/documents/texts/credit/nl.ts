@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Van deze klant staat geen factuur open.',
   oldestFirst: 'Oudste eerst',
   keptAsCredit: (amount: string) => `${amount} bewaard als tegoed`,
+  refundRecorded: 'Terugbetaling vastgelegd',
+  reverseRefund: (amount: string) => `Draait de terugbetaling van ${amount} terug. De klant heeft dit tegoed weer.`,
 };

@@ -10,4 +10,6 @@ export const texts: typeof english = {
   noOpenInvoices: 'Żadna faktura tego klienta nie jest otwarta.',
   oldestFirst: 'Najpierw najstarsze',
   keptAsCredit: (amount: string) => `${amount} pozostaje jako nadpłata`,
+  refundRecorded: 'Zwrot zapisany',
+  reverseRefund: (amount: string) => `Wycofuje zwrot ${amount}. Klient znów ma tę nadpłatę.`,
 };
