@@ -40,7 +40,7 @@ describe('what is said before it is too late', () => {
   test('a stored draft whose client came to be elsewhere says which tax is usual, and takes it', async () => {
     const id = await draft('Atelier Roux', {}, ABROAD);
     const page = await open(`/invoices/${id}`);
-    await page.getByText('Lines have another tax than usual for this client in France: that is Reverse charge 0%.').waitFor();
+    await page.getByText('Lines have another tax than usual for this client (France): that is Reverse charge 0%.').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     const tax = page.getByLabel('Tax, line 1');

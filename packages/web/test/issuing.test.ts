@@ -318,7 +318,7 @@ describe('invoices are issued in the web application', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     };
     await send('3 selected');
-    await page.getByText('Done for 2 documents').waitFor();
+    await page.getByText('Done for 2 documents', { exact: true }).waitFor();
     await admin.put(`/v2/contact?uuid=${body.success.uuid}`, { email_1: 'post@late.example' });
     await send('1 selected');
     await page.getByText('Done for 1 document', { exact: true }).waitFor();

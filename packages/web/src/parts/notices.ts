@@ -40,7 +40,12 @@ export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { 
 
 /** Shows what was not done, line by line, beside what can be done about it. */
 export const sayFailures = (lines: readonly string[], beside?: ReactNode): void =>
-  void show({ message: besideEachOther(inLines(lines), beside), color: 'red', autoClose: 10_000, role: 'alert' });
+  void show({
+    message: besideEachOther(inLines(lines), beside),
+    color: 'red',
+    autoClose: Math.max(10_000, READ_MS * lines.length),
+    role: 'alert',
+  });
 
 /** Shows why something was refused, after what was done of it and beside what can be done about it. */
 export const sayProblem = (error: unknown, first = '', beside?: ReactNode): void => explain(error, 'noAnswer', first, beside);
@@ -50,16 +55,18 @@ export const sayUnread = (error: unknown): void => explain(error, 'lostConnectio
 
 function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', first = '', beside?: ReactNode): void {
   if (error instanceof DaybookError && error.status === 401) return;
-  void messageOf(error, unanswered).then((why) => {
-    const message = besideEachOther(inLines([first, why].filter((line) => line !== '')), beside);
-    return show({ message, color: 'red', autoClose: 10_000, role: 'alert' });
-  });
+  void linesOf(error, unanswered).then((why) =>
+    sayFailures(
+      [first, ...why].filter((line) => line !== ''),
+      beside,
+    ),
+  );
 }
 
 /** What is said, and what can be done about it. */
 export const besideEachOther = (said: ReactNode, beside: ReactNode): ReactNode =>
   createElement(Group, { justify: 'space-between', gap: 'sm', wrap: 'nowrap' }, createElement('div', null, said), beside);
 
-async function messageOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string> {
-  return (await loadRefusalWords()).lines(error, unanswered).join('\n');
+async function linesOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string[]> {
+  return (await loadRefusalWords()).lines(error, unanswered).flatMap((line) => line.split('\n'));
 }
