@@ -224,6 +224,8 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await eventually(shown, 'GST 5%');
     await hand.choose(taxes, 'GST 5% + PST 7%');
     await hand.takes('two taxes on a line', { clicks: 2 }, () => eventually(shown, 'GST 5% + PST 7%'));
+    assert.equal(await taxes.getAttribute('title'), 'GST 5% + PST 7%');
+    assert.ok(((await taxes.boundingBox())?.width ?? 0) > 200, 'both can be read');
   });
 
   test('a month of a project is billed, and an invoice made every month', async () => {

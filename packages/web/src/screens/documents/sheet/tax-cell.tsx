@@ -50,6 +50,8 @@ export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: T
           aria-label={label}
           data-row={row}
           data-column="taxes"
+          data-several={value.length > 1 || undefined}
+          title={value.length > 1 ? value.map(nameOf).join(' + ') : undefined}
           value={key}
           disabled={isLocked}
           onKeyDown={heed}
