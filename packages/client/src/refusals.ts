@@ -50,6 +50,7 @@ export const refusals = {
     locked_is_fixed: {},
     used_by_records: { count: 'number' },
     payment_settles_others: {},
+    overpayment_refunded: {},
     credits_a_credit: {},
     not_issued_yet: {},
     below_zero: {},

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page, Request } from 'playwright-core';
-import { bar, dayWidth } from './board.ts';
+import { dayWidth } from './board.ts';
 import { eventually } from './eventually.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz  ';
@@ -202,7 +202,9 @@ export class Hands {
     const isElsewhere = !this.#page.url().includes('/schedule');
     if (isElsewhere) {
       await this.#goTo(`/schedule?at=${this.#week}`);
-      await bar(this.#page, /./).waitFor();
+      // Every booking may have been moved out of the week, or cancelled.
+      await this.#page.getByRole('treegrid').waitFor();
+      await this.settle();
     }
     return isElsewhere;
   }
