@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, Receiver } from '../../server/test/support/receiver.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
@@ -30,12 +31,19 @@ describe('webhooks in the web application', () => {
     await page.keyboard.type('project.*');
     await press('Enter');
     await page.keyboard.type('tax.created,');
+    // What is made opens behind the dialog, however late.
+    await page.route(/\/v2\/webhook\?.*\bid=/, async (route) => {
+      await sleep(500);
+      await route.continue();
+    });
     await press('Control+Enter');
     const shown = page.getByRole('dialog').getByRole('textbox', { name: 'Secret of the webhook' });
     const secret = await shown.inputValue();
     assert.match(secret, /^whsec_/);
     // A dialog gets keys once it has the focus.
     await page.getByRole('dialog').locator(':focus').waitFor();
+    await page.getByRole('button', { name: 'Send a test', includeHidden: true }).waitFor();
+    assert.equal(await page.getByRole('dialog').locator(':focus').count(), 1, 'the dialog keeps the focus');
     await press('Escape');
     await shown.waitFor({ state: 'detached' });
     const [webhook] = (await app.server.admin.get('/v2/webhook')).body.data;

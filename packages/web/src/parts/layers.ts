@@ -8,6 +8,12 @@ const layers: CloseLayer[] = [];
 /** A dialog lies over every panel, also over one that opens behind it. */
 const dialogs = new Set<CloseLayer>();
 
+/** Whether a dialog lies over an element: the focus stays there, also where something opens behind it. */
+export function isBelowDialog(element: Element): boolean {
+  const own = element.closest('[role="dialog"]');
+  return [...document.querySelectorAll('[aria-modal="true"]')].some((one) => one !== own);
+}
+
 /** What is dropped down from a field or a button at present. A list of options gets keys through its field alone. */
 const droppedFor = (target: EventTarget | null): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-position][class*="-dropdown"]')].findLast(

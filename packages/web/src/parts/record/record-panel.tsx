@@ -7,7 +7,7 @@ import { useRecord, type Tagged } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFocusReturned } from '../focus-returned.ts';
-import { useLayer } from '../layers.ts';
+import { isBelowDialog, useLayer } from '../layers.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useScreenName } from '../screen-name.tsx';
 import { GoneTyped, useKept } from './kept.tsx';
@@ -27,7 +27,8 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   useFocusReturned();
   useScreenName(title === texts.loading ? '' : title, 'record');
   useEffect(() => {
-    if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
+    const opened = panel.current;
+    if (opened?.contains(document.activeElement) === false && !isBelowDialog(opened)) opened.focus({ preventScroll: true });
   }, []);
   useLayer(({ target }) => {
     // A field outside of the panel has its own use for the key.

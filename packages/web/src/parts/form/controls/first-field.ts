@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { isBelowDialog } from '../../layers.ts';
 import { isTypedAnew, openingEnds } from '../../typed-ahead.ts';
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="hidden"])';
@@ -17,14 +18,12 @@ const firstMissingIn = (element: Element): HTMLInputElement | HTMLTextAreaElemen
 
 /** Gives the focus to the first field of what is opened to be filled in, with what was typed since the gesture that opened it. */
 export function focusFirstField(element: Element, isMissing = false): void {
-  const layer = element.closest('[role="dialog"]');
-  const above = [...document.querySelectorAll('[aria-modal="true"]')].some((one) => one !== layer);
   const field = (isMissing ? firstMissingIn(element) : undefined) ?? firstFieldOf(element);
-  if (field === undefined || above) return;
+  if (field === undefined || isBelowDialog(element)) return;
   field.focus({ preventScroll: true });
   if (isTypedAnew('form')) field.select();
   // Dialogs look for it a moment later.
-  if (layer?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
+  if (element.closest('[role="dialog"]')?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
   openingEnds('form');
 }
 
