@@ -271,6 +271,7 @@ describe('reminders, payments and statements in the web application', () => {
     const question = await page.getByRole('dialog').getByText('The client has this credit again.').textContent();
     assert.equal(question?.replace('\u00a0', ' '), `Reverses the refund of ${currency} 11.00. The client has this credit again.`);
     await inDialog('Reverse').click();
+    await page.getByText('Refund reversed', { exact: true }).waitFor();
     await refunds.waitFor({ state: 'detached' });
     await page.getByText('11.00 kept as credit').waitFor();
   });

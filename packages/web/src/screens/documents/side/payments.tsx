@@ -15,7 +15,10 @@ import { UseCredit } from '../collecting/use-credit.tsx';
 import { useReversal } from '../collecting/use-reversal.ts';
 import { FINANCE, hrefOf, invoiceKind, isUnissued, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { labelled } from '../../../texts/labelled.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
+
+const isRefund = ({ amount }: Pick<Listed<'/v2/payment'>, 'amount'>): boolean => amount.startsWith('-');
 
 /** What was paid of an invoice, and its credit notes. A payment can be reversed. */
 export function Payments({ record }: { record: Document }) {
@@ -31,9 +34,10 @@ export function Payments({ record }: { record: Document }) {
   const reverse = async (payment: Listed<'/v2/payment'>): Promise<void> => {
     try {
       const question = await readForQuestion(() => questionOf(payment));
-      if (question === undefined || !(await confirm({ question, action: texts.reverse, isDangerous: true }))) return;
+      const action = isRefund(payment) ? texts.takeRefundBack : texts.reverse;
+      if (question === undefined || !(await confirm({ question, action, isDangerous: true }))) return;
       await write({ method: 'DELETE', path: '/v2/payment', query: { id: payment.id }, changes: ['invoice'] });
-      say(texts.reversed);
+      say(isRefund(payment) ? texts.refundReversed : texts.reversed);
     } catch (error) {
       sayProblem(error);
     }
@@ -103,16 +107,14 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
       {refunds.map((refund) => (
         <li key={refund.id}>
           <div>
-            <Text size="sm">
-              {texts.events.refunded}: {formats.money(String(refund.amount), String(refund.currency))}
-            </Text>
+            <Text size="sm">{labelled(texts.events.refunded, formats.money(String(refund.amount), String(refund.currency)))}</Text>
             <Text size="xs" c="dimmed">
               {[formats.date(refund.date), refund.method && texts.methods[refund.method]].filter((part) => part !== '').join(' · ')}
             </Text>
           </div>
           {reverse !== undefined && (
             <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(refund)}>
-              {texts.reverse}
+              {texts.takeRefundBack}
             </Button>
           )}
         </li>

@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} als Guthaben behalten`,
   refundRecorded: 'Erstattung erfasst',
   reverseRefund: (amount: string) => `Storniert die Erstattung von ${amount}. Der Kunde hat dieses Guthaben wieder.`,
+  takeRefundBack: 'Stornieren',
+  refundReversed: 'Erstattung storniert',
 };

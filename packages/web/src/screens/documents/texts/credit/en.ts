@@ -10,4 +10,6 @@ export const texts = {
   keptAsCredit: (amount: string) => `${amount} kept as credit`,
   refundRecorded: 'Refund recorded',
   reverseRefund: (amount: string) => `Reverses the refund of ${amount}. The client has this credit again.`,
+  takeRefundBack: 'Reverse',
+  refundReversed: 'Refund reversed',
 };

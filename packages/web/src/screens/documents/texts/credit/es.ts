@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} quedan como saldo a favor`,
   refundRecorded: 'Reembolso registrado',
   reverseRefund: (amount: string) => `Anula el reembolso de ${amount}. El cliente vuelve a tener este saldo a favor.`,
+  takeRefundBack: 'Anular',
+  refundReversed: 'Reembolso anulado',
 };

@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} conservés comme crédit`,
   refundRecorded: 'Remboursement enregistré',
   reverseRefund: (amount: string) => `Annule le remboursement de ${amount}. Le client dispose de nouveau de ce crédit.`,
+  takeRefundBack: 'Annuler le remboursement',
+  refundReversed: 'Remboursement annulé',
 };

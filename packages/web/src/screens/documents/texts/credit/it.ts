@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} tenuti come credito`,
   refundRecorded: 'Rimborso registrato',
   reverseRefund: (amount: string) => `Annulla il rimborso di ${amount}. Il cliente ha di nuovo questo credito.`,
+  takeRefundBack: 'Annulla il rimborso',
+  refundReversed: 'Rimborso annullato',
 };

@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} bewaard als tegoed`,
   refundRecorded: 'Terugbetaling vastgelegd',
   reverseRefund: (amount: string) => `Draait de terugbetaling van ${amount} terug. De klant heeft dit tegoed weer.`,
+  takeRefundBack: 'Terugdraaien',
+  refundReversed: 'Terugbetaling teruggedraaid',
 };

@@ -12,4 +12,6 @@ export const texts: typeof english = {
   keptAsCredit: (amount: string) => `${amount} pozostaje jako nadpłata`,
   refundRecorded: 'Zwrot zapisany',
   reverseRefund: (amount: string) => `Wycofuje zwrot ${amount}. Klient znów ma tę nadpłatę.`,
+  takeRefundBack: 'Wycofaj',
+  refundReversed: 'Zwrot wycofany',
 };
