@@ -51,7 +51,11 @@ describe('panels beside a list', () => {
       for (const path of paths) {
         await page.goto(app.server.url + path);
         const panel = page.locator('.panel');
-        await panel.locator('input, [role=tab]').first().waitFor();
+        await panel
+          .locator('input, [role=tab]')
+          .first()
+          .waitFor()
+          .catch(() => assert.fail(`no panel at ${path}`));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           const found = await panel.evaluate((element) => {

@@ -52,3 +52,14 @@ test('a time that the clocks leave out is told from what is taken for it', () =>
   const span = { day: '2026-03-29', from: HOUR, to: 2.25 * HOUR };
   assert.deepEqual(skippedBy(span, 'start', timesAfter('start', before, span, false, zone), zone)?.seconds, 2.25 * HOUR);
 });
+
+test('what begins at the second of two equal times ends at the second, too', () => {
+  const [zone, second] = ['Europe/Zurich', Date.UTC(2026, 9, 25, 1, 30) / 1_000];
+  const before = { start: second, end: second + 3 * HOUR };
+  const at = (typed: Parameters<typeof timesAfter>[2]) => timesAfter('end', before, typed, false, zone).end - second;
+  const quarter = HOUR / 4;
+  assert.equal(at({ from: 2 * HOUR + 3 * quarter }), quarter);
+  assert.equal(at({ day: '2026-10-25', from: 2 * HOUR + 3 * quarter }), quarter);
+  assert.equal(at({ from: 4 * HOUR }), 1.5 * HOUR);
+  assert.equal(at({ from: HOUR }), 22.5 * HOUR, 'on the next day');
+});

@@ -1,4 +1,5 @@
 import { instantOfLocal } from '@daybook/values';
+import { otherOfTwo } from '../../../formats/clock-change.ts';
 import type { Times } from '../data/booking-record.ts';
 import { addDays, dayOf, instantOfDate, localOf, shifted } from '../times/time-axis.ts';
 import type { TypedTimes } from '../times/typed-times.ts';
@@ -38,9 +39,11 @@ export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTi
     return { start: at(of, from, zone), end: at(to > from ? of : addDays(of, 1), to, zone) };
   }
   if (field === 'start') return startingAt(at(day ?? dayOf(start, zone), from ?? secondsIn(start, zone), zone));
-  if (day !== undefined) return { start, end: at(day, from ?? secondsIn(end, zone), zone) };
-  const same = at(dayOf(end - 1, zone), from ?? 0, zone);
-  return { start, end: same > start ? same : shifted(same, DAY, zone) };
+  const same = at(day ?? dayOf(end - 1, zone), from ?? (day === undefined ? 0 : secondsIn(end, zone)), zone);
+  // What begins at the second of two equal times ends after it.
+  const again = same > start ? undefined : otherOfTwo(same, zone);
+  if (again !== undefined && again > start) return { start, end: again };
+  return { start, end: day !== undefined || same > start ? same : shifted(same, DAY, zone) };
 }
 
 /** The times right behind a booking that are as long as it is, by the clock: a day of 25 hours is followed by one day. */
