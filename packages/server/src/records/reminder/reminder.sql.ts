@@ -85,7 +85,10 @@ where ${OF_RULE} and $days::int <= d.late and ${NOT_WAITING}
 order by i.due_date, i.id limit $limit`,
 );
 
-/** The highest level that an invoice was reminded of by mail, as its client knows of no other; how many days it is late, and until when its reminders wait. */
+/**
+ * The highest level that an invoice was reminded of by mail, as its client knows of no other; how many days it is late, and until when
+ * its reminders wait.
+ */
 export const findReminderState = statement(
   'reminder_state',
   `select coalesce((select max(m.level) from reminder m

@@ -27,7 +27,7 @@ export function Split({ invoices, amount, typed, parts, fill, errorAt }: SplitPr
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
-  const excess = excessOf(amount, parts);
+  const excess = excessOf(amount, parts, invoices[0]?.open_total);
   const currency = invoices[0]?.currency ?? '';
   const sent = settling(parts).map(({ id }) => id);
   return (

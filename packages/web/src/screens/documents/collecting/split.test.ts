@@ -20,6 +20,7 @@ test('what is typed for one stays, and the others take the rest; a credit note i
   assert.deepEqual(parts('60', all), ['50', '40', '-30']);
   assert.deepEqual(parts('60', all, { 2: '10' }), ['50', '10', '-30']);
   assert.equal(excessOf('60', splitOf('60', all, { 1: '50', 2: '80' })), '40');
+  assert.equal(excessOf('60', splitOf('60', all, { 1: '50', 2: '80' }), '90.00'), '40.00');
   assert.equal(excessOf('100', splitOf('100', all, {})), '');
 });
 

@@ -69,8 +69,8 @@ export function withParts(settled: readonly Allocation[], parts: readonly Part[]
   return [...grown, ...others.map(({ id, amount }) => ({ invoice_id: id, amount }))];
 }
 
-/** By how much the parts are more than the payment; empty where they are not. */
-export function excessOf(amount: unknown, parts: readonly { readonly amount: string }[]): string {
+/** By how much the parts are more than the payment, with the decimals of what is open; empty where they are not. */
+export function excessOf(amount: unknown, parts: readonly { readonly amount: string }[], open = '0'): string {
   const over = subtract(sumOf(parts.map((part) => decimal(part.amount))), decimal(amount));
-  return isAbove(over, ZERO) ? toText(over) : '';
+  return isAbove(over, ZERO) ? toText(over, decimal(open).scale) : '';
 }

@@ -374,7 +374,7 @@ export const texts: typeof english = {
   nothingOpen: (numbers: string) => `Rien n’y est à payer, donc laissés de côté : ${numbers}`,
   settlesAtMost: (count: number) => `Un paiement règle au plus ${count} factures. Sélectionnez-en moins.`,
   splitOf: 'Affecté à',
-  splitAbove: (amount: string) => `Les parts dépassent le paiement de ${amount}.`,
+  splitAbove: (amount: string) => `Ensemble, les parts font ${amount} de plus que le paiement.`,
   refundAtMost: (amount: string) => `${amount} peuvent être remboursés.`,
   newPayment: 'Nouveau paiement',
   noPaymentsYet: 'Pas encore de paiement',

@@ -371,7 +371,7 @@ export const texts: typeof english = {
   nothingOpen: (numbers: string) => `Non c’è nulla da incassare, quindi escluse: ${numbers}`,
   settlesAtMost: (count: number) => `Un pagamento salda al massimo ${count} fatture. Selezionane meno.`,
   splitOf: 'Applicato a',
-  splitAbove: (amount: string) => `Le parti superano il pagamento di ${amount}.`,
+  splitAbove: (amount: string) => `Insieme, le parti sono ${amount} in più del pagamento.`,
   refundAtMost: (amount: string) => `Si possono rimborsare ${amount}.`,
   newPayment: 'Nuovo pagamento',
   noPaymentsYet: 'Ancora nessun pagamento',
