@@ -101,7 +101,7 @@ function Chip({ filter, value, edit, remove }: { filter: AnyFilter; value: strin
       removeButtonProps={{ 'aria-label': labelled(texts.remove, filter.label), tabIndex: 0, 'aria-hidden': false }}
       onClick={edit}
     >
-      {filter.label}: {shown}
+      {labelled(filter.label, shown)}
     </Pill>
   );
 }

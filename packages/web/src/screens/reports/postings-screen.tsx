@@ -15,6 +15,7 @@ import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
 import { useKindWords } from '../../parts/words.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 type Postings = Data<'/v2/report/postings', 'get'>;
 type Missing = Postings['missing'][number];
@@ -84,7 +85,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
   const words = useKindWords();
   const me = useMe();
   const mayOpen = ({ kind }: Missing): boolean => mayRead(me, kind === 'contact' ? '/v2/contact' : '/v2/account');
-  const nameOf = (one: Missing): string => [one.name, numberOf(one)].filter((part) => part !== '').join(': ');
+  const nameOf = (one: Missing): string => (one.name === '' ? numberOf(one) : labelled(one.name, numberOf(one)));
   const numberOf = ({ kind, member }: Missing): string =>
     kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : words.member('account', member);
   return (
@@ -124,7 +125,7 @@ function LeftOut({ leftOut }: { leftOut: Postings['left_out'] }) {
             <Anchor component={Link} to={`/invoices/${id}`} size="sm">
               {number}
             </Anchor>
-            : {texts.postings.leftOut[reason]}
+            {labelled('', texts.postings.leftOut[reason])}
           </List.Item>
         ))}
       </List>

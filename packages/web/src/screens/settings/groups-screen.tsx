@@ -8,6 +8,7 @@ import { LevelMatrix } from './level-matrix.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { membersIn } from '../../api/checked.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 const MODULES = [
   'acl_schedule',
@@ -70,7 +71,7 @@ function Members({ group }: { group: Listed<'/v2/group'> }) {
   const members = group.members;
   return (
     <Text size="sm" c="dimmed">
-      {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', ')}
+      {labelled(texts.members, members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', '))}
     </Text>
   );
 }

@@ -4,6 +4,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import type { StoredGroup, StoredLine } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { writtenDiscount } from '../reading/written-discount.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 type Line = Pick<StoredLine, 'item_text' | 'quantity' | 'unit' | 'unit_amount' | 'discount'> &
   Partial<Pick<StoredLine, 'discount_amount' | 'optional' | 'selected'>>;
@@ -21,7 +22,7 @@ export function ConflictLines({ lines, others = [] }: { readonly lines: readonly
     const reduced = writtenDiscount(line, formats);
     const price = `${formats.quantity(line.quantity, line.unit)} × ${formats.decimal(line.unit_amount)}`;
     const option = line.optional === true ? ` · ${line.selected === true ? texts.chosenOption : words.member('quote', 'optional')}` : '';
-    return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
+    return `${labelled(line.item_text, price)}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };
   const known = new Set(others.map(textOf));
   const said = lines.map((line) => ('item_text' in line ? textOf(line) : line.name));

@@ -7,6 +7,7 @@ import { writtenDiscount } from './written-discount.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
   (left.order ?? 0) - (right.order ?? 0);
@@ -76,7 +77,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
         {description !== '' && <div className="said mail-text">{description}</div>}
         {said.map((field) => (
           <div key={field.id} className="said">
-            {String(membersIn(field)['name'] ?? '')}: {field.value}
+            {labelled(String(membersIn(field)['name'] ?? ''), field.value ?? '')}
           </div>
         ))}
         {/* Where there is no room for the columns. */}

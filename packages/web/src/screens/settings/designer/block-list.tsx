@@ -8,6 +8,7 @@ import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 import { isOneOf } from '../../../api/checked.ts';
+import { labelled } from '../../../texts/labelled.ts';
 
 const TYPE = 'application/x-daybook-block';
 
@@ -122,7 +123,8 @@ function ClosedFaults({ block, errorAt }: Pick<SettingsProps, 'block' | 'errorAt
     if (error === undefined) return null;
     return (
       <Text key={name} size="xs" c="red" px="xs" pb={4} role="alert">
-        {words.member('invoice-template', name)}: {error}
+        {labelled(words.member('invoice-template', name), '')}
+        {error}
       </Text>
     );
   });
