@@ -142,6 +142,20 @@ describe('what documents begin with, and how clients get them', () => {
     assert.equal(asked.length, before);
   });
 
+  test('a recurring invoice that is paused names no day on which the next one is made', async () => {
+    const { admin } = app.server;
+    const client = {
+      uuid: (await admin.post('/v2/contact', { name: 'Paused Films', type: 'organization', client: true })).body.success.uuid,
+    };
+    const items = [{ item_text: 'Hosting', quantity: '1', unit_amount: '10' }];
+    const recurring = { client, first_day: '2031-03-01', unit: 'month', items };
+    await admin.create('recurring-invoice', { ...recurring, name: 'Goes on' });
+    await admin.create('recurring-invoice', { ...recurring, name: 'Rests', state: 'paused' });
+    const page = await open('/invoices/recurring');
+    assert.match(await page.getByRole('row', { name: /^Goes on/ }).innerText(), /01\/03\/2031/);
+    assert.doesNotMatch(await page.getByRole('row', { name: /^Rests/ }).innerText(), /2031/);
+  });
+
   test('a new recurring invoice is due by the days of its client, unless others are typed', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Three Weeks', type: 'organization', client: true, payment_terms_days: 21 });

@@ -65,7 +65,8 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
         'name',
         'client',
         { name: 'every', label: texts.period, isFigure: false, text: ({ unit, every }) => texts.every[unit](every ?? 1) },
-        'next_period',
+        // While it is paused, no day makes an invoice.
+        { name: 'next_period', text: ({ next_period: next, state }, formats) => (state === 'paused' ? '' : formats.date(next)) },
         'total',
         { name: 'state', label: texts.status },
       ],
