@@ -51,7 +51,9 @@ describe('the week as a grid', () => {
     const form = page.getByRole('form', { name: 'Add row' });
     await form.getByRole('combobox', { name: 'Project' }).fill('Harbour');
     await page.getByRole('option', { name: 'Harbour film' }).click();
-    await form.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+    // Key by key: the focus stays in the field.
+    await form.getByRole('textbox', { name: 'Activity' }).focus();
+    await page.keyboard.type('Edit');
     await form.getByRole('textbox', { name: 'Activity' }).press('Enter');
     await focused(cell(page, 'Monday'));
     for (const typed of ['7.5', '7,5', '7:30', '7h30']) {

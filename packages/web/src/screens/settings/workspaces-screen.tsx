@@ -1,9 +1,16 @@
 import { countryCode } from '@daybook/values';
 import { LayoutGrid } from 'lucide-react';
+import type { Formats } from '../../formats/formats.ts';
 import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { AccessField } from './access-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { ruleFields } from './rule-fields.ts';
+
+/** Switzerland (ZH): what a region such as CH-ZH is called in a list. */
+function regionNamed(code: string, formats: Formats): string {
+  const [country = '', ...part] = code.split('-');
+  return part.length === 0 ? formats.country(country) : `${formats.country(country)} (${part.join('-')})`;
+}
 
 /** The region of the company, which most of its workspaces are in. */
 function regionOf(country = ''): { readonly country_region?: string } {
@@ -21,7 +28,12 @@ export const Screen = kindScreen<'/v2/workspace'>((texts, { account }) => ({
     path: '/v2/workspace',
     order: 'name',
     dependsOn: ['resource'],
-    columns: ['name', 'working_week', 'country_region', 'resources'],
+    columns: [
+      'name',
+      'working_week',
+      { name: 'country_region', text: ({ country_region: code }, formats) => regionNamed(code, formats) },
+      'resources',
+    ],
   },
   begin: { working_week: 0, ...regionOf(account?.address_country) },
   fields: [

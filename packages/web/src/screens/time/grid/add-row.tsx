@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOfProject } from '../../../api/seen.ts';
 import { focusFirstField } from '../../../parts/form/controls/first-field.ts';
 import { ReferenceSelect } from '../../../parts/form/controls/reference-select.tsx';
@@ -29,6 +29,10 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
   const [project, setProject] = useState<string | null>(null);
   const [activity, setActivity] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  // Once: a user who types in another field stays there.
+  useLayoutEffect(() => {
+    if (form.current !== null) focusFirstField(form.current);
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     add({
@@ -41,10 +45,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
   };
   return (
     <form
-      ref={(element) => {
-        if (element !== null && form.current === null) focusFirstField(element);
-        form.current = element;
-      }}
+      ref={form}
       onSubmit={submit}
       className="add-row"
       aria-label={texts.addRow}
