@@ -5,7 +5,7 @@ import { application } from './support/application.ts';
 const WIDTHS = [1440, 1024];
 const NEW = ['/schedule', '/time', '/time/expenses', '/projects', '/contacts', '/invoices/recurring'];
 const SETTINGS =
-  'resources workspaces users groups tokens taxes price-list exchange-rates rate-schemes custom-fields webhooks project-statuses folders';
+  'resources workspaces users groups taxes price-list exchange-rates rate-schemes custom-fields webhooks project-statuses folders';
 
 describe('panels beside a list', () => {
   const app = application();

@@ -50,4 +50,22 @@ describe('the menu of bookings on the board', () => {
     await page.getByText('Changed 2 bookings').waitFor();
     for (const id of ids) assert.equal((await stored(id)).status[0].id, 4);
   });
+
+  test('the key that confirms leaves what is completed as it is', async () => {
+    const ids = [
+      await book('Over', 35, 18, made.roomA, { status: [{ id: 5 }] }),
+      await book('Open', 36, 18, made.roomA, { status: [{ id: 2 }] }),
+    ];
+    const page = await board('2030-04-08');
+    for (const name of [/Over/, /Open/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('c');
+    await page.getByText('Changed 1 booking').waitFor();
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await stored(id)).status[0].id)), [5, 3]);
+    // The bar of what is picked is as wide as its buttons, which are more than half of a narrow board.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const labels = page.getByRole('toolbar', { name: '2 selected' }).locator('.mantine-Button-label');
+    const cut = await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    assert.equal(cut, 0);
+  });
 });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { CANCELLED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
+import { CANCELLED, COMPLETED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
@@ -54,7 +54,8 @@ export function pressKey(event: KeyboardEvent, selectedKey: string | undefined, 
 
 function pressLetter(key: string, booking: BoardBooking, writes: BookingWrites): boolean {
   const does: { readonly [key: string]: () => Promise<void> } = {
-    c: () => writes.confirm(booking),
+    // What is completed was confirmed before.
+    c: async () => (booking.status_id === COMPLETED ? undefined : writes.confirm(booking)),
     p: () => writes.setStatus(booking, PENCIL),
     h: () => writes.setStatus(booking, HOLD),
     delete: () => writes.setStatus(booking, CANCELLED),

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { CANCELLED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import { picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
@@ -28,6 +28,8 @@ export function pressOnSeveral(
   // What is for one booking alone does nothing to the one of them that the keyboard is on.
   if (event.altKey || event.shiftKey) return status !== undefined || event.key.startsWith('Arrow');
   if (status === undefined) return false;
-  void several.change(picks, { status: [{ id: status }] });
+  // What is completed was confirmed before.
+  const meant = status === CONFIRMED ? picks.filter(({ booking }) => booking.status_id !== COMPLETED) : picks;
+  if (meant.length > 0) void several.change(meant, { status: [{ id: status }] });
   return true;
 }

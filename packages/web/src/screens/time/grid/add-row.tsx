@@ -44,12 +44,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
     close();
   };
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      className="add-row"
-      aria-label={texts.addRow}
-    >
+    <form ref={form} onSubmit={submit} className="add-row" aria-label={texts.addRow}>
       <Group gap="xs" align="flex-end">
         <ReferenceSelect label={texts.project} path="/v2/project" first={open} value={project} change={setProject} />
         <TextInput
