@@ -231,6 +231,25 @@ describe('what is booked, left and taken back on the schedule', () => {
       for (const label of ['Start', 'End']) assert.equal(await page.getByRole('textbox', { name: label }).evaluate(hidden), 0);
     });
 
+  test('what can be done about a notice is seen whole on a telephone, in a language of longer words', async () => {
+    const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 10)}`;
+    const page = await app.open(path, { token: app.server.adminToken, width: 360, height: 740, language: 'de' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Anderswo');
+    await page.getByRole('button', { name: 'Buchen', exact: true }).click();
+    const notice = page.locator('.mantine-Notification-root');
+    await notice.getByRole('button', { name: 'Anzeigen' }).waitFor();
+    const cut = await notice.evaluate((element) => {
+      const { top, bottom, right } = element.getBoundingClientRect();
+      const texts = [...element.querySelectorAll<HTMLElement>('.mantine-Button-label, .mantine-Notification-description div')];
+      const isCut = (one: HTMLElement): boolean => {
+        const box = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2 || box.right > right || box.bottom > bottom;
+      };
+      return [...texts.filter(isCut).map((one) => one.textContent), ...(bottom - top > 52 ? [`${bottom - top} pixels high`] : [])];
+    });
+    assert.deepEqual(cut, []);
+  });
+
   for (const width of [1440, 1000, 360])
     test(`one notice stands for what was done last, and lies over nothing that can be pressed (${width} pixels)`, async () => {
       const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;
