@@ -5,9 +5,10 @@ import { inlined, statement, type Statement, type Values } from '../database/sta
 import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
 
-// The account is no list, but refers to records as these do.
+/** A finer reason for people. */
 type Reason = ReturnType<typeof because>;
 
+// The account is no list, but refers to records as these do.
 const descriptions: { readonly [kind: string]: RecordDescription } = { ...records, account };
 
 /** How many of the records that refer to another are named; the statement asks for one more. */
