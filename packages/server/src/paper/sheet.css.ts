@@ -8,7 +8,7 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet.logo-left header:not(:has(img)){flex-direction:row}
 .sheet header{display:flex;justify-content:space-between;gap:1rem;align-items:flex-start}
 .sheet header img{max-width:14rem;max-height:4rem}
-.sheet h1{font-size:1.9rem;line-height:1.2;margin:0;color:var(--sheet-accent,inherit)}
+.sheet h1{font-size:1.9rem;line-height:1.2;margin:0;overflow-wrap:break-word;color:var(--sheet-accent,inherit)}
 .sheet h2{font-size:1rem;margin:0 0 .4rem}
 .sheet .mark{font-size:.85rem;vertical-align:middle;
 display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
@@ -67,6 +67,9 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 @media (max-width:40rem){
 body{background:#fff}
 .sheet{margin:0;padding:1.2rem}
+.sheet header{flex-wrap:wrap}
+.sheet.logo-left header{flex-flow:row wrap-reverse}
+.sheet h1{max-width:100%}
 .sheet .cells,.sheet .cells:has(>:nth-child(2):empty),.sheet .sums{grid-template-columns:minmax(0,1fr)}
 .sheet .cells>:nth-child(n){justify-self:stretch;text-align:left}
 .sheet .cells>:empty{display:none}
