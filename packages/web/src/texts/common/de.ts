@@ -190,7 +190,7 @@ export const texts: typeof english = {
     second: (time: string, ahead: string) => `${time} gibt es in dieser Nacht zweimal. Dies ist das zweite Mal (${ahead}).`,
   },
   takeOther: {
-    first: (ahead: string) => `Das zweite Mal nehmen (${ahead})`,
-    second: (ahead: string) => `Das erste Mal nehmen (${ahead})`,
+    first: (ahead: string) => `Das zweite Mal wählen (${ahead})`,
+    second: (ahead: string) => `Das erste Mal wählen (${ahead})`,
   },
 };

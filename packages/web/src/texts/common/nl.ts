@@ -185,7 +185,7 @@ export const texts: typeof english = {
     second: (time: string, ahead: string) => `${time} komt die nacht twee keer voor. Dit is de tweede keer (${ahead}).`,
   },
   takeOther: {
-    first: (ahead: string) => `De tweede keer nemen (${ahead})`,
-    second: (ahead: string) => `De eerste keer nemen (${ahead})`,
+    first: (ahead: string) => `De tweede keer kiezen (${ahead})`,
+    second: (ahead: string) => `De eerste keer kiezen (${ahead})`,
   },
 };

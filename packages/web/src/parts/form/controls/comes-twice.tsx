@@ -21,7 +21,7 @@ export function ComesTwice({ instant, zone, change }: ComesTwiceProps) {
   return (
     <Text size="xs">
       <span role="status">{texts.comesTwice[which](formats.clock(instant + offsetAt(instant, zone)), offsetName(instant, zone))}</span>{' '}
-      <Anchor component="button" type="button" size="xs" ta="start" onClick={() => change(other)}>
+      <Anchor component="button" type="button" size="xs" ta="start" underline="always" onClick={() => change(other)}>
         {texts.takeOther[which](offsetName(other, zone))}
       </Anchor>
     </Text>
