@@ -85,18 +85,18 @@ export async function measureAway(target: ClusterTarget, seconds: number): Promi
   const [worker] = target.machines;
   if (worker === undefined) throw new Error('the coordinator knows no workers');
   const wire = await startWire(worker);
-  const found = new Map<boolean, Account>();
+  const accounts = new Map<boolean, Account>();
   try {
     await target.sql(`select citus_update_node(nodeid, '127.0.0.1', $3) from pg_dist_node where nodename = $1 and nodeport = $2`, [
       worker.host,
       worker.port,
       wire.port,
     ]);
-    for (let i = 0; found.size < 2; i += 1) {
-      const made = await target.newAccount(`Beside ${i}`);
-      found.set((await placeOf(target, made.account)).port === wire.port, made);
+    for (let i = 0; accounts.size < 2; i += 1) {
+      const account = await target.newAccount(`Beside ${i}`);
+      accounts.set((await placeOf(target, account.account)).port === wire.port, account);
     }
-    const [away, beside] = [found.get(true)!, found.get(false)!];
+    const [away, beside] = [accounts.get(true)!, accounts.get(false)!];
     const phase = async (name: string, begin: () => void, end: () => void): Promise<void> => {
       begin();
       const ending = AbortSignal.timeout(seconds * 1_000);

@@ -90,9 +90,9 @@ function begins(name: string, beginning: string): boolean {
 }
 
 function proofs(rule: Rule, tests: readonly PassedTest[]): { found: PassedTest[]; lacking: string[] } {
-  const found = rule.tests.map((beginning) => tests.filter(({ name }) => begins(name, beginning)));
-  const absent = rule.tests.filter((_, i) => found[i]?.length === 0);
-  return { found: found.flat(), lacking: rule.all ? absent : absent.length === rule.tests.length ? absent : [] };
+  const matches = rule.tests.map((beginning) => tests.filter(({ name }) => begins(name, beginning)));
+  const absent = rule.tests.filter((_, i) => matches[i]?.length === 0);
+  return { found: matches.flat(), lacking: rule.all ? absent : absent.length === rule.tests.length ? absent : [] };
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -45,9 +45,9 @@ export function closestName(word: string, names: Iterable<string>): string | und
   let closest: string | undefined;
   let fewest = Infinity;
   for (const name of names) {
-    const known = name.toLowerCase();
-    const distance = editDistance(sent, known);
-    if (distance <= allowedDistance(sent, known) && distance < fewest) {
+    const lowered = name.toLowerCase();
+    const distance = editDistance(sent, lowered);
+    if (distance <= allowedDistance(sent, lowered) && distance < fewest) {
       closest = name;
       fewest = distance;
     }

@@ -46,7 +46,7 @@ describe('what is said before it is too late', () => {
     const tax = page.getByLabel('Tax, line 1');
     await focused(tax);
     await eventually(() => tax.locator('option:checked').innerText(), 'Reverse charge 0%');
-    // What says why nothing is charged stands alone.
+    // What says why nothing is charged is alone.
     assert.equal(await tax.locator('optgroup').count(), 0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

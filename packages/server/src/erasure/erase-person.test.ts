@@ -366,7 +366,7 @@ describe('erasing a person', () => {
       const client = new pg.Client(machine);
       await client.connect();
       await client.query('select pg_stat_force_next_flush()');
-      // A cluster hides the parts from whoever connects to a worker.
+      // A cluster hides the parts from those who connect to a worker.
       await client.query('set citus.override_table_visibility = off');
       const { rows } = await client.query<{ read: string }>(
         `select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0) as read from pg_stat_user_tables

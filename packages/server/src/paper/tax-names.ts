@@ -10,7 +10,7 @@ const KEYS = ['reverse_charge', 'export', 'vat', 'vat_ch', 'sales_tax'] as const
  */
 export function taxNameIn(language: Language, name: string, { language: ofFirm, usual_tax_names: isTranslated }: Seller): string {
   if (isTranslated !== true) return name;
-  const given = texts[chooseLanguage(ofFirm)].paper.usual_taxes;
-  const key = KEYS.find((one) => given[one] === name);
+  const names = texts[chooseLanguage(ofFirm)].paper.usual_taxes;
+  const key = KEYS.find((one) => names[one] === name);
   return key === undefined ? name : texts[language].paper.usual_taxes[key];
 }

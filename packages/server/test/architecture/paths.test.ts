@@ -77,7 +77,7 @@ describe('a request passes few files', () => {
       const once = (): Promise<string[]> => filesRunBy(async () => assert.equal((await send()).status, 200));
       const ofServer = (files: readonly string[]): number => files.filter((file) => file.startsWith('server/')).length;
       const isFew = (files: readonly string[]): boolean => ofServer(files) <= mostOfServer && files.length <= most;
-      // What is done in the background meanwhile is not done each time. On a busy machine a request lasts so long that it is done in several.
+      // What is done in the background meanwhile is not done each time. Requests of a busy machine last so long that it is done in several.
       let files = await once();
       for (let more = 0; more < 5 && (more === 0 || !isFew(files)); more += 1) {
         const ran = await once();

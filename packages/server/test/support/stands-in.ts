@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestServer } from './server.ts';
 
-/** Where in the database a text stands, as "table: how many rows". */
+/** Where in the database a text is, as "table: how many rows". */
 export async function standsIn(server: TestServer, text: string): Promise<string[]> {
   const tables = await server.sql<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,

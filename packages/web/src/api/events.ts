@@ -34,7 +34,7 @@ export function hearEvents(): void {
   stop ??= listen(knownMe()?.last_event_id);
 }
 
-/** Stops to listen, where nothing is told any more: to whoever is not signed in. */
+/** Stops to listen, where nothing is told any more: to those who are not signed in. */
 export function stopHearing(): void {
   stop?.();
   stop = undefined;

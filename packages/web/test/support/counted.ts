@@ -24,7 +24,7 @@ export class Counted {
     this.page = page;
   }
 
-  /** Types into what has the focus by now: whoever has to go there first counts that. Marking what stands in it counts as a key. */
+  /** Types into what has the focus by now: who has to go there first counts that. Marking what is in it counts as a key. */
   async type(field: Locator, text: string): Promise<void> {
     await focused(field);
     if (await field.evaluate(isUnmarked)) await this.key('Control+a');

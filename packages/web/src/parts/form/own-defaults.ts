@@ -33,7 +33,7 @@ interface Unset {
   readonly others: string;
 }
 
-/** What documents for a client or of a project have of their own: for whoever may write documents, and who may read them reads it. */
+/** What documents for a client or of a project have of their own: for those who may write documents, and who may read them reads it. */
 export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonly FieldWith<Name>[] {
   const isReadable = mayRead(useMe(), '/v2/tax');
   const isReadOnly = !useLevel('acl_finance', 'RW');

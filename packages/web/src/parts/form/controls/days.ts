@@ -87,8 +87,8 @@ export function namedDayOfText(text: string, language: string, today: string): s
   if (month === undefined || months.length > 1) return null;
   const [year] = years;
   if (year === undefined) return nearestOf([day, String(month + 1)], 'd/m', today);
-  const found = `${year}-${two(month + 1)}-${two(Number(day))}`;
-  return year.length === 4 && isDay(found) ? found : null;
+  const date = `${year}-${two(month + 1)}-${two(Number(day))}`;
+  return year.length === 4 && isDay(date) ? date : null;
 }
 
 function nearestOf(parts: readonly string[], format: string, today: string): string | null {

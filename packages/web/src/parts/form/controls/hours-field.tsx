@@ -184,7 +184,7 @@ function DayHours({ name, spans, isTypedNext, isReadOnly, change }: DayHoursProp
   );
 }
 
-/** What the spans of a day are told apart by, so that what cannot be read stays with its own; they begin anew where there are others. */
+/** What the spans of a day are told apart by, so that what cannot be read stays with its own; they begin again where there are others. */
 function useKeys(count: number): [readonly number[], (keys: readonly number[]) => void] {
   const [keys, setKeys] = useState<readonly number[]>([]);
   return [keys.length === count ? keys : Array.from({ length: count }, (_, i) => i), setKeys];

@@ -108,11 +108,11 @@ function useMaking(create: ReferenceProps['create']): (name: string) => Promise<
   return async (name) => {
     if (create === undefined || isMaking.current) return undefined;
     isMaking.current = true;
-    const made = await create.make(name).catch(sayProblem);
+    const value = await create.make(name).catch(sayProblem);
     isMaking.current = false;
-    if (made === undefined) return undefined;
+    if (value === undefined) return undefined;
     say(create.label(name));
-    return made;
+    return value;
   };
 }
 

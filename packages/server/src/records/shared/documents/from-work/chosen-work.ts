@@ -12,12 +12,12 @@ export const pieceName = ({ kind, id, occurrence, resource_id }: Named): string 
 
 const recordName = ({ kind, id }: Named): string => `${kind}/${id}`;
 
-/** Reads which work is left out. A name of what cannot be billed is a fault: it may stand for something that was seen otherwise. */
+/** Reads which work is left out. A name of what cannot be billed is a fault: it may mean something that was seen otherwise. */
 export function leftOutBy(names: readonly string[], works: readonly Work[], findings: Findings): (work: Work) => boolean {
   if (names.length === 0) return () => false;
-  const known = new Set(works.flatMap((work) => [pieceName(work), recordName(work)]));
+  const billable = new Set(works.flatMap((work) => [pieceName(work), recordName(work)]));
   for (const [i, name] of names.entries())
-    if (!known.has(name))
+    if (!billable.has(name))
       findings.fault(into('/leave_out', i), 'not_found', `${name} is not among the work that can be billed`, because('work_not_open'));
   const left = new Set(names);
   return (work) => left.has(pieceName(work)) || left.has(recordName(work));
@@ -38,10 +38,10 @@ const PORTION = 500;
 /** A hash of the work that was found and how it is billed: it differs where any of it, or what it costs, does. */
 export async function tagOf({ priced, elsewhere, unpriced }: Prices, terms: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([terms, priced.length, elsewhere.length], asText));
-  const found = [...priced, ...elsewhere, ...unpriced];
-  for (let from = 0; from < found.length; from += PORTION) {
+  const works = [...priced, ...elsewhere, ...unpriced];
+  for (let from = 0; from < works.length; from += PORTION) {
     await nextTurn();
-    hash.update(JSON.stringify(found.slice(from, from + PORTION), asText));
+    hash.update(JSON.stringify(works.slice(from, from + PORTION), asText));
   }
   return hash.digest('base64url').slice(0, 22);
 }
