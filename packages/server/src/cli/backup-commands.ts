@@ -20,7 +20,7 @@ import {
 import { programName, type Config } from '../config.ts';
 import { asOwner } from '../database/as-owner.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
-import { keepNote } from '../installation/index.ts';
+import { keepNote, type State } from '../installation/index.ts';
 import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
@@ -81,8 +81,8 @@ export const restoreCommand: Command = {
   },
   run: async (input) => {
     const { config, options } = input;
-    const source = await sourceOf(input);
-    if (options['trial'] === true && options['check'] !== true) return tryIt(input, source);
+    const { source, newest } = await sourceOf(input);
+    if (options['trial'] === true && options['check'] !== true) return tryIt(input, source, newest);
     const seconds = stopwatch();
     const checked = await checkBackup(source);
     requireKnown(checked);
@@ -111,8 +111,11 @@ async function restore(config: Config, { logger }: CommandInput, { source, check
   }
 }
 
-async function tryIt({ config, logger }: CommandInput, source: BackupSource): Promise<number> {
+/** `newest` is the name of the backup where it is the newest in the place of the settings. */
+async function tryIt(input: CommandInput, source: BackupSource, newest: string | undefined): Promise<number> {
+  const { config, logger } = input;
   const { TRIAL_FAULTS, tryBackup } = await import('../runtime/trial.ts');
+  const began = systemClock.now();
   const isFaulty = (how: string): number => {
     console.error(`${programName}: ${how}`);
     return TRIAL_FAULTS;
@@ -123,6 +126,10 @@ async function tryIt({ config, logger }: CommandInput, source: BackupSource): Pr
     requireKnown(checked);
     const faults = await tryBackup(config, logger, source, checked);
     if (faults.length > 0) return isFaulty(`${source.name} was restored for a trial, and has faults:\n${faults.join('\n')}`);
+    if (newest !== undefined)
+      await notePassed(input, { at: began, name: newest, seconds: Math.round(Number(seconds())) }).catch((err: unknown) =>
+        logger.warn({ err }, 'the trial was not noted'),
+      );
     report(`Restored ${source.name} for a trial and verified it in ${seconds()} s: it is as it has to be. Nothing was kept.`, checked);
     return 0;
   } catch (error) {
@@ -137,15 +144,32 @@ function requirePlace(config: Config): BackupPlace {
   return place;
 }
 
+/** Metrics, the doctor and the page of administrators report it; a trial that failed before counts no more. */
+async function notePassed({ config, logger }: CommandInput, passed: NonNullable<State['trial']>['passed'] & object): Promise<void> {
+  const database = await openBesideServer(config, logger, false);
+  try {
+    await asOwner(database.owner, (maintenance) => keepNote(maintenance, 'trial', { passed }));
+  } finally {
+    await database.stop();
+  }
+}
+
+interface Source {
+  readonly source: BackupSource;
+  /** Its name, where no backup of the place is newer. */
+  readonly newest?: string;
+}
+
 /** A name that the place of the settings gives is looked for there, unless there is a file of that name. */
-async function sourceOf({ config, argument }: CommandInput): Promise<BackupSource> {
+async function sourceOf({ config, argument }: CommandInput): Promise<Source> {
   const isOfPlace = (argument === LATEST || momentOf(argument) !== undefined) && !existsSync(argument);
-  if (!isOfPlace) return fileSource(resolve(argument), config.backupPassphrase);
+  if (!isOfPlace) return { source: fileSource(resolve(argument), config.backupPassphrase) };
   const place = requirePlace(config);
   const stored = await place.list();
-  const backup = argument === LATEST ? stored.at(-1) : stored.find(({ name }) => name === argument);
+  const last = stored.at(-1);
+  const backup = argument === LATEST ? last : stored.find(({ name }) => name === argument);
   if (backup === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);
-  return place.source(backup.name);
+  return { source: place.source(backup.name), ...(backup === last ? { newest: backup.name } : {}) };
 }
 
 function report(first: string, { header, rows, totals }: Checked): void {

@@ -142,8 +142,8 @@ async function tryWhenDue({ config, owner, logger, run, signal }: Work, stored: 
     return note({ ...state.trial, left_out: missed });
   }
   const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
-  logger.info({ backup: newest.name, seconds }, 'a backup was restored for a trial, and is as it has to be');
-  return note({ passed: { at: now, name: newest.name, seconds } });
+  // The command has noted it.
+  return logger.info({ backup: newest.name, seconds }, 'a backup was restored for a trial, and is as it has to be');
 }
 
 /** After the last that passed; after one that did not, or was left out, the next day. The first waits as long from the first backup on. */

@@ -205,7 +205,23 @@ describe('an encrypted backup in a folder', () => {
     const url = await daybook.start();
     const metrics = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
     await until('the trial has passed', async () => /^daybook_backup_trial_last_success_timestamp_seconds \d+$/m.test(await metrics()));
-    assert.match((await daybook.run('doctor')).out, /^ok +daybook-.*\.backup was restored for a trial, and is as it has to be$/m);
+    const passed = /^ok +daybook-.*\.backup was restored for a trial, and is as it has to be$/m;
+    assert.match((await daybook.run('doctor')).out, passed);
+
+    // An operator who mends what an alarm is about tries the backup by hand, which ends the alarm.
+    const database = await daybook.connect();
+    await database.query(`update instance set value = $1 where name = 'note trial'`, [
+      JSON.stringify({ failed: { at: systemClock.now(), reason: 'it has faults' } }),
+    ]);
+    assert.match((await daybook.run('doctor')).out, /^FAULT +a backup that was restored for a trial has faults: it has faults$/m);
+    assert.equal((await daybook.run('restore', 'daybook-20200101T000000Z.backup', '--trial')).code, 3);
+    assert.doesNotMatch((await daybook.run('doctor')).out, passed, 'only the newest counts');
+    const tried = await daybook.run('restore', 'latest', '--trial');
+    assert.equal(tried.code, 0, tried.err);
+    assert.match((await daybook.run('doctor')).out, passed);
+    const { rows } = await database.query<{ value: string }>(`select value from instance where name = 'note trial'`);
+    assert.deepEqual(Object.keys(JSON.parse(rows[0]!.value) as object), ['passed']);
+    await database.end();
     await daybook.stop('SIGTERM');
     const name = readdirSync(backups).sort().at(-1)!;
     const bytes = readFileSync(join(backups, name));
