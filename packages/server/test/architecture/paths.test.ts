@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { describe, test } from 'node:test';
 import { bodyOf } from '../support/samples/index.ts';
@@ -87,4 +88,19 @@ describe('a request passes few files', () => {
       assert.ok(isFew(files), `${counted}:\n${files.join('\n')}`);
     });
   }
+
+  test('the page of the architecture has these numbers', () => {
+    const page = readFileSync(new URL('../ARCHITECTURE.md', packages), 'utf8');
+    const numbers = [...page.matchAll(/^- \*\*(\w+ \/v2\/[\w-]+)\*\*.*?, (\d+) files/gm)].map(([, name = '', count]) => [
+      name,
+      Number(count),
+    ]);
+    const limits = ['GET /v2/invoice', 'POST /v2/booking', 'PUT /v2/invoice'].map((name) => [name, requests[name]!] as const);
+    assert.deepEqual(
+      numbers,
+      limits.map(([name, { mostOfServer }]) => [name, mostOfServer]),
+    );
+    const [get, post, put] = limits.map(([, { most }]) => most);
+    assert.match(page, new RegExp(`the three requests run ${get}, ${post} and ${put}\\.`));
+  });
 });
