@@ -31,7 +31,7 @@ export const maintenanceOn: Command = {
     const sentence = input.argument.trim() || SENTENCE;
     if (sentence.length > MAX_SENTENCE) throw new UsageError(`The sentence has at most ${MAX_SENTENCE} characters.`);
     await note(input, { since: systemClock.now(), sentence });
-    console.log('From now on nothing is written. Writes that have begun end within ten seconds, jobs within a minute.');
+    console.log('Within two seconds every write is refused. Writes that have begun end within ten seconds, jobs within a minute.');
     return 0;
   },
 };
@@ -43,7 +43,7 @@ export const maintenanceOff: Command = {
   examples: ['maintenance off'],
   run: async (input) => {
     const before = await note(input, null);
-    console.log(before === undefined ? 'There was no maintenance.' : 'Writes are taken again.');
+    console.log(before === undefined ? 'There was no maintenance.' : 'Writes are taken again, everywhere within two seconds.');
     return 0;
   },
 };
