@@ -20,7 +20,7 @@ import { useDocumentName } from './use-document-name.ts';
 
 interface DocumentListProps {
   readonly kind: DocumentKind;
-  /** What stands between filters and rows. */
+  /** What is between filters and rows. */
   readonly above?: ReactNode;
   /** More buttons beside the title. */
   readonly actions?: ReactNode;

@@ -29,7 +29,7 @@ const SHOWN: readonly string[] = ['next_booking', 'recorded_sec', 'left_sec', 'l
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set([...HOURS, 'next_booking']);
 
-/** What is left of a budget: one that is nearly used up or exceeded has a colour, and a word for whoever points at it or hears it. */
+/** What is left of a budget: one that is nearly used up or exceeded has a colour, and a word where it is pointed at or heard. */
 function Left({ state, children }: { readonly state: BudgetState; readonly children: string }) {
   const { budgetNear, budgetOver } = projectTexts.use();
   if (children === '' || (state !== 'near' && state !== 'over')) return children;

@@ -87,7 +87,7 @@ const namesOf = ({ people }: Listed<'/v2/project'>): readonly string[] =>
 
 const MAX_NAMES = 2;
 
-/** The first few names, and how many more there are; all of them for whoever points at it. */
+/** The first few names, and how many more there are; all of them where it is pointed at. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - MAX_NAMES;
   return (

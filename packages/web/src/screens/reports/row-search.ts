@@ -17,7 +17,7 @@ export interface Way {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What stands in an address for work that has no client, or no project. */
+/** What an address has for work that has no client, or no project. */
 export const NOBODY = 'none';
 
 const screens: { readonly [kind: string]: string } = { 'time-entry': '/time/entries', booking: '/schedule', expense: '/time/expenses' };

@@ -110,7 +110,7 @@ const choicesOf = (users: readonly Common[], groups: readonly Common[]): readonl
   ...users.map((user) => ({ id: Number(user.id), name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
 ];
 
-/** Why nobody is added by whoever may not read users and groups. */
+/** Why nobody is added by a user who may not read users and groups. */
 function NobodyToAdd() {
   const words = useRefusalWords();
   return (

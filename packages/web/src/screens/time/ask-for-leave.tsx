@@ -12,7 +12,7 @@ const LeaveDialog = lazily(
   (file) => file.LeaveDialog,
 );
 
-/** Asks for leave, for whoever has a row on the schedule. */
+/** Asks for leave, for users who have a row on the schedule. */
 export function AskForLeave() {
   const texts = timeTexts.use();
   const { resource_id: row } = useMe();

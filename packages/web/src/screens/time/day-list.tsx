@@ -32,7 +32,7 @@ export function DayList({ entries }: { entries: readonly Entry[] | undefined }) 
   );
 }
 
-/** Drawn anew where its entry is another: a week may have hundreds, and each cell that is typed changes one. */
+/** Drawn again where its entry is another: a week may have hundreds, and each cell that is typed changes one. */
 const EntryLine = memo(function EntryLine({ entry }: { entry: Entry }) {
   const texts = timeTexts.use();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { lacking } from '../../../parts/lacking.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { MailFace, MailTable } from './mail-preview.tsx';
 
-/** What stands for the address of the public page in what the API says. */
+/** What the API writes in place of the address of the public page. */
 const LINK = '{link}';
 const addressesOf = (text: unknown): string[] =>
   String(text ?? '')

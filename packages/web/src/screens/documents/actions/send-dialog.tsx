@@ -52,7 +52,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const { shown, recheck } = useMailPlan(kind, record, issues && !isProforma, options);
   const { issue, letters, mail, refusal } = shown ?? {};
   const [isInsisting, insist] = useState(false);
-  // What the mail lacks stands at its field.
+  // What the mail lacks is said at its field.
   const error = shown?.error ?? (mail === null ? refusal : undefined);
   const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
   const fields = useMailFields(hasLink && !isProforma, String(initial['to']), refusal);

@@ -22,7 +22,7 @@ const isZero = (text: string): boolean => parseDecimal(text) !== undefined && !i
 export const discountIn = ({ discount = '0%', discount_amount: amount = '0' }: Partial<Discount>): string =>
   amount === '' || isZero(amount) ? discount : amount;
 
-/** The members that such a text stands for; no amount is written as it is stored. */
+/** The members that such a text means; no amount is written as it is stored. */
 export function discountMembers(text: string, stored?: string): Discount {
   const none = stored === undefined || isSome(stored) ? '0' : stored;
   return text === '' || text.endsWith('%')

@@ -25,7 +25,7 @@ export function TaxCell({ row, label, value, taxes, change, fault, isLocked }: T
   const nameOf = (tax: AppliedTax): string => taxName(tax, formats);
   const key = keyOf(value);
   const alone = taxes.map((tax) => [tax]);
-  // What says why nothing is charged stands alone: a line has one category of VAT.
+  // What says why nothing is charged is alone: a line has one category of VAT.
   const others = value.every(isCharged) ? taxes.filter((tax) => isCharged(tax) && value.every((one) => one.id !== tax.id)) : [];
   const more = others.map((tax) => [...value, tax]);
   const listed = [...alone, ...(value.length === 0 ? [] : more)];

@@ -90,7 +90,7 @@ function useResourceInView({ state, data, isNarrow, select }: Meant): void {
     const resource = data.resourceOf.get(Number(meant));
     if (meant === undefined || data.resources.length === 0) return;
     if (resource === undefined) change({ resource: undefined }, { replace: true });
-    // Without rows, it is what is booked of it, whoever looks.
+    // Without rows, it is what is booked of it, for every user.
     else if (isNarrow) change({ resource: undefined, text: resource.name, mine: 'false' }, { replace: true });
     else {
       change({ resource: undefined, text: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });

@@ -55,7 +55,7 @@ export const isClosed = ({ resource }: Row, { rules }: Geometry): boolean => rul
 
 export const sayClosed = (): void => void assertNotRefused({ reason_code: 'resource_not_writable' }).catch(sayProblem);
 
-/** Stops what is not done, with the reason for whoever tried it. */
+/** Stops what is not done, with the reason for the user who tried it. */
 export async function assertNotRefused(refusal: Refused | undefined): Promise<void> {
   if (refusal !== undefined) throw new SaidError((await loadRefusalWords()).refusal(refusal));
 }

@@ -12,7 +12,7 @@ export interface RowRules {
   readonly off: readonly Interval[];
   /** When leave is asked for and not decided. */
   readonly leave: readonly Interval[];
-  /** Whether whoever looks at it may book it. */
+  /** Whether this user may book it. */
   readonly mayBook: boolean;
 }
 

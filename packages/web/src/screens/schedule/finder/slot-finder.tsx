@@ -57,7 +57,7 @@ export interface Wanted {
 interface SlotFinderProps {
   readonly state: BoardState;
   readonly data: BoardData;
-  /** What was filled in: whoever comes back from a slot finds it again. */
+  /** What was filled in: it is there again after a slot was looked at. */
   readonly wanted: Wanted | undefined;
   readonly setWanted: (wanted: Wanted) => void;
   readonly slots: readonly Slot[] | undefined;

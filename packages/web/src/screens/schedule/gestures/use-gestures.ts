@@ -88,7 +88,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, data), seconds, from, to.resource.id);
     return true;
   };
-  // Where a step is a day, whoever points at a day means all of it.
+  // Where a step is a day, a press on a day means all of it.
   const isDays = ({ axis: { snap, zone } }: Geometry, ...times: readonly number[]): boolean =>
     snap >= DAY && times.every((instant) => localOf(instant, zone) % DAY === 0);
   const dropped = (drop: Drop, geometry: Geometry): void => {

@@ -94,7 +94,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
   );
 }
 
-/** The timer for whoever may change nothing of the booking, and records time. */
+/** The timer for users who may change nothing of the booking, and record time. */
 export function TimerAlone({ record, booking }: Pick<BookingActionsProps, 'record' | 'booking'>) {
   const texts = scheduleTexts.use();
   const [busy, run] = useBusy();

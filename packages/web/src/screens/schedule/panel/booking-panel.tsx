@@ -78,7 +78,7 @@ interface BookingFieldsProps {
   readonly below: readonly FieldOf<typeof BOOKING>[];
   readonly series?: SeriesPlace | undefined;
   readonly status?: ReactNode;
-  /** What stands in the place of when it is and what it takes, where that cannot be changed. */
+  /** What is shown in the place of when it is and what it takes, where that cannot be changed. */
   readonly fixed?: ReactNode;
 }
 

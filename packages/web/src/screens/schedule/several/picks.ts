@@ -22,7 +22,7 @@ export interface Pick {
 
 const partsOf = (key: string): number[] => key.split('-').map(Number);
 
-/** The very occurrence that a key names, where it is on the board: no other of its series stands for one that is gone. */
+/** The very occurrence that a key names, where it is on the board: no other of its series takes the place of one that is gone. */
 function bookingAt(key: string, { byRow }: BoardData): BoardBooking | undefined {
   const [row = 0, id, occurrence] = partsOf(key);
   return byRow.get(row)?.find((one) => one.id === id && one.occurrence_start === occurrence);
