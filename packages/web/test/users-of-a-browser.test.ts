@@ -46,6 +46,9 @@ describe('two users of one browser', () => {
         }),
       true,
     );
+  /** Waits until a page has loaded the sign-in ahead, as it does soon after its first screen. */
+  const isSignInAhead = (page: Page): Promise<unknown> =>
+    page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-in-screen-')));
   const nameIn = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const made = async (name: string): Promise<number> =>
     (await app.server.admin.get(`/v2/contact?name=${name}&limit=1`)).body.meta.pagination.total;
@@ -106,6 +109,7 @@ describe('two users of one browser', () => {
     const other = await page.context().newPage();
     await other.goto(`${app.server.url}/contacts`);
     await other.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await isSignInAhead(other);
     await page.context().setOffline(true);
     await page.bringToFront();
     await signOut(page, 'ada');
@@ -123,9 +127,7 @@ describe('two users of one browser', () => {
     const other = await page.context().newPage();
     await other.goto(`${app.server.url}/contacts?open=new`);
     await nameIn(other).fill('Harbour');
-    // The sign-in is loaded ahead.
-    for (const one of [page, other])
-      await one.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-in-screen-')));
+    for (const one of [page, other]) await isSignInAhead(one);
     await page.context().setOffline(true);
     await page.bringToFront();
     await signOut(page, 'ada');
