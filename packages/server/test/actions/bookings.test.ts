@@ -37,8 +37,8 @@ describe('what a booking says can be done with it, can be done', () => {
       recordBookingTime: () => ({ owner_id: other.id }),
       updateBooking: () => ({ description: 'Other' }),
     };
-    const found = await assertClaims(server.admin, paths, bodies);
-    assert.ok(found.allowed > 60 && found.refused > 20, JSON.stringify(found));
+    const counts = await assertClaims(server.admin, paths, bodies);
+    assert.ok(counts.allowed > 60 && counts.refused > 20, JSON.stringify(counts));
     const as = (token: string) => server.as(token);
     for (const others of [{ schedule: 'R-' }, { project: '--' }, { finance: '--' }])
       await assertClaims(await limited(server.admin, as, others), paths, bodies);

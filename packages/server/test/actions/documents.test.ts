@@ -23,9 +23,9 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
   /** Documents in every status, and in every condition that a rule asks about. */
   async function documents(): Promise<{ kind: DocumentKind; id: number }[]> {
     const billing = await Billing.of(server.admin);
-    const made: { kind: DocumentKind; id: number }[] = [];
+    const records: { kind: DocumentKind; id: number }[] = [];
     const add = (kind: DocumentKind, id: number): number => {
-      made.push({ kind, id });
+      records.push({ kind, id });
       return id;
     };
     const inStatus = async (kind: DocumentKind, status: string, body: object = { items }): Promise<number> =>
@@ -44,11 +44,11 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     await creditedInvoices(inStatus, add, done);
     await paidInvoices(inStatus, done);
     for (const id of await quotedAndBilled()) add('quote', id);
-    const [first] = made.filter(({ kind }) => kind === 'quote');
+    const [first] = records.filter(({ kind }) => kind === 'quote');
     const room = await server.admin.create('resource', { name: 'Room', type_id: 3 });
     const booking = { name: 'Shoot', start: 2_000_000_000, end: 2_000_003_600, resources: [{ id: room }], quote_id: first?.id };
     await server.admin.create('booking', booking);
-    return made;
+    return records;
   }
 
   /** A quote of two pieces of work, and one of the first of them, which an invoice bills. */
@@ -127,8 +127,8 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
   }
 
   test('in every status, for whoever may read it', async () => {
-    const made = await documents();
-    const paths = made.map(({ kind, id }) => `/v2/${kind}?id=${id}`);
+    const records = await documents();
+    const paths = records.map(({ kind, id }) => `/v2/${kind}?id=${id}`);
     const { allowed, refused } = await assertClaims(server.admin, paths, bodies);
     assert.ok(allowed > 200 && refused > 100, `${allowed} allowed, ${refused} refused`);
     const callers = [{ finance: 'R-' }, { schedule: '--' }, { contact: '--', project: '--' }];

@@ -59,14 +59,14 @@ describe('what a record of any kind says can be done with it, can be done', () =
   }
 
   async function pathsOf(api: Api): Promise<string[]> {
-    const found: string[] = [];
+    const addresses: string[] = [];
     for (const { kind, path, description } of servedKinds) {
       // What runs in the background is another at the next look.
       const steady = kind === 'job' ? '&state=done,failed' : '';
       const { body } = await api.get(`${path}?limit=10${steady}&order_desc=${description.key === 'id' ? 'id' : 'updated'}`);
-      found.push(...(body.data as Record<string, unknown>[]).map((record) => `${path}?${description.key}=${record[description.key]}`));
+      addresses.push(...(body.data as Record<string, unknown>[]).map((record) => `${path}?${description.key}=${record[description.key]}`));
     }
-    return found;
+    return addresses;
   }
 
   test('by administrators, by others, and by tokens with scopes', async () => {
@@ -75,8 +75,8 @@ describe('what a record of any kind says can be done with it, can be done', () =
     const reader = await colleague(server, everything('R-'));
     await inOtherStates(other.id);
     const paths = await pathsOf(server.admin);
-    const found = await assertClaims(server.admin, paths, bodies);
-    assert.ok(found.allowed > 300 && found.refused > 80, JSON.stringify(found));
+    const counts = await assertClaims(server.admin, paths, bodies);
+    assert.ok(counts.allowed > 300 && counts.refused > 80, JSON.stringify(counts));
     for (const kind of servedKinds)
       assert.ok(
         operationsOn(kind.description).length === 0 || paths.some((path) => path.startsWith(`${kind.path}?`)),

@@ -37,13 +37,13 @@ describe('what a time entry or an expense says can be done with it, can be done'
     ];
     const managed = await house.newProject({ people: { users: people } });
     const hidden = await house.newProject({ private: true });
-    const made: string[] = [];
+    const paths: string[] = [];
     const make = async (kind: string, body: object, moves: readonly string[], lock = false): Promise<void> => {
       const id = await server.admin.create(kind, body);
       for (const move of moves)
         done(await server.admin.post(`/v2/${kind}/${move}?id=${id}`, move === 'reject' ? { reason: 'No' } : undefined));
       if (lock) done(await server.admin.put(`/v2/${kind}?id=${id}`, { locked: true }));
-      made.push(`/v2/${kind}?id=${id}`);
+      paths.push(`/v2/${kind}?id=${id}`);
     };
     const all = [{ project: { id: managed } }, { project: { id: hidden } }, { project: null }];
     for (const [i, on] of all.entries())
@@ -57,10 +57,10 @@ describe('what a time entry or an expense says can be done with it, can be done'
     await make('time-entry', { name: 'Timer', owner_id: owner.id, start: MONDAY }, []);
     const bill = { project: { id: managed }, to: MONDAY + 30 * DAY, currency: 'EUR', unpriced: 'zero' };
     done(await server.admin.post('/v2/invoice/from-work', bill));
-    const { refused } = await assertClaims(server.admin, made, bodies);
+    const { refused } = await assertClaims(server.admin, paths, bodies);
     assert.ok(refused > 100, `${refused}`);
-    for (const { api } of [owner, manager, reader]) await assertClaims(api, made, bodies);
-    await assertClaims(await limited(server.admin, (token) => server.as(token), { admin: 'R-', finance: '--' }), made, bodies);
+    for (const { api } of [owner, manager, reader]) await assertClaims(api, paths, bodies);
+    await assertClaims(await limited(server.admin, (token) => server.as(token), { admin: 'R-', finance: '--' }), paths, bodies);
   });
 
   test('of what is locked the members that cannot be changed are named, and why', async () => {

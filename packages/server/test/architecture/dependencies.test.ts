@@ -82,7 +82,7 @@ describe('what is cached is made anew when what it shows was written', () => {
     const needed = new Set(kindsReadIn(sql));
     const used = new Set([...needed, ...kindsReadIn(beside)]);
     // The address follows from the viewer's record. All else that is given of a viewer is part of what its pages are remembered by.
-    if (sql.includes('$feed')) for (const found of [needed, used]) found.add('user');
+    if (sql.includes('$feed')) for (const kindSet of [needed, used]) kindSet.add('user');
     return [
       ...[...needed].filter((kind) => !kinds.includes(kind)).map((kind) => `${name} reads ${kind} and does not depend on it`),
       ...kinds.filter((kind) => !used.has(kind)).map((kind) => `${name} depends on ${kind} and does not read it`),
@@ -128,7 +128,7 @@ describe('what is cached is made anew when what it shows was written', () => {
   });
 
   test('every table has a kind whose version covers it, or is known to need none', () => {
-    const known = new Set([
+    const knownTables = new Set([
       ...kindOfTable.keys(),
       ...withoutVersion,
       'event',
@@ -152,7 +152,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'kind_version',
     ]);
     assert.deepEqual(
-      catalogue.tables.filter((table) => !known.has(table)),
+      catalogue.tables.filter((table) => !knownTables.has(table)),
       [],
     );
   });

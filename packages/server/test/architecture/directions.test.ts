@@ -26,7 +26,7 @@ const imports: Import[] = [...sources].flatMap(([from, text]) =>
 interface Rule {
   readonly says: string;
   readonly remedy: string;
-  readonly broken: (given: Import) => boolean;
+  readonly broken: (one: Import) => boolean;
 }
 
 const SERVER = 'packages/server/src/';

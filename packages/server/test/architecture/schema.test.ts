@@ -52,12 +52,12 @@ describe('the schema of the database', () => {
     (await client.query<Row>(text, values)).rows;
 
   async function accountTables(): Promise<string[]> {
-    const found = await rows<{ name: string }>(
+    const tables = await rows<{ name: string }>(
       `select c.relname as name from pg_class c
         where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) order by 1`,
       [[...sharedTables]],
     );
-    return found.map(({ name }) => name);
+    return tables.map(({ name }) => name);
   }
 
   test('every table that is not shared by all accounts has its account, and is separated by a forced policy', async () => {
@@ -97,11 +97,11 @@ describe('the schema of the database', () => {
       ['a function of a row', 'name_of_tax', 'create function name_of_tax(t tax) returns text language sql as $$ select t.name $$'],
       ['a table that is not logged', 'fleeting', 'create unlogged table fleeting (account_id bigint not null primary key)'],
     ];
-    for (const [what, name, ...made] of refused) {
+    for (const [what, name, ...statements] of refused) {
       test(`${what} is noticed`, async () => {
         await client.query('begin');
         try {
-          for (const sql of made) await client.query(sql);
+          for (const sql of statements) await client.query(sql);
           const faults = await undistributable(rows);
           assert.deepEqual(
             faults.map((fault) => fault.split(' ')[0]),
@@ -221,18 +221,18 @@ describe('the schema of the database', () => {
     );
     // What migrations made and none dropped since is what is asked for, and nothing that is named like it.
     const folder = new URL('../../migrations/', import.meta.url);
-    const made = new Map<string, string>();
+    const definitions = new Map<string, string>();
     for (const file of readdirSync(folder).toSorted()) {
       const text = readFileSync(new URL(file, folder), 'utf8').replaceAll(/\n +/g, ' ');
       for (const line of text.split('\n')) {
         const [, dropped] = /^drop index (.*);$/.exec(line) ?? [];
-        for (const name of dropped?.split(', ') ?? []) made.delete(name);
+        for (const name of dropped?.split(', ') ?? []) definitions.delete(name);
         const [, name] = /^create index (\w+) /.exec(line) ?? [];
-        if (name !== undefined) made.set(name, line);
+        if (name !== undefined) definitions.set(name, line);
       }
     }
     assert.deepEqual(
-      indexes.map(({ name }) => made.get(name)),
+      indexes.map(({ name }) => definitions.get(name)),
       indexes.map(({ sql }) => sql),
     );
     const indexNames = new Set(indexes.map(({ name }) => name));

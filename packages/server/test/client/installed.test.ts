@@ -14,9 +14,9 @@ const root = join(import.meta.dirname, '../../../..');
 
 const readme = await readFile(join(root, 'packages/client/README.md'), 'utf8');
 const block = (heading: string, language: string): string => {
-  const found = new RegExp(`${heading}\\n\\n\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1];
-  assert.ok(found !== undefined, `the README has no block ${language} after "${heading}"`);
-  return found;
+  const code = new RegExp(`${heading}\\n\\n\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1];
+  assert.ok(code !== undefined, `the README has no block ${language} after "${heading}"`);
+  return code;
 };
 const example = block('## Use', 'ts');
 const printed = block('The example prints:', '');

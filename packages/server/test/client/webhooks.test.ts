@@ -42,14 +42,14 @@ describe('10 the client verifies messages of webhooks', () => {
 
   test('those that Daybook sends, also while the secret is changed', async () => {
     const { admin } = server;
-    const made = (await admin.post('/v2/webhook', { url: receiver.url, events: ['project.*'] })).body;
-    const rotated = (await admin.post(`/v2/webhook/rotate?id=${made.success.id}`, undefined)).body;
+    const webhook = (await admin.post('/v2/webhook', { url: receiver.url, events: ['project.*'] })).body;
+    const rotated = (await admin.post(`/v2/webhook/rotate?id=${webhook.success.id}`, undefined)).body;
     const project = await admin.create('project', { name: 'Zürich — “film”' });
     await receiver.until(({ length }) => length === 1);
     const [{ headers, text, body }] = receiver.received as [Receiver['received'][0]];
     const verified = async (secret: string | string[], sent: string | Uint8Array): Promise<WebhookEvent> =>
       verifyWebhook({ body: sent, headers, secret });
-    for (const secret of [made.secret, rotated.secret, [newSecret(), rotated.secret]]) {
+    for (const secret of [webhook.secret, rotated.secret, [newSecret(), rotated.secret]]) {
       assert.deepEqual(await verified(secret, text), body);
       assert.deepEqual(await verified(secret, Buffer.from(text)), body);
     }

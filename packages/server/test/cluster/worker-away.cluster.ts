@@ -30,13 +30,13 @@ describe('a worker that is away', () => {
     ]);
     assert.ok(node, 'this test needs the address of a coordinator that knows two workers');
     await server.sql(`select citus_update_node($1, '127.0.0.1', $2)`, [node.id, wire.port]);
-    const found = new Map<boolean, { account: number; api: Api }>();
-    for (let i = 0; found.size < 2; i += 1) {
+    const accounts = new Map<boolean, { account: number; api: Api }>();
+    for (let i = 0; accounts.size < 2; i += 1) {
       assert.ok(i < 30, 'accounts fall on every worker');
-      const made = i === 0 ? { account: server.account, api: server.admin } : await server.newAccount(`Beside ${i}`);
-      found.set((await placeOf(server, made.account)).port === wire.port, made);
+      const candidate = i === 0 ? { account: server.account, api: server.admin } : await server.newAccount(`Beside ${i}`);
+      accounts.set((await placeOf(server, candidate.account)).port === wire.port, candidate);
     }
-    const [away, beside] = [found.get(true), found.get(false)];
+    const [away, beside] = [accounts.get(true), accounts.get(false)];
     assert.ok(away !== undefined && beside !== undefined);
     [lost, served, lostAccount] = [away.api, beside.api, away.account];
     await everything(lost, 200);

@@ -67,7 +67,7 @@ function objectsAt(values: readonly unknown[], members: readonly string[]): Json
 
 describe('the fields of the specification', () => {
   const server = testServer();
-  const found = new Map<string, Json[]>();
+  const recordsOfKinds = new Map<string, Json[]>();
 
   before(async () => {
     const world = new World(server);
@@ -86,7 +86,7 @@ describe('the fields of the specification', () => {
     for (const kind of kinds) await world.create(kind, await bodyOf(kind, world, 0));
     for (const kind of kinds) {
       const names = Object.keys(records[kind].fields).filter((name) => name !== 'password');
-      found.set(kind, (await server.admin.get(`/v2/${kind}?limit=1000&fields=${names.join(',')}`)).body.data);
+      recordsOfKinds.set(kind, (await server.admin.get(`/v2/${kind}?limit=1000&fields=${names.join(',')}`)).body.data);
     }
   });
 
@@ -95,7 +95,7 @@ describe('the fields of the specification', () => {
       test(`${section} ${name}.${member} is of the type ${type}`, () => {
         for (const place of at) {
           const [kind = '', ...rest] = place.split('.');
-          const objects = objectsAt(found.get(kind) ?? [], rest);
+          const objects = objectsAt(recordsOfKinds.get(kind) ?? [], rest);
           if (onlyDescribed === true) assert.equal(describedType(place, member), type, `${place}.${member} as it is described`);
           else assert.ok(objects.length > 0, `an answer has ${place}`);
           for (const object of objects) {

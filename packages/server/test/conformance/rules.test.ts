@@ -117,11 +117,11 @@ describe('the rules of the specification', () => {
   });
 
   test('5.3 deleting a contact needs write access to the Contact module', async () => {
-    const made = (await server.admin.post('/v2/contact', { name: 'Gone', type: 'person' })).body.success.uuid;
+    const contact = (await server.admin.post('/v2/contact', { name: 'Gone', type: 'person' })).body.success.uuid;
     const reader = await member({ acl_contact: 'R-' });
-    assert.equal((await server.as(reader.token).delete(`/v2/contact?uuid=${made}`)).status, 403);
+    assert.equal((await server.as(reader.token).delete(`/v2/contact?uuid=${contact}`)).status, 403);
     const writer = await member({ acl_contact: 'RW' });
-    assert.equal((await server.as(writer.token).delete(`/v2/contact?uuid=${made}`)).status, 200);
+    assert.equal((await server.as(writer.token).delete(`/v2/contact?uuid=${contact}`)).status, 200);
   });
 
   test('5.4 a user whose expires has passed can no longer sign in', async () => {

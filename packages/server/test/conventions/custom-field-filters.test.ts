@@ -135,8 +135,8 @@ describe('4.4 lists are filtered and sorted by custom fields', () => {
           );
         }
         const stages = (await api.get(`${path}?limit=100&order_asc=custom_fields.stage`)).body.data.flatMap((record: Body) => {
-          const found = shown.find((one) => keyOf(one) === keyOf(record))?.['stage'];
-          return found === undefined || found === '' ? [] : [found];
+          const stage = shown.find((one) => keyOf(one) === keyOf(record))?.['stage'];
+          return stage === undefined || stage === '' ? [] : [stage];
         });
         assert.deepEqual(stages, ['early', 'early', 'Late', 'Late']);
       });

@@ -88,9 +88,9 @@ function only(value: unknown, [name, ...rest]: readonly string[]): unknown {
 function written(served: ServedKind, world: World): void {
   const { kind, description, path, methods } = served;
   const { section } = description;
-  const read = async (made: { id: number; uuid?: string | undefined }): Promise<Body> => {
+  const read = async (record: { id: number; uuid?: string | undefined }): Promise<Body> => {
     const names = shownFields(served).join(',');
-    const { body } = await world.api.get(`${path}?${description.key}=${made.uuid ?? made.id}&fields=${names}`);
+    const { body } = await world.api.get(`${path}?${description.key}=${record.uuid ?? record.id}&fields=${names}`);
     assert.equal(body.data.length, 1);
     return body.data[0];
   };
@@ -139,17 +139,17 @@ function written(served: ServedKind, world: World): void {
 
   for (const [name, field] of changeable) {
     test(`${section} ${kind}.${name} is changed by PUT, and nothing else is`, async () => {
-      const made = await world.create(kind, await freshFull());
-      const was = await read(made);
+      const record = await world.create(kind, await freshFull());
+      const was = await read(record);
       const other = await bodyOf(kind, world, 60);
       const together = [name, ...(companions[kind]?.[name] ?? [])];
-      const change = Object.fromEntries(together.map((member) => [member, uniqueValue(kind, member, other[member], made.id)]));
-      const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+      const change = Object.fromEntries(together.map((member) => [member, uniqueValue(kind, member, other[member], record.id)]));
+      const { status, text } = await world.api.put(`${path}?${description.key}=${record.uuid ?? record.id}`, {
         ...requiredOnChange(was),
         ...change,
       });
       assert.equal(status, 200, text);
-      const now = await read(made);
+      const now = await read(record);
       assert.deepEqual(differences(field, change[name], now[name], name), []);
       const others = Object.keys(was).filter((member) => !together.some((changed) => changed === member || follows(kind, changed, member)));
       for (const member of others) assert.deepEqual(now[member], was[member], member);
@@ -157,43 +157,43 @@ function written(served: ServedKind, world: World): void {
   }
 
   test(`4.2 PUT ${path} keeps the members that its body does not have`, async () => {
-    const made = await world.create(kind, await freshBody());
-    const was = await read(made);
-    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, requiredOnChange(was));
+    const record = await world.create(kind, await freshBody());
+    const was = await read(record);
+    const { status, text } = await world.api.put(`${path}?${description.key}=${record.uuid ?? record.id}`, requiredOnChange(was));
     assert.equal(status, 200, text);
-    const now = await read(made);
+    const now = await read(record);
     for (const name of Object.keys(was))
       if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
   test(`4.2 PUT ${path} with null clears what may be empty`, async () => {
-    const made = await world.create(kind, await freshFull());
+    const record = await world.create(kind, await freshFull());
     for (const [name, field] of changeable.filter(([, { required }]) => required !== true)) {
       if (clearedToDefault(kind).includes(name)) continue;
-      const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
-        ...requiredOnChange(await read(made)),
+      const { status, text } = await world.api.put(`${path}?${description.key}=${record.uuid ?? record.id}`, {
+        ...requiredOnChange(await read(record)),
         [name]: null,
       });
       assert.equal(status, 200, `${name}: ${text}`);
-      const now = await read(made);
+      const now = await read(record);
       if (field.type === 'object' && now[name] !== null) continue;
       if (name === 'custom_fields') continue;
       assert.deepEqual(field.type === 'decimal' ? Number(now[name]) : now[name], field.type === 'decimal' ? 0 : unsetValue(field), name);
     }
   });
   test(`4.2 PUT ${path} takes a record that was read whole, and changes nothing`, async () => {
-    const made = await fullRecord();
-    const was = await read(made);
-    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, was);
+    const record = await fullRecord();
+    const was = await read(record);
+    const { status, text } = await world.api.put(`${path}?${description.key}=${record.uuid ?? record.id}`, was);
     assert.equal(status, 200, text);
-    const now = await read(made);
+    const now = await read(record);
     for (const name of Object.keys(was))
       if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });
 
   test(`4.2 PUT ${path} takes a record with all that a read of it can ask for`, async () => {
-    const made = await fullRecord();
-    const address = `${path}?${description.key}=${made.uuid ?? made.id}`;
+    const record = await fullRecord();
+    const address = `${path}?${description.key}=${record.uuid ?? record.id}`;
     const { body } = await world.api.get(`${address}&updated_after=0&filter_operator=AND&actions=true`);
     assert.equal(body.data[0].deleted, null);
     assert.ok(Array.isArray(body.data[0].actions));
@@ -202,19 +202,19 @@ function written(served: ServedKind, world: World): void {
   });
 
   test(`4.2 PUT ${path} ignores the members that only Daybook writes`, async () => {
-    const made = await world.create(kind, await freshBody());
-    const was = await read(made);
+    const record = await world.create(kind, await freshBody());
+    const was = await read(record);
     const readOnly = fieldsOf(served).flatMap(([name, { access, type }]) =>
       access === 'read'
         ? [[name, type === 'text' ? 'mine' : type === 'boolean' ? true : type === 'integer' || type === 'instant' ? 5 : []]]
         : [],
     );
-    const { status, text } = await world.api.put(`${path}?${description.key}=${made.uuid ?? made.id}`, {
+    const { status, text } = await world.api.put(`${path}?${description.key}=${record.uuid ?? record.id}`, {
       ...requiredOnChange(was),
       ...Object.fromEntries(readOnly),
     });
     assert.equal(status, 200, text);
-    const now = await read(made);
+    const now = await read(record);
     for (const name of Object.keys(was))
       if (!name.startsWith('updated') && !isMoving(kind, name, was)) assert.deepEqual(now[name], was[name], name);
   });

@@ -341,8 +341,8 @@ function tombstones({ kind, path, description, methods }: ServedKind, world: Wor
       [world.account],
     );
     assert.ok(latest !== undefined);
-    const found = await world.all(kind, `&updated_after=${latest.at}`);
-    assert.ok(found.some((record) => String(record[description.key]) === String(latest.key)));
+    const records = await world.all(kind, `&updated_after=${latest.at}`);
+    assert.ok(records.some((record) => String(record[description.key]) === String(latest.key)));
     const later = await world.all(kind, `&updated_after=${Number(latest.at) + 1}`);
     assert.ok(!later.some((record) => String(record[description.key]) === String(latest.key)));
   });

@@ -20,8 +20,8 @@ test('a body with thousands of unknown members is refused with the first 100 and
 test('what is corrected is listed whole or refused', async () => {
   const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`nmae${i}`, 1]));
   const path = '/v2/project?validation_mode=auto_correct&dry_run=true';
-  const made = await server.admin.post(path, { name: 'Fair', ...members(1000) });
-  assert.equal(made.body.corrections.length, 1000, made.text.slice(0, 500));
+  const answer = await server.admin.post(path, { name: 'Fair', ...members(1000) });
+  assert.equal(answer.body.corrections.length, 1000, answer.text.slice(0, 500));
   const refused = await server.admin.post(path, { name: 'Fair', ...members(1001) });
   assert.equal(assertProblem(refused, 422, 'validation_failed').errors[0].code, 'too_many');
 });

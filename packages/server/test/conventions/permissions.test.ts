@@ -152,9 +152,9 @@ describe('permission by module (5.2, 8)', () => {
       Object.fromEntries(modules.map((one) => [`${prefix}${one.toLowerCase()}`, one === module ? level : others]));
     const make = async (): Promise<Api> =>
       server.as(await tokenOf(by === 'scope' ? { scopes: levels('') } : { user_id: await userOf(levels('acl_')) }));
-    const made = make();
-    callers.set(key, made);
-    return made;
+    const newCaller = make();
+    callers.set(key, newCaller);
+    return newCaller;
   }
 
   test('every endpoint has its rule here', () => {

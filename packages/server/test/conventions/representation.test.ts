@@ -16,16 +16,16 @@ describe('4.2 Prefer: return=representation', () => {
   for (const served of writtenKinds) {
     const subject = new Subject(served, world);
     test(`4.2 ${subject.path} returns the record as its list shows it, beside success`, async () => {
-      const made = await subject.post(await subject.body(), '', PREFER);
-      assert.equal(made.status, 200, made.text);
-      assert.equal(made.headers.get(APPLIED), 'return=representation');
-      const address = subject.address(made.body.success);
-      assert.deepEqual(made.body.record, await subject.read(address));
+      const answer = await subject.post(await subject.body(), '', PREFER);
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.headers.get(APPLIED), 'return=representation');
+      const address = subject.address(answer.body.success);
+      assert.deepEqual(answer.body.record, await subject.read(address));
       if (served.methods.has('PUT')) {
         const body = await subject.change(address, 'Returned');
         const changed = await world.api.put(address, body, {
           prefer: 'respond-async, return="representation"; x=1',
-          'if-match': made.headers.get('etag') ?? '',
+          'if-match': answer.headers.get('etag') ?? '',
         });
         assert.equal(changed.status, 200, 'its tag is that of the record');
         assert.equal(changed.body.record[subject.changing], 'Returned');
@@ -52,8 +52,8 @@ describe('4.2 Prefer: return=representation', () => {
 
   test('a repeated request returns the whole first response to callers with the same rights, to others its success', async () => {
     const user = await colleague(server, { acl_schedule: 'RW', acl_finance: 'R-' });
-    const made = await user.api.post('/v2/token', { name: 'narrow', scopes: { schedule: 'RW' } });
-    const narrow = server.as(made.body.token);
+    const answer = await user.api.post('/v2/token', { name: 'narrow', scopes: { schedule: 'RW' } });
+    const narrow = server.as(answer.body.token);
     const body = { name: 'Studio', type_id: 1 };
     const headers = { ...PREFER, 'idempotency-key': 'studio' };
     const first = await user.api.post('/v2/resource', body, headers);

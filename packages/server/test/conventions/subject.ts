@@ -51,12 +51,12 @@ export class Subject {
   post(body: unknown, query = '', headers: Record<string, string> = {}): Promise<Answer> {
     return this.world.api.post(`${this.path}${query}`, body, headers);
   }
-  address(made: { id: number; uuid?: string | undefined }): string {
-    return `${this.path}?${this.served.description.key}=${made.uuid ?? made.id}`;
+  address(record: { id: number; uuid?: string | undefined }): string {
+    return `${this.path}?${this.served.description.key}=${record.uuid ?? record.id}`;
   }
   async make(): Promise<{ id: number; uuid: string | undefined; address: string; key: string }> {
-    const made = await this.world.create(this.served.kind, leastOf(this.served.kind, await this.body()));
-    return { ...made, address: this.address(made), key: String(made.uuid ?? made.id) };
+    const record = await this.world.create(this.served.kind, leastOf(this.served.kind, await this.body()));
+    return { ...record, address: this.address(record), key: String(record.uuid ?? record.id) };
   }
   async read(address: string): Promise<Body> {
     const { body } = await this.world.api.get(address);

@@ -79,7 +79,7 @@ describe('a change of a booking costs what it touches, however large the house i
     await server.sql('analyze');
   }
 
-  async function costOf(given: Statement): Promise<Cost> {
+  async function costOf(statement: Statement): Promise<Cost> {
     const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(
       'select min(booking_id) as id from booking_resource where resource_id = $1',
       [HALL],
@@ -98,7 +98,7 @@ describe('a change of a booking costs what it touches, however large the house i
       from: DAY,
       to: 2 * DAY,
     };
-    const bound = bind(given, { ...values, sees_all: true, viewer: 1, viewer_group: 1 });
+    const bound = bind(statement, { ...values, sees_all: true, viewer: 1, viewer_group: 1 });
     const client = new pg.Client(server.database.app);
     await client.connect();
     try {
@@ -119,13 +119,13 @@ describe('a change of a booking costs what it touches, however large the house i
   const statements = { findAsked, findTouched, lockResourceSet, findRivals, findLastRank };
   before(async () => {
     await build(0, 10);
-    for (const [name, given] of Object.entries(statements)) costs.set(name, await costOf(given));
+    for (const [name, statement] of Object.entries(statements)) costs.set(name, await costOf(statement));
     await build(10, 100);
   });
 
-  for (const [name, given] of Object.entries(statements)) {
+  for (const [name, statement] of Object.entries(statements)) {
     test(name, async () => {
-      const [small, large] = [costs.get(name), await costOf(given)];
+      const [small, large] = [costs.get(name), await costOf(statement)];
       if (small === undefined) throw new Error('the smaller house was measured');
       assert.ok(
         large.pages <= Math.max(2 * small.pages, FEW_PAGES),

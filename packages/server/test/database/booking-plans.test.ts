@@ -51,12 +51,12 @@ describe('times are looked up by their index, however many there are', () => {
   });
 
   test('the bookings of a window', async () => {
-    const given = statement(
+    const query = statement(
       undefined,
       `select o.booking_id from booking_occurrence o
         where o.account_id = $account and tstzrange(o.start, o."end") && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))`,
     );
-    const bound = bind(given, { account: server.account, from: DAY, to: 2 * DAY });
+    const bound = bind(query, { account: server.account, from: DAY, to: 2 * DAY });
     assert.match(await planOf(bound.text, bound.values), /Index Cond: .*tstzrange\(start, "end"\) && /);
   });
 

@@ -211,12 +211,12 @@ describe('statements that are sent together', () => {
   });
 
   test('work whose hope an exclusion constraint refused is run again, and knows it', async () => {
-    const made = await server.admin.post('/v2/resource', { name: 'Room', type_id: 1 });
+    const room = await server.admin.post('/v2/resource', { name: 'Room', type_id: 1 });
     const booking = await server.admin.post('/v2/booking', { name: 'Some', start: 1_900_000_000, end: 1_900_003_600 });
     const attempts: number[] = [];
     await write((tx) => {
       attempts.push(tx.attempt);
-      if (tx.attempt === 1) tx.send(exclude, { resource: made.body.success.id, booking: booking.body.success.id });
+      if (tx.attempt === 1) tx.send(exclude, { resource: room.body.success.id, booking: booking.body.success.id });
     });
     assert.deepEqual(attempts, [1, 2]);
   });

@@ -168,10 +168,10 @@ test('an address without a server is named without its password', async () => {
   assert.doesNotMatch(problem, /secret/);
 });
 
-const given = process.env['DAYBOOK_TEST_DATABASE_URL'];
+const databaseUrl = process.env['DAYBOOK_TEST_DATABASE_URL'];
 
-test('the given server of another version serves', { skip: given === undefined && 'no server given' }, async () => {
-  const { appTarget, appRole } = await prepareExternal(given!);
+test('the given server of another version serves', { skip: databaseUrl === undefined && 'no server given' }, async () => {
+  const { appTarget, appRole } = await prepareExternal(databaseUrl!);
   assert.equal(await userOf(appTarget), appRole);
 });
 

@@ -19,7 +19,7 @@ const updates = writes.filter(({ id }) => id.startsWith('update'));
 
 describe('the answers of the server are as the OpenAPI document describes them', () => {
   const server = testServer({ DAYBOOK_RATE_LIMIT: '12000' });
-  const made = new Map<string, number | string>();
+  const ids = new Map<string, number | string>();
   // The user who signs in in the examples, and the row of the user who asks for leave: the first resource.
   before(async () => {
     await server.admin.create('user', {
@@ -33,14 +33,14 @@ describe('the answers of the server are as the OpenAPI document describes them',
   const bodyOf = (operation: Operation): unknown =>
     JSON.parse(
       JSON.stringify(exampleOf(operation))
-        .replaceAll(EXAMPLE_UUID, String(made.get('contact')))
-        .replace('"resource/1"', `"resource/${made.get('resource')}"`)
-        .replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`),
+        .replaceAll(EXAMPLE_UUID, String(ids.get('contact')))
+        .replace('"resource/1"', `"resource/${ids.get('resource')}"`)
+        .replace('"resources":[{"id":1}]', `"resources":[{"id":${ids.get('resource')}}]`),
     );
   const keyOf = (operation: Operation): string => {
     const kind = kindOf(operation);
     if (operation.target !== 'id' && operation.target !== 'uuid') return '';
-    return kind === 'contact' ? `?uuid=${made.get(kind)}` : `?id=${made.get(kind)}`;
+    return kind === 'contact' ? `?uuid=${ids.get(kind)}` : `?id=${ids.get(kind)}`;
   };
 
   test('the example of every create and update is accepted', async () => {
@@ -49,7 +49,7 @@ describe('the answers of the server are as the OpenAPI document describes them',
       const { status, body } = await server.admin.send(method, path + keyOf(operation), bodyOf(operation));
       assert.equal(status, 200, `${id}: ${JSON.stringify(body)}`);
       checkAnswer(method, path, status, body);
-      if (id.startsWith('create')) made.set(kindOf(operation), id === 'createContact' ? body.success.uuid : body.success.id);
+      if (id.startsWith('create')) ids.set(kindOf(operation), id === 'createContact' ? body.success.uuid : body.success.id);
     }
   });
 
@@ -69,13 +69,13 @@ describe('the answers of the server are as the OpenAPI document describes them',
       const { status, body } = await server.admin.post(path, sent);
       checkAnswer('POST', path.replace(/\?.*/, ''), status, body);
     };
-    await answer(`/v2/quote/link?id=${made.get('quote')}`);
-    await answer(`/v2/invoice/send?id=${made.get('invoice')}`, { to: ['grace@example.com'] });
-    await putMessages(server, server.account, made.get('webhook') as number);
+    await answer(`/v2/quote/link?id=${ids.get('quote')}`);
+    await answer(`/v2/invoice/send?id=${ids.get('invoice')}`, { to: ['grace@example.com'] });
+    await putMessages(server, server.account, ids.get('webhook') as number);
     await server.sql(
       `insert into reminder (account_id, invoice_id, rule_id, days, level, open_total, late_fee, currency)
         values ($1, $2, $3, 1, 1, 10.00, 0.00, 'EUR')`,
-      [server.account, made.get('invoice'), made.get('reminder-rule')],
+      [server.account, ids.get('invoice'), ids.get('reminder-rule')],
     );
   });
 
@@ -117,12 +117,12 @@ describe('the answers of the server are as the OpenAPI document describes them',
       checkAnswer(method, path, answer.status, answer.body);
       return answer.status;
     };
-    assert.equal(await sent('POST', '/v2/quote/duplicate', `?id=${made.get('quote')}`), 200);
-    assert.equal(await sent('POST', '/v2/invoice/duplicate', `?id=${made.get('invoice')}&dry_run=true`), 200);
-    assert.equal(await sent('POST', '/v2/quote/convert', `?id=${made.get('quote')}`), 200);
-    assert.equal(await sent('DELETE', '/v2/quote', `?id=${made.get('quote')}`), 409);
+    assert.equal(await sent('POST', '/v2/quote/duplicate', `?id=${ids.get('quote')}`), 200);
+    assert.equal(await sent('POST', '/v2/invoice/duplicate', `?id=${ids.get('invoice')}&dry_run=true`), 200);
+    assert.equal(await sent('POST', '/v2/quote/convert', `?id=${ids.get('quote')}`), 200);
+    assert.equal(await sent('DELETE', '/v2/quote', `?id=${ids.get('quote')}`), 409);
     assert.equal(
-      await sent('PUT', '/v2/invoice', `?id=${made.get('invoice')}`, { client: [{ uuid: made.get('contact') }], status: { id: 1 } }),
+      await sent('PUT', '/v2/invoice', `?id=${ids.get('invoice')}`, { client: [{ uuid: ids.get('contact') }], status: { id: 1 } }),
       409,
     );
     assert.equal(await sent('POST', '/v2/contact', '', { nmae: 1 }), 422);
@@ -131,9 +131,9 @@ describe('the answers of the server are as the OpenAPI document describes them',
     assert.equal(await sent('GET', '/v2/contact', '?nmae=a'), 400);
     assert.equal(await sent('PUT', '/v2/contact', '', {}), 400);
     assert.equal(await sent('PUT', '/v2/contact', `?uuid=${EXAMPLE_UUID}`, {}), 404);
-    assert.equal(await sent('PUT', '/v2/contact', `?uuid=${made.get('contact')}`, {}, { 'if-match': '"0-x"' }), 412);
-    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${made.get('contact')}`), 409);
-    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${made.get('contact')}&force=true`), 200);
+    assert.equal(await sent('PUT', '/v2/contact', `?uuid=${ids.get('contact')}`, {}, { 'if-match': '"0-x"' }), 412);
+    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${ids.get('contact')}`), 409);
+    assert.equal(await sent('DELETE', '/v2/contact', `?uuid=${ids.get('contact')}&force=true`), 200);
     const { status, body } = await server.as(undefined).get('/v2/quote');
     checkAnswer('GET', '/v2/quote', status, body);
     assert.equal(status, 401);

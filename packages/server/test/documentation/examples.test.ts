@@ -17,8 +17,8 @@ function* examplesOf(value: unknown, place: readonly string[] = []): Generator<{
     if (node['schema'] !== undefined && node['examples'] !== undefined) {
       for (const { $ref = '' } of Object.values(node['examples'] as { [name: string]: { $ref?: string } })) {
         const [, group = '', kind = '', name = ''] = $ref.split('/');
-        const found = (apiDocument[group] as { [kind: string]: { [name: string]: { value: unknown } } })[kind]?.[name];
-        yield { place: [...place, 'schema'], example: found?.value };
+        const entry = (apiDocument[group] as { [kind: string]: { [name: string]: { value: unknown } } })[kind]?.[name];
+        yield { place: [...place, 'schema'], example: entry?.value };
       }
     } else if (Array.isArray(node['examples'])) for (const example of node['examples']) yield { place: [...place], example };
   }
@@ -26,10 +26,10 @@ function* examplesOf(value: unknown, place: readonly string[] = []): Generator<{
 }
 
 test('every example of the OpenAPI document is as its schema says', () => {
-  const found = [...examplesOf({ paths: apiDocument['paths'], components: apiDocument['components'] })];
-  const faults = found.flatMap(({ place, example }) => schemaFaults(place, example).map((fault) => `${place.join('/')}: ${fault}`));
+  const examples = [...examplesOf({ paths: apiDocument['paths'], components: apiDocument['components'] })];
+  const faults = examples.flatMap(({ place, example }) => schemaFaults(place, example).map((fault) => `${place.join('/')}: ${fault}`));
   assert.deepEqual(faults, []);
-  assert.ok(found.length > 100, `${found.length} examples were seen`);
+  assert.ok(examples.length > 100, `${examples.length} examples were seen`);
 });
 
 test('every operation that takes a JSON body has an example of one', () => {

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 async function blocks(language: string, page = 'docs/quick-start.md'): Promise<string[]> {
   const text = await readFile(join(root, page), 'utf8');
-  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, found, code = '']) => (found === language ? [code] : []));
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) => (name === language ? [code] : []));
 }
 
 describe('the first paid invoice of the README', () => {

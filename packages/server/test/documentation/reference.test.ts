@@ -53,7 +53,7 @@ const vatService = await startVatService();
 describe('the reference', () => {
   const server = testServer({ DAYBOOK_VAT_CHECK: vatService.url });
   after(() => vatService.close());
-  const made = new Map<string, string>();
+  const ids = new Map<string, string>();
   const world = new World(server);
   let fresh = 300;
   before(async () => {
@@ -62,13 +62,13 @@ describe('the reference', () => {
     await server.admin.put('/v2/user?id=1', { primary_email: 'ada@example.com' });
     // Leave is asked for oneself: the first resource is the row of the caller.
     assert.equal(await ownRow(server.admin), 1);
-    made.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
+    ids.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
   });
 
   const freshOf = async (kind: string): Promise<string> => {
     if (kind === 'token') return String((await server.admin.post('/v2/token', { name: 'Passing' })).body.success.id);
     if (kind === 'public-link')
-      return String((await server.admin.post(`/v2/quote/link?id=${made.get('quote')}`, undefined)).body.success.id);
+      return String((await server.admin.post(`/v2/quote/link?id=${ids.get('quote')}`, undefined)).body.success.id);
     const { id, uuid } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, (fresh += 1)));
     return uuid ?? String(id);
   };
@@ -77,8 +77,8 @@ describe('the reference', () => {
 
   // On the project and in the days that the example names.
   const workToBill = async (): Promise<void> => {
-    if (!made.has('price'))
-      made.set(
+    if (!ids.has('price'))
+      ids.set(
         'price',
         String(await server.admin.create('rate-scheme', { name: 'Base', default: true, prices: [{ hour_sell_cost: '90' }] })),
       );
@@ -107,7 +107,7 @@ describe('the reference', () => {
   }
 
   async function failedDelivery(): Promise<string> {
-    const { body } = await server.admin.post(`/v2/quote/send?id=${made.get('quote')}`, { to: ['grace@example.com'], attach: [] });
+    const { body } = await server.admin.post(`/v2/quote/send?id=${ids.get('quote')}`, { to: ['grace@example.com'], attach: [] });
     await server.sql(`update delivery set state = 'failed', round = 7 where id = $1`, [body.success.id]);
     return String(body.success.id);
   }
@@ -116,14 +116,14 @@ describe('the reference', () => {
     String(await server.admin.create('webhook', { url: 'https://hooks.invalid/', events: ['none'] }));
 
   async function overpaidInvoice(): Promise<string> {
-    const client = { uuid: made.get('contact') };
+    const client = { uuid: ids.get('contact') };
     const id = await server.admin.create('invoice', { client, items: [{ quantity: 1, unit_amount: '100' }], status: { id: 3 } });
     await server.admin.create('payment', { amount: '200', allocations: [{ invoice_id: id }] });
     return String(id);
   }
 
   async function overdueInvoice(): Promise<string> {
-    const client = { uuid: made.get('contact') };
+    const client = { uuid: ids.get('contact') };
     const items = [{ quantity: 1, unit_amount: '100' }];
     const days = { date: 1_767_225_600, due_date: 1_769_904_000 };
     return String(await server.admin.create('invoice', { client, items, ...days, status: { id: 3 } }));
@@ -155,7 +155,7 @@ describe('the reference', () => {
     if (path === '/v2/webhook/test') return freshWebhook();
     if (path === '/v2/webhook/delivery/resend') return String(await putMessages(server, server.account, Number(await freshWebhook())));
     if (method === 'DELETE' || path === '/v2/quote/convert' || path === '/v2/invoice/issue') return freshOf(kind);
-    return made.get(kind) ?? '1';
+    return ids.get(kind) ?? '1';
   }
 
   const freshSession = async (): Promise<number> =>
@@ -167,7 +167,7 @@ describe('the reference', () => {
   async function feedPath(path: string): Promise<string> {
     const [, , , , kind = ''] = path.split('/');
     const { body } = await server.admin.get(
-      kind === 'me.ics' ? '/v2/me' : kind === 'shared' ? '/v2/feed' : `/v2/${kind}?id=${made.get(kind)}`,
+      kind === 'me.ics' ? '/v2/me' : kind === 'shared' ? '/v2/feed' : `/v2/${kind}?id=${ids.get(kind)}`,
     );
     const { feed } = [body.data].flat()[0];
     return new URL(feed).pathname;
@@ -179,19 +179,19 @@ describe('the reference', () => {
     const key = await keyOf(one);
     const query = one.query
       .replace(/\b(id|uuid)=(1|7d0c[^&]*)/, (_, name: string) => `${name}=${key}`)
-      .replace('resource_id=1', `resource_id=${made.get('resource')}`)
-      .replace('document_id=1', `document_id=${made.get('invoice')}`)
-      .replace(/alias=[^&]*/, `alias=${made.get('alias')}`);
+      .replace('resource_id=1', `resource_id=${ids.get('resource')}`)
+      .replace('document_id=1', `document_id=${ids.get('invoice')}`)
+      .replace(/alias=[^&]*/, `alias=${ids.get('alias')}`);
     return query === '' ? one.path : `${one.path}?${query}`;
   }
 
   const bodyText = (text: string): string =>
     text
-      .replaceAll(EXAMPLE_UUID, String(made.get('contact')))
-      .replace('"resources":[{"id":1}]', `"resources":[{"id":${made.get('resource')}}]`)
-      .replace('"resource/1"', `"resource/${made.get('resource')}"`)
-      .replace('"of":[1]', `"of":[${made.get('resource')}]`)
-      .replace('"of":[3]', `"of":[${made.get('camera')}]`);
+      .replaceAll(EXAMPLE_UUID, String(ids.get('contact')))
+      .replace('"resources":[{"id":1}]', `"resources":[{"id":${ids.get('resource')}}]`)
+      .replace('"resource/1"', `"resource/${ids.get('resource')}"`)
+      .replace('"of":[1]', `"of":[${ids.get('resource')}]`)
+      .replace('"of":[3]', `"of":[${ids.get('camera')}]`);
 
   /** As if the server had just been started for the first time. */
   const freshSetup = async (): Promise<string> => {
@@ -226,8 +226,8 @@ describe('the reference', () => {
       if (response.headers.get('content-type')?.startsWith('application/json') !== true) continue;
       const answer = JSON.parse(text);
       checkAnswer(one.method, one.path, 200, answer);
-      if (isCreate(one) && answer.success !== undefined) made.set(kindOf(one.path), String(answer.success.uuid ?? answer.success.id));
-      if (isFile) made.set('alias', answer.alias);
+      if (isCreate(one) && answer.success !== undefined) ids.set(kindOf(one.path), String(answer.success.uuid ?? answer.success.id));
+      if (isFile) ids.set('alias', answer.alias);
     }
     assert.ok(shown.length > 80, `${shown.length} lines`);
   });

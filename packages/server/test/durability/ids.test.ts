@@ -23,19 +23,19 @@ describe('5 no id is given twice', () => {
   /** Clients make taxes until `stop` is called. */
   function load(round: number): { made: () => number; stop: () => Promise<void> } {
     let isRunning = true;
-    let made = 0;
+    let total = 0;
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       for (let n = 0; isRunning; n += 1) {
         const body = { name: `Tax ${round} ${client} ${n}`, rate: '1' };
         const answer: Answer | undefined = await new Api(url, TOKEN).post('/v2/tax', body).catch(() => undefined);
         if (answer === undefined || answer.status === 503) await sleep(5);
-        else if (answer.status === 200) made = givenIds.push(answer.body.success.id);
+        else if (answer.status === 200) total = givenIds.push(answer.body.success.id);
         else refused.push(answer.text);
       }
     });
     const before = givenIds.length;
     return {
-      made: () => made - before,
+      made: () => total - before,
       stop: async () => {
         isRunning = false;
         await Promise.all(clients);

@@ -34,8 +34,8 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
   before(async () => {
     await server.start();
     const me = await api().get('/v2/me');
-    const made = await api().post('/v2/contact', { name: 'Client', type: 'organization' });
-    client = made.body.success.uuid;
+    const answer = await api().post('/v2/contact', { name: 'Client', type: 'organization' });
+    client = answer.body.success.uuid;
     const rooms = await Promise.all(
       Array.from({ length: CLIENTS }, (_, i) => api().post('/v2/resource', { name: `Room ${i}`, type_id: 1 })),
     );
@@ -117,9 +117,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
       (await all(`/v2/${kind}?updated_after=0`)).filter((record) => String(record[member]).startsWith('marker '));
 
     test(`4.2 POST /v2/${kind}: every acknowledged record is there once, and none that was not sent`, async () => {
-      const found = Map.groupBy(await everMade(), (record) => String(record[member]));
+      const records = Map.groupBy(await everMade(), (record) => String(record[member]));
       for (const { marker, outcome, record, key } of attemptsOf()) {
-        const copies = found.get(marker) ?? [];
+        const copies = records.get(marker) ?? [];
         if (outcome === 'stored')
           assert.deepEqual(
             copies.map((copy) => String(copy[keyName])),
@@ -130,7 +130,7 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
         if (key !== undefined) assert.equal(copies.length, 1, `${marker} was repeated with its key until it was answered`);
       }
       const sent = new Set(attemptsOf().map(({ marker }) => marker));
-      for (const marker of found.keys()) assert.ok(sent.has(marker), `${marker} was never sent`);
+      for (const marker of records.keys()) assert.ok(sent.has(marker), `${marker} was never sent`);
       const { body } = await api().get(`/v2/${kind}?limit=1`);
       assert.equal(body.meta.pagination.total, (await all(`/v2/${kind}?fields=id`)).length);
     });
@@ -147,11 +147,11 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
     });
 
     test(`4.2 PUT /v2/${kind}: no acknowledged change is lost, and each has its audit entry`, async () => {
-      const found = new Map((await everMade()).map((record) => [String(record[keyName]), String(record[changedMember[kind]])]));
+      const values = new Map((await everMade()).map((record) => [String(record[keyName]), String(record[changedMember[kind]])]));
       const entries = (await all(`/v2/audit?kind=${kind}&action=updated&filter_operator=AND`)).map(({ record_id }) => String(record_id));
       const entriesOf = Map.groupBy(entries, (record) => record);
       for (const { record, value, perhaps, updates } of livesOf()) {
-        const present = found.get(record);
+        const present = values.get(record);
         assert.ok(
           present === value || (perhaps !== undefined && present === perhaps),
           `${record} has "${present}" where "${value}" was acknowledged`,

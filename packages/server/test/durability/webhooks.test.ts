@@ -39,8 +39,8 @@ describe('10 webhooks survive the death of the server', () => {
       void setTimeout(() => response.writeHead(random() < 0.9 ? 200 : 503).end(), Math.floor(random() * 40));
     for (let round = 0; round < ROUNDS; round += 1) {
       const changeAll = Array.from({ length: RECORDS }, async (_, i) => {
-        const made = await api().post('/v2/project', { name: `${round} ${i}` });
-        for (let n = 0; n < CHANGES; n += 1) await api().put(`/v2/project?id=${made.body.success.id}`, { name: `${round} ${i} ${n}` });
+        const project = await api().post('/v2/project', { name: `${round} ${i}` });
+        for (let n = 0; n < CHANGES; n += 1) await api().put(`/v2/project?id=${project.body.success.id}`, { name: `${round} ${i} ${n}` });
       }).map((change) => change.catch(() => undefined));
       const received = receiver.received.length;
       await receiver.until(({ length }) => length > received, 'the first message of the round');

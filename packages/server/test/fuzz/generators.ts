@@ -38,17 +38,17 @@ const instants = fc.oneof(
 const junk: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, [], {}, '', 0, -1, 1.5, true));
 
 /** A value of a field that is usually valid. */
-function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
-  const field = given as Described;
+function valueOf(anyField: Field, knownKeys: Known): fc.Arbitrary<unknown> {
+  const field = anyField as Described;
   const keys: fc.Arbitrary<unknown> =
     field.target === 'contact'
-      ? fc.constantFrom(...known.uuids)
+      ? fc.constantFrom(...knownKeys.uuids)
       : field.target === 'file'
-        ? fc.constantFrom(...known.aliases)
-        : fc.constantFrom(...known.ids);
+        ? fc.constantFrom(...knownKeys.aliases)
+        : fc.constantFrom(...knownKeys.ids);
   switch (field.type) {
     case 'text':
-      return field.target === undefined ? (field.format === 'uuid' ? fc.constantFrom(...known.uuids) : texts) : keys;
+      return field.target === undefined ? (field.format === 'uuid' ? fc.constantFrom(...knownKeys.uuids) : texts) : keys;
     case 'currency':
       return fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'eur', '', 'ABC');
     case 'integer':
@@ -72,18 +72,18 @@ function valueOf(given: Field, known: Known): fc.Arbitrary<unknown> {
     case 'object':
     case 'one':
       return fc.oneof(
-        { weight: 5, arbitrary: membersOf(field.fields ?? {}, known) },
+        { weight: 5, arbitrary: membersOf(field.fields ?? {}, knownKeys) },
         { weight: 1, arbitrary: fc.constantFrom(null, [], [{}]) },
       );
     default:
-      return fc.array(membersOf(field.fields ?? {}, known), { maxLength: 3 });
+      return fc.array(membersOf(field.fields ?? {}, knownKeys), { maxLength: 3 });
   }
 }
 
 /** An object of some of the members; one in a dozen is junk, one in twenty objects has a member too many. */
-export function membersOf(fields: Fields, known: Known): fc.Arbitrary<Record<string, unknown>> {
+export function membersOf(fields: Fields, knownKeys: Known): fc.Arbitrary<Record<string, unknown>> {
   const members = Object.entries(fields).map(([name, field]) => {
-    const value = fc.oneof({ weight: 24, arbitrary: valueOf(field, known) }, { weight: 1, arbitrary: junk });
+    const value = fc.oneof({ weight: 24, arbitrary: valueOf(field, knownKeys) }, { weight: 1, arbitrary: junk });
     const weight = field.required === true ? 30 : 2;
     return fc.oneof(
       { weight, arbitrary: value.map((one): [string, unknown][] => [[name, one]]) },
@@ -97,11 +97,11 @@ export function membersOf(fields: Fields, known: Known): fc.Arbitrary<Record<str
   return fc.tuple(...members, surplus).map((parts) => Object.fromEntries(parts.flat()));
 }
 
-function filterValue(filter: Filter, known: Known): fc.Arbitrary<string> {
+function filterValue(filter: Filter, knownKeys: Known): fc.Arbitrary<string> {
   const junkText = fc.string({ maxLength: 20 });
   const good: fc.Arbitrary<string> = {
-    integers: fc.array(fc.constantFrom(...known.ids), { minLength: 1, maxLength: 4 }).map((ids) => ids.join()),
-    words: fc.constantFrom(...(filter.values ?? [...known.uuids.slice(0, 2), 'contact', 'created'])),
+    integers: fc.array(fc.constantFrom(...knownKeys.ids), { minLength: 1, maxLength: 4 }).map((ids) => ids.join()),
+    words: fc.constantFrom(...(filter.values ?? [...knownKeys.uuids.slice(0, 2), 'contact', 'created'])),
     partial: fc.constantFrom('a', '%', 'Ö', 'sample', '_'),
     flag: fc.constantFrom('true', 'false', '1', '0'),
     fullText: fc.constantFrom('red', 'red or blue', '"green number1"', '-red', 'a & b'),
@@ -116,7 +116,7 @@ function filterValue(filter: Filter, known: Known): fc.Arbitrary<string> {
 }
 
 /** The query of a list read. */
-export function listQuery(description: RecordDescription, known: Known): fc.Arbitrary<string> {
+export function listQuery(description: RecordDescription, knownKeys: Known): fc.Arbitrary<string> {
   const names = Object.keys(description.fields);
   const sortable = Object.entries(description.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
   const some = (from: readonly string[]): fc.Arbitrary<string> =>
@@ -131,7 +131,7 @@ export function listQuery(description: RecordDescription, known: Known): fc.Arbi
     page: fc.constantFrom('1', '2', '3', '0', 'x'),
     limit: fc.constantFrom('1', '5', '100', '1000', '1001', '-1'),
     filter_operator: fc.constantFrom('OR', 'AND', 'AND', 'NOT'),
-    ...Object.fromEntries(Object.entries(description.filters).map(([name, filter]) => [name, filterValue(filter, known)])),
+    ...Object.fromEntries(Object.entries(description.filters).map(([name, filter]) => [name, filterValue(filter, knownKeys)])),
   };
   const optional = Object.entries(parameters).map(([name, value]) =>
     fc.oneof(

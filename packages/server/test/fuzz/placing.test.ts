@@ -57,24 +57,24 @@ describe('8 whatever somebody places', () => {
         ...(random() < 0.3 ? { type_person_id: pick([null, person]) } : {}),
       });
       const members = (): Body => ({ resources: [some(), some()].map((id) => ({ id })) });
-      const tries: (() => Promise<{ status: number; made?: () => void }>)[] = [
+      const tries: (() => Promise<{ status: number; keep?: () => void }>)[] = [
         async () => api.put(`/v2/resource?id=${some()}`, change()),
         async () => {
           const answer = await api.post('/v2/resource', { name: 'New', type_id: pick([1, 2, 4]), ...change() });
-          return { status: answer.status, made: () => own.resources.push(answer.body.success.id) };
+          return { status: answer.status, keep: () => own.resources.push(answer.body.success.id) };
         },
         async () => api.put(`/v2/workspace?id=${pick(own.workspaces)}`, members()),
         async () => {
           const answer = await api.post('/v2/workspace', { name: 'New', ...members() });
-          return { status: answer.status, made: () => own.workspaces.push(answer.body.success.id) };
+          return { status: answer.status, keep: () => own.workspaces.push(answer.body.success.id) };
         },
       ];
       const counts = { accepted: 0, refused: 0 };
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { status, made } = await pick(tries)();
+        const { status, keep } = await pick(tries)();
         assert.ok([200, 403, 409, 422].includes(status), String(status));
         counts[status === 200 ? 'accepted' : 'refused'] += 1;
-        if (status === 200) made?.();
+        if (status === 200) keep?.();
       }
       assert.ok(counts.accepted > 5 && counts.refused > 5, JSON.stringify(counts));
       const shown = (await api.get('/v2/booking?limit=1000')).body.data.map(({ name }: Body) => name);

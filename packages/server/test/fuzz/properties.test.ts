@@ -38,11 +38,11 @@ const isDriven = (path: string): boolean => path.startsWith('/v2/');
 describe('every operation, with right and wrong input', () => {
   const server = testServer();
   const world = new World(server);
-  let known: Known;
+  let knownKeys: Known;
   const openApi = new OpenApi();
   before(async () => {
     await populate(world, 4);
-    known = {
+    knownKeys = {
       ids: [1, 2, 3, 4, 5, 6, 100, 101, 8_999_999],
       // The administrator's own contact is not among them: with it the caller would be erased.
       uuids: [
@@ -91,7 +91,7 @@ describe('every operation, with right and wrong input', () => {
   test('every answer is what the OpenAPI document says, and none is an error of the server', { timeout: TIME_MS * 5 }, async () => {
     const seed = seedOfRun();
     const seen = new Map<string, Map<number, number>>();
-    const requests = requestsOf(openApi, known);
+    const requests = requestsOf(openApi, knownKeys);
     const property = fc.asyncProperty(fc.array(requests, { minLength: 6, maxLength: 6 }), async (batch) => {
       await Promise.all(
         batch
@@ -148,15 +148,15 @@ const conditions = fc.constantFrom<Record<string, string>>(
   { 'idempotency-key': 'one' },
 );
 
-function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
+function requestsOf(openApi: OpenApi, knownKeys: Known): fc.Arbitrary<Request> {
   const driven = openApi.operations.filter(({ path }) => isDriven(path));
   return fc.constantFrom(...driven).chain(({ method, path, node }): fc.Arbitrary<Request> => {
-    if (path.startsWith('/v2/feed/')) return feedRequest(path, known);
-    if (path === '/v2/file') return fileRequest(method, known);
+    if (path.startsWith('/v2/feed/')) return feedRequest(path, knownKeys);
+    if (path === '/v2/file') return fileRequest(method, knownKeys);
     const kind = path.split('/')[2] as keyof typeof records;
     const description = Object.hasOwn(records, kind) ? records[kind] : undefined;
     if (method === 'GET') {
-      const query = description === undefined || path !== `/v2/${kind}` ? fc.constant('') : listQuery(description, known);
+      const query = description === undefined || path !== `/v2/${kind}` ? fc.constant('') : listQuery(description, knownKeys);
       return query.map((text) => ({ method, path, query: text, body: undefined, headers: {} }));
     }
     const parameters = ((node['parameters'] ?? []) as { name?: string; required?: boolean }[]).flatMap(({ name, required }) =>
@@ -166,14 +166,14 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
     const address: fc.Arbitrary<string> =
       key === undefined
         ? fc.constant('')
-        : (key === 'uuid' ? fc.constantFrom(...known.uuids, 'x') : fc.constantFrom(...known.ids.map(String), 'x')).map(
+        : (key === 'uuid' ? fc.constantFrom(...knownKeys.uuids, 'x') : fc.constantFrom(...knownKeys.ids.map(String), 'x')).map(
             (value) => `${key}=${value}`,
           );
     const withBody = node['requestBody'] !== undefined;
     const fields = description?.fields ?? {};
     const body = withBody
       ? path === `/v2/${kind}`
-        ? membersOf(fields, known)
+        ? membersOf(fields, knownKeys)
         : fc.constantFrom<Record<string, unknown>>({}, { surprise: 1 })
       : fc.constant(undefined);
     return fc.tuple(address, modes, body, conditions).map(([at, mode, sent, headers]) => ({
@@ -186,22 +186,22 @@ function requestsOf(openApi: OpenApi, known: Known): fc.Arbitrary<Request> {
   });
 }
 
-function feedRequest(path: string, known: Known): fc.Arbitrary<Request> {
+function feedRequest(path: string, knownKeys: Known): fc.Arbitrary<Request> {
   const files = fc.oneof(
-    fc.constantFrom(...known.ids.map((id) => `${id}.ics`)),
+    fc.constantFrom(...knownKeys.ids.map((id) => `${id}.ics`)),
     fc.constantFrom('0.ics', 'x.ics', '1', '99999999999999999999.ics', '%ff.ics', '1.ics%00'),
   );
-  return fc.tuple(fc.constantFrom(...known.feeds), files, validators).map(([secret, file, headers]) => {
+  return fc.tuple(fc.constantFrom(...knownKeys.feeds), files, validators).map(([secret, file, headers]) => {
     const address = path.replace('{secret}', secret).replace('{file}', file);
     return { method: 'GET', path, address, query: '', body: undefined, headers };
   });
 }
 
-function fileRequest(method: string, known: Known): fc.Arbitrary<Request> {
+function fileRequest(method: string, knownKeys: Known): fc.Arbitrary<Request> {
   const path = '/v2/file';
   if (method === 'GET') {
     const query = fc.oneof(
-      fc.constantFrom(...known.aliases).map((alias) => `alias=${alias}`),
+      fc.constantFrom(...knownKeys.aliases).map((alias) => `alias=${alias}`),
       fc.constantFrom('', 'alias=', 'alias=%00', 'alias=a&alias=b', 'alais=x'),
     );
     return fc.tuple(query, validators).map(([text, headers]) => ({ method, path, query: text, body: undefined, headers }));

@@ -46,8 +46,8 @@ describe('a quote is never invoiced beyond its sum', () => {
   async function look(id: number, client: string): Promise<World> {
     const documents = (await server.admin.get(`/v2/invoice?client_uuid=${client}&limit=1000&order_asc=id`)).body.data;
     const quote = (await server.admin.get(`/v2/quote?id=${id}`)).body.data[0];
-    const made = await server.sql('select i.id from invoice i where i.account_id = $1 and i.part_of_quote = $2', [server.account, id]);
-    const parts = new Set(made.map((row: any) => Number(row.id)));
+    const rows = await server.sql('select i.id from invoice i where i.account_id = $1 and i.part_of_quote = $2', [server.account, id]);
+    const parts = new Set(rows.map((row: any) => Number(row.id)));
     const invoices = documents.filter((one: any) => parts.has(one.id));
     const notes = documents.filter(({ kind }: any) => kind === 'credit_note');
     const others = documents.filter((one: any) => !invoices.includes(one) && !notes.includes(one));

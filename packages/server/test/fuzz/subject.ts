@@ -5,11 +5,11 @@ import type { ServedKind } from '../support/kinds.ts';
 import { bodyOf, leastOf, type Body } from '../support/samples/index.ts';
 import type { Made, World } from '../support/world.ts';
 
-let made = 0;
+let count = 0;
 
 async function leastBody({ kind }: ServedKind, world: World): Promise<Body> {
-  made += 1;
-  return leastOf(kind, await bodyOf(kind, world, 1_001 + made));
+  count += 1;
+  return leastOf(kind, await bodyOf(kind, world, 1_001 + count));
 }
 
 const addressOf = ({ path, description }: ServedKind, { id, uuid }: Made): string => `${path}?${description.key}=${uuid ?? id}`;
@@ -45,7 +45,7 @@ export class Subject {
     const isDocument = served.kind === 'quote' || served.kind === 'invoice';
     const least = await leastBody(served, world);
     // A series of its own: a hostile number must not use up that of the others.
-    const created = await world.create(served.kind, isDocument ? { ...least, prefix: `fuzz ${made}` } : least);
+    const created = await world.create(served.kind, isDocument ? { ...least, prefix: `fuzz ${count}` } : least);
     return new Subject(served, world, addressOf(served, created), isDocument ? { client: least['client'] } : {});
   }
 

@@ -21,8 +21,8 @@ export class Workers {
   }
 
   static async find(sql: Sql): Promise<Workers | undefined> {
-    const [known] = await sql<{ known: boolean }>(`select to_regclass('pg_dist_node') is not null as known`);
-    if (known?.known !== true) return undefined;
+    const [row] = await sql<{ known: boolean }>(`select to_regclass('pg_dist_node') is not null as known`);
+    if (row?.known !== true) return undefined;
     const nodes = await sql<Node>(
       'select nodeid as id, nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by nodeid',
     );

@@ -31,12 +31,12 @@ describe('work is billed once, whoever bills it at once', () => {
     const answers = await Promise.all(Array.from({ length: CLIENTS }, () => overlap.run(() => house.send('invoice', on))));
     overlap.assertHappened();
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array.from({ length: CLIENTS - 1 }, () => 409)]);
-    const [made] = answers.filter(({ status }) => status === 200);
+    const [winner] = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);
     assert.deepEqual([...new Set(refused.map(({ body }) => body.code))], ['nothing_to_bill']);
     const named = refused.flatMap(({ body }) => body.billed ?? []);
     assert.ok(named.length > 0, 'nobody waited for another');
-    assert.ok(named.every(({ invoice_id }: { invoice_id: number }) => invoice_id === made?.body.success.id));
+    assert.ok(named.every(({ invoice_id }: { invoice_id: number }) => invoice_id === winner?.body.success.id));
     const counted = await timesBilled(project);
     assert.deepEqual([counted.length, new Set(counted.map(({ lines }) => lines))], [11, new Set([1])]);
   });

@@ -41,34 +41,37 @@ describe('work that is quoted, billed, moved, edited, paid and credited in any o
     return { id, on };
   }
 
-  async function send(given: Step, { id, on }: Awaited<ReturnType<typeof newProject>>): Promise<Answer | undefined> {
+  async function send(chosenStep: Step, { id, on }: Awaited<ReturnType<typeof newProject>>): Promise<Answer | undefined> {
     const { admin } = server;
     const [invoices, quotes, bookings] = [await listed('invoice', id), await listed('quote', id), await listed('booking', id)];
-    const [invoice, quote, booking] = [pick(invoices, given.one), pick(quotes, given.one), pick(bookings, given.one)];
+    const [invoice, quote, booking] = [pick(invoices, chosenStep.one), pick(quotes, chosenStep.one), pick(bookings, chosenStep.one)];
     const { client } = house;
     const put = (kind: string, record: any, body: object): Promise<Answer> => admin.put(`/v2/${kind}?id=${record.id}`, { client, ...body });
-    const occurrence: any = pick(booking?.occurrences ?? [], given.other);
+    const occurrence: any = pick(booking?.occurrences ?? [], chosenStep.other);
     const moved = { start: occurrence?.start + HOUR, end: occurrence?.end + HOUR };
-    switch (given.do) {
+    switch (chosenStep.do) {
       case 'bill':
         return house.send('invoice', {
           ...on,
-          source: given.other % 2 === 0 ? 'recorded' : 'booked',
-          to: given.one % 2 === 0 ? AFTER : MONDAY + 400 * DAY,
+          source: chosenStep.other % 2 === 0 ? 'recorded' : 'booked',
+          to: chosenStep.one % 2 === 0 ? AFTER : MONDAY + 400 * DAY,
         });
       case 'quote':
-        return house.send('quote', { ...on, source: given.other % 2 === 0 ? 'recorded' : 'booked' });
+        return house.send('quote', { ...on, source: chosenStep.other % 2 === 0 ? 'recorded' : 'booked' });
       case 'convert':
         return quote && admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
       case 'part':
         if (quote === undefined) return undefined;
         await put('quote', quote, { status: { id: 3 } });
-        return admin.post(`/v2/quote/progress?id=${quote.id}`, given.other % 3 === 0 ? { rest: true } : { share: '40%' });
+        return admin.post(`/v2/quote/progress?id=${quote.id}`, chosenStep.other % 3 === 0 ? { rest: true } : { share: '40%' });
       case 'edit': {
-        const document = given.other % 2 === 0 ? invoice : quote;
+        const document = chosenStep.other % 2 === 0 ? invoice : quote;
         if (document === undefined) return undefined;
-        const items = document.items.map((line: any) => ({ id: line.id, quantity: String(Number(line.quantity) + (given.other % 3)) }));
-        return put(document === invoice ? 'invoice' : 'quote', document, { items: items.slice(given.one % 2) });
+        const items = document.items.map((line: any) => ({
+          id: line.id,
+          quantity: String(Number(line.quantity) + (chosenStep.other % 3)),
+        }));
+        return put(document === invoice ? 'invoice' : 'quote', document, { items: items.slice(chosenStep.one % 2) });
       }
       case 'issue':
         return invoice && put('invoice', invoice, { status: { id: AWAITING } });
@@ -78,17 +81,17 @@ describe('work that is quoted, billed, moved, edited, paid and credited in any o
         return (
           invoice &&
           admin.post(`/v2/invoice/credit?id=${invoice.id}`, {
-            ...(given.other % 2 === 0 ? {} : { share: '30%' }),
+            ...(chosenStep.other % 2 === 0 ? {} : { share: '30%' }),
             status: { id: AWAITING },
           })
         );
       case 'drop':
         return invoice && admin.delete(`/v2/invoice?id=${invoice.id}`);
       case 'move':
-        return booking && admin.put(`/v2/booking?id=${booking.id}`, { start: booking.start + (given.other % 5) * HOUR });
+        return booking && admin.put(`/v2/booking?id=${booking.id}`, { start: booking.start + (chosenStep.other % 5) * HOUR });
       case 'split': {
         if (occurrence === undefined) return undefined;
-        const scope = given.other % 2 === 0 ? 'one' : 'following';
+        const scope = chosenStep.other % 2 === 0 ? 'one' : 'following';
         return admin.put(`/v2/booking?id=${booking.id}&scope=${scope}&occurrence_start=${occurrence.occurrence_start}`, moved);
       }
       case 'record':

@@ -50,13 +50,13 @@ describe('races of bookings', () => {
          where br.account_id = oc.account_id and br.booking_id = oc.booking_id and br.any_count is not null)`,
       [atomic],
     );
-    const given = pools.map(({ id, resource: own, start, end }) => ({
+    const units = pools.map(({ id, resource: own, start, end }) => ({
       resource: Number(own),
       start: Number(start),
       end: Number(end),
       booking: Number(id),
     }));
-    return [...asked, ...given];
+    return [...asked, ...units];
   }
 
   // A booking that takes a resource twice over, by itself and from a pool, is one and not two.
@@ -72,7 +72,7 @@ describe('races of bookings', () => {
     }
   }
 
-  async function round(seed: number): Promise<{ made: number; clashes: number }> {
+  async function round(seed: number): Promise<{ writes: number; clashes: number }> {
     const group = await resource({ type_id: 4 });
     const cameras = [await resource({ type_id: 3, parent_id: group }), await resource({ type_id: 3, parent_id: group })];
     const halves = [await resource({}), await resource({})];
@@ -83,7 +83,7 @@ describe('races of bookings', () => {
     blocks.set(group, cameras);
     const overlap = new Overlap();
     const own: number[][] = Array.from({ length: CLIENTS }, () => []);
-    const counts = { made: 0, clashes: 0 };
+    const counts = { writes: 0, clashes: 0 };
     await overlap.lanes(CLIENTS, 8, async (lane, operation) => {
       const random = seeded(seed * 10_000 + lane * 100 + operation);
       const below = (most: number): number => Math.floor(random() * most);
@@ -111,7 +111,7 @@ describe('races of bookings', () => {
         counts.clashes += 1;
       } else if (answer.status === 422) assert.match(answer.text, /overlap each other|beside the other resources|end after/, answer.text);
       else {
-        counts.made += 1;
+        counts.writes += 1;
         if (creates) own[lane]?.push(answer.body.success.id);
       }
     });
@@ -131,18 +131,18 @@ describe('races of bookings', () => {
   }
 
   test(`2 ${CLIENTS} clients write bookings of every shape to 5 resources, ${SEEDS} seeds: no two overlap`, async () => {
-    const total = { made: 0, clashes: 0 };
+    const total = { writes: 0, clashes: 0 };
     const first = seedOfRun();
     for (let seed = first; seed < first + SEEDS; seed += 1) {
-      const { made, clashes } = await round(seed);
-      total.made += made;
+      const { writes, clashes } = await round(seed);
+      total.writes += writes;
       total.clashes += clashes;
     }
     // What the database counts of a connection shows up once that has been idle for a moment.
     await sleep(1_500);
     const [counted] = await server.sql<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
     assert.equal(Number(counted?.deadlocks), 0, 'deadlocks that were resolved by trying again');
-    assert.ok(total.made > SEEDS * 20 && total.clashes > SEEDS * 20, `${total.made} writes succeeded and ${total.clashes} clashed`);
+    assert.ok(total.writes > SEEDS * 20 && total.clashes > SEEDS * 20, `${total.writes} writes succeeded and ${total.clashes} clashed`);
   });
 
   test('2 200 parallel bookings of one hour: exactly one is made', async () => {
@@ -180,8 +180,8 @@ describe('races of bookings', () => {
       const pencils: number[] = [];
       // Asked for in opposite orders, so that locks taken in the order of the body would cross.
       for (const resources of [rooms, rooms.toReversed()]) {
-        const made = await book({ start, end: start + 7_200, status: { id: 2 }, resources: resources.map((id) => ({ id })) });
-        pencils.push(made.body.success.id);
+        const pencil = await book({ start, end: start + 7_200, status: { id: 2 }, resources: resources.map((id) => ({ id })) });
+        pencils.push(pencil.body.success.id);
       }
       const answers = await Promise.all(
         pencils.map((id) => overlap.run(() => server.admin.post(`/v2/booking/confirm?id=${id}`, undefined))),

@@ -59,13 +59,13 @@ describe('4.2 writes that refer to each other', () => {
     const overlap = new Overlap();
     for (let round = 0; round < 15; round += 1) {
       const { id } = await world.create('project-folder', { name: `Doomed ${round}` });
-      const [made, gone] = await Promise.all([
+      const [creation, deletion] = await Promise.all([
         overlap.run(() => world.api.post('/v2/project', { name: `In a folder ${round}`, parent_folder_id: id })),
         overlap.run(() => world.api.delete(`/v2/project-folder?id=${id}`)),
       ]);
-      assert.ok([200, 422].includes(made.status), made.text);
-      assert.ok([200, 409].includes(gone.status), gone.text);
-      assert.ok(!(made.status === 200 && gone.status === 200), 'a project lies in a folder that is not there');
+      assert.ok([200, 422].includes(creation.status), creation.text);
+      assert.ok([200, 409].includes(deletion.status), deletion.text);
+      assert.ok(!(creation.status === 200 && deletion.status === 200), 'a project lies in a folder that is not there');
     }
     overlap.assertHappened();
   });

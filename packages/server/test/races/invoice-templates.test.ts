@@ -45,13 +45,13 @@ describe('default templates and references under concurrency', () => {
     const billing = await Billing.of(server.admin);
     for (let round = 0; round < 8; round += 1) {
       const tax = await server.admin.create('tax', { name: `Race ${round}`, rate: 5 });
-      const [deleted, ...made] = await Promise.all([
+      const [deletion, ...creations] = await Promise.all([
         server.admin.delete(`/v2/tax?id=${tax}`),
         ...Array.from({ length: 4 }, () => billing.post('quote', { items: [{ taxes: [{ id: tax }] }] })),
       ]);
-      const taken = made.filter(({ status }) => status === 200).length;
-      if (deleted?.status === 200) assert.equal(taken, 0);
-      else assert.deepEqual([deleted?.status, deleted?.body.code], [409, 'in_use']);
+      const taken = creations.filter(({ status }) => status === 200).length;
+      if (deletion?.status === 200) assert.equal(taken, 0);
+      else assert.deepEqual([deletion?.status, deletion?.body.code], [409, 'in_use']);
     }
   });
 

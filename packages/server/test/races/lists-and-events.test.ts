@@ -87,7 +87,7 @@ describe('4.1 reading while others write', () => {
         if (body.data.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
-    const made: string[] = [];
+    const uuids: string[] = [];
     // A transaction that holds a number and ends late: nothing behind it may be shown before it.
     const slow = new pg.Client(server.database.owner);
     await slow.connect();
@@ -101,7 +101,7 @@ describe('4.1 reading while others write', () => {
     try {
       await overlap.lanes(8, 25, async (lane, operation) => {
         const { uuid = '' } = await world.create('contact', { name: `Event ${lane} ${operation}`, type: 'person' });
-        made.push(uuid);
+        uuids.push(uuid);
         if (operation % 5 === 0) await world.api.put(`/v2/contact?uuid=${uuid}`, { phone_1: '1' });
       });
     } finally {
@@ -126,7 +126,7 @@ describe('4.1 reading while others write', () => {
       stored.map(({ id }) => Number(id)),
       'no event is missing',
     );
-    for (const uuid of made) {
+    for (const uuid of uuids) {
       const own = seen.filter(({ record_id }) => record_id === uuid).map(({ type }) => type);
       assert.ok(own.length >= 1 && own[0] === 'contact.created' && own.slice(1).every((type) => type === 'contact.updated'));
     }

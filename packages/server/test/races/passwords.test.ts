@@ -45,7 +45,7 @@ describe('8 a password that is set anew ends what the former one opened', () => 
       const { body } = await signIn(username);
       const makes = (): Promise<Answer> =>
         by === 'a token' ? server.as(body.token).post('/v2/token', { name: 'Made' }) : signIn(username);
-      const [made, changed] = await holding(server, 'lock table credential in share mode', async (release) => {
+      const [creation, change] = await holding(server, 'lock table credential in share mode', async (release) => {
         const making = makes();
         await waiting(server, ON_CREDENTIALS);
         const changing = setAnew(id);
@@ -53,15 +53,15 @@ describe('8 a password that is set anew ends what the former one opened', () => 
         await release();
         return Promise.all([making, changing]);
       });
-      assert.deepEqual([made.status, changed.status], [200, 200], made.text + changed.text);
-      assert.equal(await isOpen(made), false);
+      assert.deepEqual([creation.status, change.status], [200, 200], creation.text + change.text);
+      assert.equal(await isOpen(creation), false);
     });
 
   test('8 a token that is revoked while its request waits for its turn makes no other', async () => {
     const { username } = await newUser();
     const { body } = await signIn(username);
     const api = server.as(body.token);
-    const [made, ...others] = await holding(server, 'lock table contact in exclusive mode', async (release) => {
+    const [creation, ...others] = await holding(server, 'lock table contact in exclusive mode', async (release) => {
       const before = Array.from({ length: WRITES_OF_USER }, (_, i) => api.post('/v2/contact', { name: `Before ${i}`, type: 'person' }));
       await waiting(server, `${onTable('contact')} and not granted`, WRITES_OF_USER);
       const making = api.post('/v2/token', { name: 'Made' });
@@ -71,7 +71,7 @@ describe('8 a password that is set anew ends what the former one opened', () => 
       await release();
       return Promise.all([making, ...before]);
     });
-    assertProblem(made as Answer, 401, 'token_invalid');
+    assertProblem(creation as Answer, 401, 'token_invalid');
     // One that had to begin once more is refused, too.
     for (const { status, text } of others) assert.ok(status === 200 || status === 401, text);
   });

@@ -132,9 +132,9 @@ describe('numbers under concurrency', () => {
   });
 
   test('5 documents that move into a series at once take its next numbers, each once', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => billing.create('quote', { prefix: `own-${n}-` })));
+    const quotes = await Promise.all(Array.from({ length: 12 }, (_, n) => billing.create('quote', { prefix: `own-${n}-` })));
     const answers = await Promise.all(
-      made.flatMap(({ id }) => [billing.put('quote', id, { prefix: 'joint-' }), billing.post('quote', { prefix: 'joint-' })]),
+      quotes.flatMap(({ id }) => [billing.put('quote', id, { prefix: 'joint-' }), billing.post('quote', { prefix: 'joint-' })]),
     );
     assert.ok(answers.every(({ status }) => status === 200));
     assert.deepEqual(await numbersOf('quote', 'joint-'), upTo(24));

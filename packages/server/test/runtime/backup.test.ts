@@ -263,9 +263,9 @@ describe('backups in the background', () => {
     await daybook.start();
     await wait(() => !existsSync(join(backups, old[1]!)));
     const names = readdirSync(backups).sort();
-    const [made = ''] = names.filter((name) => name.endsWith('.backup') && !old.includes(name));
-    assert.deepEqual(names, [old[2], made, 'daybook-20990101T000000Z.backup.0f.part', 'daybook-notes.txt'].sort());
-    assert.equal((await checkBackup(join(backups, made))).header.accounts.length, 1);
+    const [newBackup = ''] = names.filter((name) => name.endsWith('.backup') && !old.includes(name));
+    assert.deepEqual(names, [old[2], newBackup, 'daybook-20990101T000000Z.backup.0f.part', 'daybook-notes.txt'].sort());
+    assert.equal((await checkBackup(join(backups, newBackup))).header.accounts.length, 1);
     await daybook.stop('SIGTERM');
     await daybook.start();
     const doctor = await daybook.run('doctor');

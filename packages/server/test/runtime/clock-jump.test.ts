@@ -30,18 +30,18 @@ test('9 a clock that jumps an hour ahead and two back changes no time of a recor
       if (event.event === 'changed') moments.push(event.data.id);
   };
   const following = follow().catch((error: unknown) => assert.ok(ending.signal.aborted, String(error)));
-  const made: { id: number; created: number }[] = [];
+  const projects: { id: number; created: number }[] = [];
   for (const [i, away] of [0, HOUR, -HOUR, 0].entries()) {
     await server.jumpClock(away);
     const send = () => api.post('/v2/project', { name: `${i}` }, { 'idempotency-key': `key ${i}` });
     const { id } = (await send()).body.success;
     assert.equal((await send()).body.success.id, id, 'a repeated request is the same one');
-    assert.equal((await api.post('/v2/project', { name: '0' }, { 'idempotency-key': 'key 0' })).body.success.id, made[0]?.id ?? id);
+    assert.equal((await api.post('/v2/project', { name: '0' }, { 'idempotency-key': 'key 0' })).body.success.id, projects[0]?.id ?? id);
     assert.equal((await api.put(`/v2/project?id=${id}`, { description: 'changed' })).status, 200);
     const { created, updated } = await api.one('project', id);
     assert.ok(Math.abs(created - Date.now() / 1_000) < 60, 'the time of a record is that of the database');
     assert.ok(updated >= created);
-    made.push({ id, created });
+    projects.push({ id, created });
     assert.equal((await api.get('/v2/me')).status, 200);
   }
   assert.equal((await api.get('/v2/project')).body.meta.pagination.total, 4);

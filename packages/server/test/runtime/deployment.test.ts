@@ -12,9 +12,9 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 const folder = (t: TestContext): string => {
-  const made = mkdtempSync(join(tmpdir(), 'daybook-test-'));
-  t.after(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const directory = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 };
 
 /** Whether this machine has a program. */
@@ -121,11 +121,11 @@ test('Kubernetes sets no variables that Daybook takes for settings, and numbers 
   assert.throws(() => readConfig({ DAYBOOK_PORT: 'tcp://10.0.0.7:80', DAYBOOK_SERVICE_HOST: '10.0.0.7' }));
   // Helm reads 10000000 as a number that it prints as 1e+07.
   assert.match(template, /value: \{\{ kindIs "string" \$value \| ternary \$value \(toJson \$value\) \| quote \}\}/);
-  const made = spawnSync('helm', ['template', 'daybook', join(root, 'deploy/helm/daybook'), '--values', '-'], {
+  const result = spawnSync('helm', ['template', 'daybook', join(root, 'deploy/helm/daybook'), '--values', '-'], {
     encoding: 'utf8',
     input: 'settings: { DAYBOOK_RATE_LIMIT: 10000000, DAYBOOK_SMTP_URL: "smtp://a:\\"b@c" }',
   });
-  if (made.error === undefined) assert.match(made.stdout, /value: "10000000"\n[^]*value: "smtp:\/\/a:\\"b@c"/);
+  if (result.error === undefined) assert.match(result.stdout, /value: "10000000"\n[^]*value: "smtp:\/\/a:\\"b@c"/);
 });
 
 // No Helm is needed for this: it does not render, but finds what is missing in the values, blocks that do not end, and YAML that is

@@ -31,8 +31,8 @@ describe('the doctor', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'daybook-doctor-'));
     t.after(() => rmSync(dataDir, { recursive: true }));
     const ofSecrets = async (settings: Readonly<Record<string, string>> = {}): Promise<unknown[]> => {
-      const found = await findings({ DAYBOOK_DATA_DIR: dataDir, ...settings });
-      return found.flatMap(({ verdict, code, values }) => (code.startsWith('secrets_') ? [verdict, code, values] : []));
+      const results = await findings({ DAYBOOK_DATA_DIR: dataDir, ...settings });
+      return results.flatMap(({ verdict, code, values }) => (code.startsWith('secrets_') ? [verdict, code, values] : []));
     };
     assert.deepEqual(await ofSecrets(), ['ok', 'secrets_open', {}]);
     const { body } = await server.admin.post('/v2/webhook', { url: 'https://hooks.example/in', events: [] });
@@ -50,8 +50,8 @@ describe('the doctor', () => {
 
   test('why backups cannot be listed is among what screens say of it', async () => {
     const place = join(tmpdir(), 'not-there');
-    const found = (await findings({ DAYBOOK_BACKUP_DIR: place })).find(({ code }) => code === 'backups_unlisted');
-    assert.match(String(found?.values['reason']), /^ENOENT/);
-    assert.equal(found?.text, `the backups in ${place} cannot be listed: ${String(found?.values['reason'])}`);
+    const finding = (await findings({ DAYBOOK_BACKUP_DIR: place })).find(({ code }) => code === 'backups_unlisted');
+    assert.match(String(finding?.values['reason']), /^ENOENT/);
+    assert.equal(finding?.text, `the backups in ${place} cannot be listed: ${String(finding?.values['reason'])}`);
   });
 });

@@ -53,7 +53,7 @@ ${TABLES.map((table) => {
 describe('9 whatever the database fails with, everything that needs it is 503, and nothing else', () => {
   const server = testServer();
   const stranger = () => server.as(undefined);
-  const made = {} as { client: string; quote: number; draft: number; link: string; file: string };
+  const subjects = {} as { client: string; quote: number; draft: number; link: string; file: string };
 
   before(async () => {
     const { admin } = server;
@@ -65,7 +65,7 @@ describe('9 whatever the database fails with, everything that needs it is 503, a
     const draft = await admin.create('invoice', { ...document, currency: 'EUR' });
     const group_id = await admin.create('group', { name: 'Guests' });
     await admin.create('user', { ...USER, primary_email: 'pia@example.com', first_name: 'Pia', last_name: 'Sol', group_id });
-    Object.assign(made, { client: uuid, quote, draft, link, file: upload.body.alias });
+    Object.assign(subjects, { client: uuid, quote, draft, link, file: upload.body.alias });
     await server.sql(FAILING);
   });
 
@@ -85,20 +85,20 @@ describe('9 whatever the database fails with, everything that needs it is 503, a
     const operations = [{ method: 'POST', path: '/v2/contact', body: person }];
     return {
       'a list': admin.get(`/v2/contact?order_asc=name&limit=${10 + Object.keys(OUTAGES).indexOf(code)}`),
-      'a record': admin.get(`/v2/contact?uuid=${made.client}&fields=name,website`),
+      'a record': admin.get(`/v2/contact?uuid=${subjects.client}&fields=name,website`),
       'a search': admin.get(`/v2/search?text=Client`),
       events: admin.get('/v2/event?limit=5'),
       'a stream of events': admin.get('/v2/event/stream?once=true&after=1'),
-      'a document': admin.get(`/v2/quote/document?id=${made.quote}`),
-      'a file': admin.get(`/v2/file?alias=${made.file}`),
+      'a document': admin.get(`/v2/quote/document?id=${subjects.quote}`),
+      'a file': admin.get(`/v2/file?alias=${subjects.file}`),
       'a file that is sent': admin.send('POST', '/v2/file', pdf(), { 'content-type': 'application/pdf' }),
       'a create': admin.post('/v2/contact', person),
-      'a change': admin.put(`/v2/contact?uuid=${made.client}`, { website: code }),
-      'a deletion': admin.delete(`/v2/contact?uuid=${made.client}`),
-      'an issue': admin.post(`/v2/invoice/issue?id=${made.draft}`, undefined),
+      'a change': admin.put(`/v2/contact?uuid=${subjects.client}`, { website: code }),
+      'a deletion': admin.delete(`/v2/contact?uuid=${subjects.client}`),
+      'an issue': admin.post(`/v2/invoice/issue?id=${subjects.draft}`, undefined),
       'a batch': admin.post('/v2/batch', { operations }),
-      'a page of a client': stranger().get(made.link),
-      'the PDF of it': stranger().get(`${made.link}/pdf`),
+      'a page of a client': stranger().get(subjects.link),
+      'the PDF of it': stranger().get(`${subjects.link}/pdf`),
     };
   };
 
@@ -124,7 +124,7 @@ describe('9 whatever the database fails with, everything that needs it is 503, a
         assertUnavailable(await stranger().post('/v2/token', USER), 'a sign-in');
         assertUnavailable(await stranger().post('/v2/session', USER), 'a session');
       });
-      assert.equal((await admin.get(`/v2/contact?uuid=${made.client}`)).body.data[0].name, 'Client', 'nothing was changed');
+      assert.equal((await admin.get(`/v2/contact?uuid=${subjects.client}`)).body.data[0].name, 'Client', 'nothing was changed');
       assert.equal((await admin.get(`/v2/contact?name=Made ${code}`)).body.data.length, 0);
     });
 });

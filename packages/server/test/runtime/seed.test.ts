@@ -47,7 +47,7 @@ const comparable = (records: unknown): string =>
 test('the firm of the examples is whole, and the same at every run', async (t) => {
   const servers = await Promise.all([startTestServer(), startTestServer()]);
   t.after(() => Promise.all(servers.map((server) => server.close())));
-  const made = await Promise.all(
+  const accounts = await Promise.all(
     servers.map(async ({ url, admin, adminToken }, i) => {
       const keepsName = i === 1;
       assert.equal(await isUntouched(url, adminToken), true);
@@ -56,7 +56,7 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
       return everything(admin);
     }),
   );
-  const [first = {}, second] = made;
+  const [first = {}, second] = accounts;
   for (const kind of kinds) {
     assert.equal(first[kind]?.length, second?.[kind]?.length, kind);
     for (const [i, record] of (first[kind] ?? []).entries()) assert.equal(comparable(record), comparable(second?.[kind]?.[i]), kind);

@@ -22,8 +22,8 @@ const firm = {
 const secretIn = (output: string): string => LINK.exec(output)?.[2] ?? '';
 const tokenIn = (output: string): string => /^ {2}(dbk_\S+)$/m.exec(output)?.[1] ?? '';
 const pendingAt = async (url: string): Promise<boolean> => (await new Api(url, undefined).get('/v2/setup')).body.data.pending;
-const setUp = (url: string, secret: string, given: object = {}, headers: Record<string, string> = HERE): Promise<Answer> =>
-  new Api(url, undefined).post('/v2/setup', { secret, ...firm, ...given }, headers);
+const setUp = (url: string, secret: string, members: object = {}, headers: Record<string, string> = HERE): Promise<Answer> =>
+  new Api(url, undefined).post('/v2/setup', { secret, ...firm, ...members }, headers);
 
 test('a first start prints a link, and so does every start until it was used; then never again', async (t) => {
   const daybook = new Daybook(t);

@@ -40,7 +40,7 @@ describe('from the first contact to the paid invoice', () => {
     const project = await studio.POST('/v2/project', {
       body: { name: 'Spring campaign', code: 'SPRING', client: film, start: 1_774_771_200, end: 1_775_000_000 },
     });
-    const made = await studio.POST('/v2/quote', {
+    const answer = await studio.POST('/v2/quote', {
       body: {
         client: [{ ...film[0], contact_person: { id: person.data.success.id } }],
         project: [{ id: project.data.success.id }],
@@ -60,7 +60,7 @@ describe('from the first contact to the paid invoice', () => {
         ],
       },
     });
-    quote = made.data.success.id;
+    quote = answer.data.success.id;
     const { data } = await studio.GET('/v2/quote', { params: { query: { id: quote } } });
     const [read] = data.data;
     assert.deepEqual([read?.prefix, read?.number, read?.status[0]?.name], ['Q26-', 1, 'Draft']);
@@ -79,8 +79,8 @@ describe('from the first contact to the paid invoice', () => {
   });
 
   test('the quote becomes an invoice, once', async () => {
-    const made = await studio.POST('/v2/quote/convert', { params: { query: { id: quote } } });
-    invoice = made.data.success.id;
+    const answer = await studio.POST('/v2/quote/convert', { params: { query: { id: quote } } });
+    invoice = answer.data.success.id;
     const { data } = await studio.GET('/v2/invoice', { params: { query: { id: invoice } } });
     assert.deepEqual([data.data[0]?.cloned_id, data.data[0]?.prefix, data.data[0]?.total], [quote, '26-', '961.95']);
     const source = await studio.GET('/v2/quote', { params: { query: { id: quote, fields: 'status' } } });

@@ -104,12 +104,12 @@ describe('what other calendar programs find in a feed (point 6 of scheduling)', 
 
   test('6 ical.js finds the same occurrences and identities', () => {
     const moment = (time: number | string): number => (typeof time === 'number' ? time : Date.parse(time) / 1_000);
-    const found = occurrencesIn(feed);
+    const occurrences = occurrencesIn(feed);
     assert.deepEqual(
-      sorted(found.map(({ start, end }) => [start, end] as const)),
+      sorted(occurrences.map(({ start, end }) => [start, end] as const)),
       sorted(expected.map(([start, end]) => [moment(start), moment(end)] as const)),
     );
-    assert.deepEqual([...new Set(found.map(({ uid }) => uid))].toSorted(), uids());
+    assert.deepEqual([...new Set(occurrences.map(({ uid }) => uid))].toSorted(), uids());
   });
 
   test(
@@ -117,28 +117,28 @@ describe('what other calendar programs find in a feed (point 6 of scheduling)', 
     { skip: !hasIcalendar && 'python3-icalendar is not installed' },
     () => {
       const script = join(import.meta.dirname, 'read_calendar.py');
-      const found = JSON.parse(execFileSync('/usr/bin/python3', [script], { input: feed, encoding: 'utf8' })) as Found[];
-      assert.deepEqual(sorted(found.map(([, start, end]) => [start, end] as const)), sorted(expected));
-      assert.deepEqual([...new Set(found.map(([uid]) => uid))].toSorted(), uids());
+      const occurrences = JSON.parse(execFileSync('/usr/bin/python3', [script], { input: feed, encoding: 'utf8' })) as Found[];
+      assert.deepEqual(sorted(occurrences.map(([, start, end]) => [start, end] as const)), sorted(expected));
+      assert.deepEqual([...new Set(occurrences.map(([uid]) => uid))].toSorted(), uids());
       assert.deepEqual(
-        [...new Set(found.map(([, , , summary]) => summary))].toSorted(),
+        [...new Set(occurrences.map(([, , , summary]) => summary))].toSorted(),
         names.map((name) => name.replaceAll(/\r\n?/g, '\n')).toSorted(),
       );
     },
   );
 
   test('6 khal imports the feed and lists the same occurrences and identities', { skip: !hasKhal && 'khal is not installed' }, () => {
-    const found = listedByKhal(feed);
-    assert.deepEqual(sorted(found.map(([, start, end]) => [start, end] as const)), sorted(expected));
-    assert.deepEqual([...new Set(found.map(([uid]) => uid))].toSorted(), uids());
+    const occurrences = listedByKhal(feed);
+    assert.deepEqual(sorted(occurrences.map(([, start, end]) => [start, end] as const)), sorted(expected));
+    assert.deepEqual([...new Set(occurrences.map(([uid]) => uid))].toSorted(), uids());
   });
 });
 
 /** What khal lists after it imported a calendar into a folder of its own. It shows times to the minute, here in UTC. */
 function listedByKhal(feed: string): Found[] {
   const home = mkdtempSync(join(tmpdir(), 'khal-'));
-  const run = (...given: string[]): string =>
-    execFileSync('khal', ['-c', join(home, 'config'), ...given], { encoding: 'utf8', env: khalPlace(home) });
+  const run = (...options: string[]): string =>
+    execFileSync('khal', ['-c', join(home, 'config'), ...options], { encoding: 'utf8', env: khalPlace(home) });
   try {
     writeFileSync(join(home, 'config'), KHAL_CONFIG.replaceAll('$HOME', home));
     writeFileSync(join(home, 'feed.ics'), feed);

@@ -56,11 +56,11 @@ describe('8 accounts are separated', () => {
 
   for (const { kind, path, description, methods } of writtenKinds) {
     test(`8 ${path}: writes change nothing of another account that has the same ids`, async () => {
-      const made = await world.all(kind);
+      const records = await world.all(kind);
       const digest = await twin.digest();
       const client = kind === 'quote' || kind === 'invoice' ? { client: { uuid: (await world.organization()).uuid } } : {};
       const deleted: number[] = [];
-      for (const record of made.slice(-3)) {
+      for (const record of records.slice(-3)) {
         const address = `${path}?${description.key}=${record[description.key]}`;
         if (methods.has('PUT')) await world.api.put(address, { ...client, ...(await bodyOf(kind, world, 31)) });
         if (methods.has('PUT')) assert.equal((await world.api.put(address, client)).status, 200);

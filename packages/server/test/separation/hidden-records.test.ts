@@ -94,7 +94,7 @@ const views = operations.filter(
 
 /** Every combination of the words of a view, with a window that holds all that is hidden. */
 function wordsOf({ id, query }: Operation, { window }: HiddenRecords): URLSearchParams[] {
-  const given = Object.entries(query).flatMap(([name, { type, after, in: place }]): [string, string][] => {
+  const parameters = Object.entries(query).flatMap(([name, { type, after, in: place }]): [string, string][] => {
     assert.equal(place, 'query', `${id} has a parameter in its path`);
     if (type === 'moment')
       return [[name, String(after !== undefined || name === 'to' ? window.to : name === 'from' ? window.from : window.from + 100_000)]];
@@ -107,7 +107,7 @@ function wordsOf({ id, query }: Operation, { window }: HiddenRecords): URLSearch
   const words = Object.entries(query).flatMap(([name, { type, values = [] }]) =>
     type === 'word' ? values.map((value) => [name, value]) : [],
   );
-  return [[], ...words].map((word) => new URLSearchParams([...given, ...(word.length === 0 ? [] : [word])] as [string, string][]));
+  return [[], ...words].map((word) => new URLSearchParams([...parameters, ...(word.length === 0 ? [] : [word])] as [string, string][]));
 }
 
 /** What is asked of a view: without any id where it can be, and by each of its ids. */
@@ -202,8 +202,8 @@ async function told(
   const isSecret = ({ secret, readers }: Mark): boolean =>
     !shown.includes(secret) && (readers === undefined || levels[readers] === undefined);
   // What was asked for may be named again in a problem.
-  const found = status >= 400 ? [] : marks.filter((mark) => isSecret(mark) && contains(text, mark.text));
-  return found.map((mark) => `${operation.method} ${path} ${JSON.stringify(body ?? '')}: ${mark.text}`);
+  const leaks = status >= 400 ? [] : marks.filter((mark) => isSecret(mark) && contains(text, mark.text));
+  return leaks.map((mark) => `${operation.method} ${path} ${JSON.stringify(body ?? '')}: ${mark.text}`);
 }
 
 // A number is not part of a longer one.

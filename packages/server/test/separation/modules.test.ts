@@ -132,7 +132,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
       // What is set on paper is no text.
       type === 'word' ? values.filter((value) => !['pdf', 'facturx'].includes(value)).map((value) => [...whole, [name, value]]) : [],
     );
-    return [whole, ...words].map((given) => `${path}?${new URLSearchParams(given as [string, string][]).toString()}`);
+    return [whole, ...words].map((parameters) => `${path}?${new URLSearchParams(parameters as [string, string][]).toString()}`);
   }
 
   /** The reads that are no lists, with everything that they can be asked for. */
@@ -167,11 +167,11 @@ describe('8 what a module holds is shown to its readers alone', () => {
 
   /** What a caller finds by search and gets from the stream, by kind and key. */
   async function toldTo(api: Api): Promise<[string, string][]> {
-    const { data: found = [] } = (await api.get('/v2/search?text=mark')).body;
+    const { data: hits = [] } = (await api.get('/v2/search?text=mark')).body;
     const stream = (await api.get(`/v2/event/stream?once=true&after=${firstEvent}`)).text;
     const events = [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, data = '']) => JSON.parse(data));
     return [
-      ...found.map(({ kind, id, uuid }: any) => [kind, uuid || String(id)]),
+      ...hits.map(({ kind, id, uuid }: any) => [kind, uuid || String(id)]),
       ...events.map(({ kind, record_id }: any) => [kind, String(record_id)]),
     ];
   }

@@ -49,13 +49,13 @@ test(`8 each of ${3 ** areas.length} sets of scopes, for every operation: the de
   const everything = Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, 'RW']));
   let cells = 0;
   for (let n = 0; n < 3 ** areas.length; n += 1) {
-    const wanted = levelsBy((area) => EVERY[Math.floor(n / 3 ** areas.indexOf(area)) % 3] ?? '--');
-    const levels = levelsOf(everything, scopes(wanted));
+    const wantedLevels = levelsBy((area) => EVERY[Math.floor(n / 3 ** areas.indexOf(area)) % 3] ?? '--');
+    const levels = levelsOf(everything, scopes(wantedLevels));
     for (const operation of asked) {
       if (typeof operation.access === 'string') continue;
       cells += 1;
-      if (READ_TOO[operation.id] === undefined && suffice(levels, operation.access) !== (expected(operation, wanted) === 'allowed'))
-        assert.fail(`${operation.id} with ${JSON.stringify(wanted)}`);
+      if (READ_TOO[operation.id] === undefined && suffice(levels, operation.access) !== (expected(operation, wantedLevels) === 'allowed'))
+        assert.fail(`${operation.id} with ${JSON.stringify(wantedLevels)}`);
     }
   }
   assert.ok(cells > 4_000_000, `${cells} cells`);

@@ -86,8 +86,8 @@ describe('8 the database itself separates accounts', () => {
       );
       if (!WRITING.test(text)) return { rows, digest: undefined, refused };
       await client.query(`set local daybook.account = '${twin.account}'`);
-      const found = await client.query<{ digest: string }>(digestSql(tables, twin.account));
-      return { rows, digest: found.rows[0]?.digest, refused };
+      const digests = await client.query<{ digest: string }>(digestSql(tables, twin.account));
+      return { rows, digest: digests.rows[0]?.digest, refused };
     } finally {
       await client.query('rollback');
     }
@@ -103,16 +103,16 @@ describe('8 the database itself separates accounts', () => {
     assert.deepEqual([rows[0].rolsuper, rows[0].rolbypassrls], [false, false]);
     const owned = await connected().query('select count(*)::int as n from pg_class where relowner = current_user::regrole');
     assert.equal(owned.rows[0].n, 0);
-    const found = await server.sql<{ name: string; secure: boolean; forced: boolean; policies: number }>(
+    const tableRows = await server.sql<{ name: string; secure: boolean; forced: boolean; policies: number }>(
       `select c.relname as name, c.relrowsecurity as secure, c.relforcerowsecurity as forced,
          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
     );
-    assert.ok(found.length > 15);
-    for (const { name, secure, forced, policies } of found)
+    assert.ok(tableRows.length > 15);
+    for (const { name, secure, forced, policies } of tableRows)
       assert.deepEqual({ name, secure, forced, policies }, { name, secure: true, forced: !isDistributed(), policies: 1 });
-    tables.push(...found.map(({ name }) => name).filter((name) => name !== 'account'));
+    tables.push(...tableRows.map(({ name }) => name).filter((name) => name !== 'account'));
   });
 
   test('8 every statement that was sent names the account', () => {

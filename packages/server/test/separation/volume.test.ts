@@ -16,8 +16,8 @@ describe('8 ids tell nothing of how much another account writes', () => {
   let other: World;
   before(async () => {
     mine = new World(server);
-    const made = await server.newAccount('Other');
-    other = new World(server, made.api, made.account);
+    const otherAccount = await server.newAccount('Other');
+    other = new World(server, otherAccount.api, otherAccount.account);
   });
 
   /** What one makes between two records of mine. */

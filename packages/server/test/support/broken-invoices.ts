@@ -36,10 +36,10 @@ const total = (name: keyof ElectronicInvoice['totals']): Change => {
   return (invoice) => ({ ...invoice, totals: { ...invoice.totals, [name]: more(invoice.totals[name] ?? ZERO) } });
 };
 
-const broken = (profile: ProfileName, rule: string, given: Example | Change, change?: Change): BrokenInvoice =>
-  typeof given === 'function'
-    ? { rule, profile, example: plain, change: given }
-    : { rule, profile, example: given, change: change ?? same };
+const broken = (profile: ProfileName, rule: string, exampleOrChange: Example | Change, change?: Change): BrokenInvoice =>
+  typeof exampleOrChange === 'function'
+    ? { rule, profile, example: plain, change: exampleOrChange }
+    : { rule, profile, example: exampleOrChange, change: change ?? same };
 
 const seller = (change: Example['seller']): Example => ({ ...plain, seller: change ?? {} });
 const buyer = (change: Example['buyer']): Example => ({ ...plain, buyer: change ?? null });
@@ -214,9 +214,9 @@ const peppol: readonly BrokenInvoice[] = [
 ];
 
 /** The variants of a German rule, under both of its ids. */
-const german = (number: string, given: Example): BrokenInvoice[] => [
-  broken('xrechnung', `BR-DE-${number}`, given),
-  broken('peppol', `DE-R-${number.padStart(3, '0')}`, given),
+const german = (number: string, example: Example): BrokenInvoice[] => [
+  broken('xrechnung', `BR-DE-${number}`, example),
+  broken('peppol', `DE-R-${number.padStart(3, '0')}`, example),
 ];
 const inGermany: Example = { lines: lineOf(taxOf('K')), document: { period } };
 

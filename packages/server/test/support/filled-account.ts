@@ -31,10 +31,10 @@ export async function verified(server: TestServer, secrets: readonly Buffer[], o
   const [faults, notes]: [string[], string[]] = [[], []];
   const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
   const { owner } = server.database;
-  const found = await asOwner(owner, (maintenance) =>
+  const result = await asOwner(owner, (maintenance) =>
     asOwner(owner, (beside) => verifyAccount(maintenance, server.account, secrets, told, onTwo ? { beside } : {})),
   );
-  return { ...found, faults, notes };
+  return { ...result, faults, notes };
 }
 
 /** Has the papers of issued documents hashed, which leaves entries in the audit trail, and waits for it. */

@@ -34,9 +34,9 @@ function checksOf(bytes: Buffer): string[] {
 test('notices the defect of every file of the corpus, and nothing in the good one', () => {
   assert.deepEqual(Object.keys(files).toSorted(), ['good.ics', ...Object.keys(NOTICED_BY)].toSorted());
   for (const [name, { defect }] of Object.entries(files)) {
-    const found = checksOf(readFileSync(new URL(name, corpus)));
-    if (defect === null) assert.deepEqual(found, [], name);
-    else assert.ok(found.includes(NOTICED_BY[name] ?? ''), `${name}: ${defect}; found ${found.join(', ')}`);
+    const checks = checksOf(readFileSync(new URL(name, corpus)));
+    if (defect === null) assert.deepEqual(checks, [], name);
+    else assert.ok(checks.includes(NOTICED_BY[name] ?? ''), `${name}: ${defect}; found ${checks.join(', ')}`);
   }
 });
 

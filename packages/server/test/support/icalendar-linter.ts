@@ -228,11 +228,11 @@ export function lintCalendar(bytes: Buffer): LintFinding[] {
 /** The same for a feed of ours, which must also have what subscribers need: how often to refresh, a name, and what changed. */
 export function lintFeed(bytes: Buffer): LintFinding[] {
   const file = readCalendarFile(bytes);
-  const wanted = file.root.components.flatMap((calendar) =>
+  const perCalendar = file.root.components.flatMap((calendar) =>
     ['METHOD', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL', 'NAME', 'X-WR-CALNAME'].flatMap((name) => occurs(calendar, name, 1)),
   );
   const perEvent = eventsOf(file).flatMap((event) =>
     ['SEQUENCE', 'LAST-MODIFIED', 'STATUS', 'DTEND'].flatMap((name) => occurs(event, name, 1)),
   );
-  return [...lintCalendar(bytes), ...[...wanted, ...perEvent].map((message) => ({ check: 'feed', message }))];
+  return [...lintCalendar(bytes), ...[...perCalendar, ...perEvent].map((message) => ({ check: 'feed', message }))];
 }

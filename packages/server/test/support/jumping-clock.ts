@@ -11,9 +11,9 @@ if (isMainThread && process.send !== undefined) {
   const TrueDate = Date;
   let away = 0;
   class JumpingDate extends TrueDate {
-    constructor(...given: unknown[]) {
+    constructor(...parts: unknown[]) {
       // oxlint-disable-next-line typescript/no-unsafe-argument
-      super(...((given.length === 0 ? [JumpingDate.now()] : given) as [number]));
+      super(...((parts.length === 0 ? [JumpingDate.now()] : parts) as [number]));
     }
     static override now(): number {
       return TrueDate.now() + away;

@@ -57,8 +57,8 @@ export async function startMailServer({ user = '', password = '', certificate, e
     secure: encrypts === 'always',
     ...certificate,
     logger: false,
-    onAuth: (given, _session, done) =>
-      given.username === user && given.password === password ? done(null, { user }) : done(failureOf(535)),
+    onAuth: (credentials, _session, done) =>
+      credentials.username === user && credentials.password === password ? done(null, { user }) : done(failureOf(535)),
     onMailFrom: ({ address }, _session, done) => done(refused('sender', address)),
     onRcptTo: ({ address }, _session, done) => done(refused('recipient', address)),
     onData: (stream, session, done) => {

@@ -11,8 +11,8 @@ function isNumeric(name: string, field: Known): boolean {
 }
 
 /** Compares two records by one field as a list sorts it ascending; unset values are last. */
-export function compareBy(name: string, given: Field, one: Body, other: Body): number {
-  const field = given as Known;
+export function compareBy(name: string, anyField: Field, one: Body, other: Body): number {
+  const field = anyField as Known;
   const [a, b] = [one[name], other[name]];
   const isUnset = (value: unknown): boolean => value === null || (value === '' && (field.type === 'iso_instant' || field.type === 'date'));
   if (isUnset(a) || isUnset(b)) return Number(isUnset(a)) - Number(isUnset(b));

@@ -11,8 +11,8 @@ const plainDecimal = (value: unknown): string => {
 };
 
 /** Where what was read is not what was written, member by member; empty when it is the same. */
-export function differences(given: Field, sent: unknown, got: unknown, place: string): string[] {
-  const field = given as Known;
+export function differences(anyField: Field, sent: unknown, got: unknown, place: string): string[] {
+  const field = anyField as Known;
   if (field.access === 'read') return [];
   const value = sent ?? unsetValue(field);
   const differ = (same: boolean): string[] => (same ? [] : [`${place}: sent ${JSON.stringify(sent)}, read ${JSON.stringify(got)}`]);

@@ -15,8 +15,8 @@ type Known = Field & {
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 
 /** What is wrong with the JSON type of an answered member, by the rules of the specification; empty when it is right. */
-export function shapeFaults(given: Field, value: unknown, place: string): string[] {
-  const field = given as Known;
+export function shapeFaults(anyField: Field, value: unknown, place: string): string[] {
+  const field = anyField as Known;
   const wrong = (expected: string): string[] => [`${place} must be ${expected}, is ${JSON.stringify(value)}`];
   switch (field.type) {
     case 'text':
@@ -53,7 +53,7 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
       return value === '' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? [] : wrong('a date or ""');
     case 'list':
       return Array.isArray(value)
-        ? value.flatMap((element, i) => shapeFaults((given as Field & { of: Field }).of, element, `${place}/${i}`))
+        ? value.flatMap((element, i) => shapeFaults((anyField as Field & { of: Field }).of, element, `${place}/${i}`))
         : wrong('an array');
     default:
       return structureFaults(field, value, place, wrong);
@@ -89,8 +89,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of a member that nobody has set. */
-export function unsetValue(given: Field): unknown {
-  const field = given as Known;
+export function unsetValue(anyField: Field): unknown {
+  const field = anyField as Known;
   switch (field.type) {
     case 'integer':
       return field.zeroIsNone === true ? 0 : null;

@@ -7,12 +7,12 @@ export async function standsIn(server: TestServer, text: string): Promise<string
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   assert.ok(tables.length > 20);
-  const found: string[] = [];
+  const places: string[] = [];
   for (const { name } of tables) {
     const [row] = await server.sql<{ n: string }>(`select count(*) as n from "${name}" r where strpos(lower(r::text), lower($1)) > 0`, [
       text,
     ]);
-    if (Number(row?.n) > 0) found.push(`${name}: ${row?.n}`);
+    if (Number(row?.n) > 0) places.push(`${name}: ${row?.n}`);
   }
-  return found;
+  return places;
 }

@@ -7,7 +7,7 @@ export interface Sent {
   readonly values: readonly unknown[];
 }
 
-type Method<This> = (this: This, ...given: unknown[]) => unknown;
+type Method<This> = (this: This, ...parameters: unknown[]) => unknown;
 
 /**
  * Reports every statement with parameters that the server in this process sends as its application role, until the returned
@@ -21,16 +21,16 @@ export function watchStatements(tell: (sent: Sent) => void): () => void {
   const query = pg.Query.prototype as unknown as { submit: Method<Partial<Sent>> };
   const original = { query: client.query, submit: query.submit };
   const connections = new WeakSet<object>();
-  client.query = function asked(...given) {
+  client.query = function asked(...parameters) {
     if (this.connectionParameters.application_name === 'daybook') connections.add(this.connection);
-    return original.query.apply(this, given);
+    return original.query.apply(this, parameters);
   };
-  query.submit = function submit(...given) {
-    const [wire] = given as [object];
+  query.submit = function submit(...parameters) {
+    const [wire] = parameters as [object];
     const isOurs = connections.has(wire) || connections.has(Object.getPrototypeOf(wire) as object);
     const { name, text, values } = this;
     if (isOurs && text !== undefined && Array.isArray(values)) tell({ name, text, values });
-    return original.submit.apply(this, given);
+    return original.submit.apply(this, parameters);
   };
   return () => {
     client.query = original.query;

@@ -63,8 +63,8 @@ export const ownDefaultsSample = async (world: World, n: number): Promise<Body> 
 });
 
 /** The n-th value of a simple field; some are empty. Undefined: a sample must set it. */
-export function plainValue(name: string, given: Field, n: number): unknown {
-  const field = given as Known;
+export function plainValue(name: string, anyField: Field, n: number): unknown {
+  const field = anyField as Known;
   if (field.target !== undefined) return undefined;
   const empty = n % 5 === 0 && !isFull(n) && field.required !== true;
   switch (field.type) {
