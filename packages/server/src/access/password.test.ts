@@ -29,7 +29,8 @@ test('a password is the same however its letters were composed', async () => {
 
 test('8 without a hash no password is right, and it takes as long', async () => {
   const hash = await hashPassword('correct horse battery', 1);
-  const wrong = (given: string | null) => async (): Promise<void> => assert.equal(await verifyPassword('wrong', given), false);
+  const wrong = (passwordHash: string | null) => async (): Promise<void> =>
+    assert.equal(await verifyPassword('wrong', passwordHash), false);
   const [knownMs = 0, unknownMs = 0] = await leastTimes(9, wrong(hash), wrong(null));
   assert.ok(unknownMs > knownMs / 3 && unknownMs < knownMs * 3, `${knownMs} ms with a hash, ${unknownMs} ms without`);
 });

@@ -303,8 +303,8 @@ test('lines that do not count keep their own amounts, and the rest is as if they
     fc.property(chosen, ({ currency, lines, counted, percent }) => {
       const inputs = lines.map(lineInput);
       const discount = { percent: decimal(percent), amount: decimal('0') };
-      const calculate = (given: readonly LineInput[]): DocumentFigures => {
-        const { figures } = calculateDocument({ currency, lines: given, discount });
+      const calculate = (lineInputs: readonly LineInput[]): DocumentFigures => {
+        const { figures } = calculateDocument({ currency, lines: lineInputs, discount });
         assert.ok(figures !== null);
         return figures;
       };

@@ -16,9 +16,9 @@ export class Places {
   }
 
   of(account: number): Promise<string> {
-    const [known, now] = [this.#known.get(account), performance.now()];
-    if (known !== undefined && now - known.at < FRESH_MS) return known.place;
-    if (known === undefined && this.#known.size >= MAX_ACCOUNTS) this.#known.clear();
+    const [entry, now] = [this.#known.get(account), performance.now()];
+    if (entry !== undefined && now - entry.at < FRESH_MS) return entry.place;
+    if (entry === undefined && this.#known.size >= MAX_ACCOUNTS) this.#known.clear();
     const place = this.#find(account);
     this.#known.set(account, { place, at: now });
     place.catch(() => this.#known.delete(account));

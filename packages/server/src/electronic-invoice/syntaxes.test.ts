@@ -154,9 +154,9 @@ test('XRechnung goes to the e-mail address of who has no other', () => {
 });
 
 /** An invoice of a firm without an IBAN, in both syntaxes. */
-function ofFirm(identities: readonly Identity[], given: Partial<Example> = {}) {
-  const seller = { iban: '', bic: '', identities, ...given.seller };
-  const { invoice } = mapInvoice(exampleDocument({ lines: [{ price: '1' }], currency: 'GBP', ...given, seller }), 'en16931');
+function ofFirm(identities: readonly Identity[], members: Partial<Example> = {}) {
+  const seller = { iban: '', bic: '', identities, ...members.seller };
+  const { invoice } = mapInvoice(exampleDocument({ lines: [{ price: '1' }], currency: 'GBP', ...members, seller }), 'en16931');
   const [ubl, cii] = [parse(writeUbl(invoice)), parse(writeCii(invoice))];
   for (const node of [...all(ubl), ...all(cii)].filter(({ children }) => children.length > 0)) {
     const order = schemaOrder[node.name] ?? [];

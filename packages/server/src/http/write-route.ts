@@ -194,12 +194,12 @@ export async function perform(write: Write, incoming: Incoming, record = recordC
   write.refuseFaults();
   await record(write);
   const { id, uuid } = written;
-  const made = { id, ...(uuid === undefined ? {} : { uuid }) };
-  if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made };
+  const recordKeys = { id, ...(uuid === undefined ? {} : { uuid }) };
+  if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made: recordKeys };
   const answer = answerOf(write, handler.operation, written);
   const whole = incoming.returnsRecord ? await withRecord(write, handler.operation, written, answer) : answer;
   if (idempotent !== undefined) keepAnswer(write, idempotent, whole, handler.operation.shownOnce === true);
-  return { answer: whole, made, session: written.session };
+  return { answer: whole, made: recordKeys, session: written.session };
 }
 
 function requestOf(write: Write, { services, call, query, viewer, prepared }: Incoming): WriteRequest {

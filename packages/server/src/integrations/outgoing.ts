@@ -96,12 +96,12 @@ const agents = { http: ofAddresses(new http.Agent(KEPT)), https: ofAddresses(new
 /** A connection that was kept may have been closed by its other end meanwhile: then the request goes over a new one. */
 class Stale extends Error {}
 
-async function exchange(target: URL, given: Exchange): Promise<OutgoingAnswer> {
+async function exchange(target: URL, request: Exchange): Promise<OutgoingAnswer> {
   try {
-    return await send(target, given, target.protocol === 'https:' ? agents.https : agents.http);
+    return await send(target, request, target.protocol === 'https:' ? agents.https : agents.http);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    return send(target, given, false);
+    return send(target, request, false);
   }
 }
 

@@ -66,13 +66,13 @@ describe('secrets of accounts', () => {
 
   test('have a key beside the data, which is made once and which nobody else may read, or keys of the configuration', () => {
     const dataDir = join(folder, 'data');
-    const made = loadSecretKeys({ secretKeys: null, dataDir });
-    assert.equal(made[0]?.length, 32);
-    assert.deepEqual(loadSecretKeys({ secretKeys: null, dataDir }), made);
+    const newKeys = loadSecretKeys({ secretKeys: null, dataDir });
+    assert.equal(newKeys[0]?.length, 32);
+    assert.deepEqual(loadSecretKeys({ secretKeys: null, dataDir }), newKeys);
     assert.deepEqual(readdirSync(dataDir), ['secret-keys']);
     if (process.platform !== 'win32') assert.equal(statSync(join(dataDir, 'secret-keys')).mode & 0o777, 0o600);
     // Keys of the configuration come first; the file still decrypts what it has encrypted.
-    assert.deepEqual(loadSecretKeys({ secretKeys: [...keys], dataDir }), [...keys, ...made]);
+    assert.deepEqual(loadSecretKeys({ secretKeys: [...keys], dataDir }), [...keys, ...newKeys]);
     assert.deepEqual(loadSecretKeys({ secretKeys: [...keys], dataDir: join(folder, 'none') }), keys);
     assert.deepEqual(readKeptKeys({ dataDir: join(folder, 'none') }), []);
     writeFileSync(join(dataDir, 'secret-keys'), 'cut');

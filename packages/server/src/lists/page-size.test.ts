@@ -58,8 +58,8 @@ describe('the size of a page', () => {
     const change = { name: 'Longer' };
     const tried = await server.admin.put(`/v2/project?id=${id}&dry_run=true`, change);
     assert.equal(tried.status, 200, tried.text.slice(0, 300));
-    const made = await server.admin.put(`/v2/project?id=${id}`, change, { prefer: 'return=representation' });
-    for (const { record } of [tried.body, made.body]) {
+    const answer = await server.admin.put(`/v2/project?id=${id}`, change, { prefer: 'return=representation' });
+    for (const { record } of [tried.body, answer.body]) {
       assert.deepEqual([record.name, record.time_entries_total, record.time_entries], ['Longer', 201, undefined]);
     }
   });

@@ -81,19 +81,19 @@ describe('10 the record of a change is stored once', () => {
 
   test('events of a creation and a deletion show what their audit entry has, alone and in many at once', async () => {
     const { api, id: owner } = await colleague(server, { acl_project: 'RW', acl_account: 'R-' });
-    const made = await api.create('time-entry', { owner_id: owner, name: 'Editing', start: 1_790_000_000, end: 1_790_003_600 });
-    await api.put(`/v2/time-entry?id=${made}`, { name: 'Cutting' });
-    await api.delete(`/v2/time-entry?id=${made}`);
-    const events = await eventsOf('time-entry', made);
+    const entry = await api.create('time-entry', { owner_id: owner, name: 'Editing', start: 1_790_000_000, end: 1_790_003_600 });
+    await api.put(`/v2/time-entry?id=${entry}`, { name: 'Cutting' });
+    await api.delete(`/v2/time-entry?id=${entry}`);
+    const events = await eventsOf('time-entry', entry);
     assert.deepEqual(
       events.map(({ type, record }) => [type, record['id'], record['name']]),
       [
-        ['time-entry.created', made, 'Editing'],
-        ['time-entry.updated', made, 'Cutting'],
-        ['time-entry.deleted', made, 'Cutting'],
+        ['time-entry.created', entry, 'Editing'],
+        ['time-entry.updated', entry, 'Cutting'],
+        ['time-entry.deleted', entry, 'Cutting'],
       ],
     );
-    assert.deepEqual(await storedIn('time-entry', made), [
+    assert.deepEqual(await storedIn('time-entry', entry), [
       { own: false, entry: true },
       { own: true, entry: false },
       { own: false, entry: true },
@@ -118,9 +118,9 @@ describe('10 the record of a change is stored once', () => {
   });
 
   test('without the rates of a resource for who does not read Finance', async () => {
-    const made = await server.admin.create('resource', { name: 'Camera', type_id: 2 });
+    const resource = await server.admin.create('resource', { name: 'Camera', type_id: 2 });
     const { api } = await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' });
-    const [shown] = (await api.get(`/v2/event?kind=resource&record_id=${made}&filter_operator=AND`)).body.data;
+    const [shown] = (await api.get(`/v2/event?kind=resource&record_id=${resource}&filter_operator=AND`)).body.data;
     assert.deepEqual([shown.record.name, shown.record.rates], ['Camera', []]);
   });
 });

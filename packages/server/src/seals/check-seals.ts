@@ -76,8 +76,8 @@ export async function checkSeals(
 export async function checkEntries(run: Run, account: number, { id, after }: WholeSeal, fault: (text: string) => void): Promise<void> {
   const [seal] = await run<SealOfStored>(sealOfStored, { id, after });
   if (seal !== undefined && isAsStored({ ...seal, account })) return;
-  const [found] = await run<{ same: boolean }>(isAsSealed, { id, after });
-  if (found?.same === true) return;
+  const [row] = await run<{ same: boolean }>(isAsSealed, { id, after });
+  if (row?.same === true) return;
   for (const { leaves: packed, last_id: last } of await run<SealWithLeaves>(sealById, { id })) {
     const [leaves, entries] = [unpackLeaves(packed), await run<Entry>(entriesOfSeal, { after, last })];
     // The root is of the hashes alone, and each hash is of the id too.

@@ -76,8 +76,8 @@ export async function fillBilling(
   const sent = await makeQuotes(ledger);
   for (let n = 0; n < DIRECT_INVOICES; n += 1) {
     const { body, client, date, language } = documentOf(ledger, n, DIRECT_INVOICES);
-    const made = { ...body, due_date: date + days(client) * DAY, terms: payableWithin(days(client), language) };
-    ledger.planned.push({ date, client, n, make: () => api.create('/v2/invoice', made) });
+    const invoice = { ...body, due_date: date + days(client) * DAY, terms: payableWithin(days(client), language) };
+    ledger.planned.push({ date, client, n, make: () => api.create('/v2/invoice', invoice) });
   }
   // Their numbers follow their days.
   for (const planned of ledger.planned.toSorted((one, other) => one.date - other.date)) await makeInvoice(ledger, planned);

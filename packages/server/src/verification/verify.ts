@@ -47,17 +47,17 @@ interface Task {
   readonly name: string;
   readonly title: string;
   readonly every?: number;
-  readNext(read: Read, part: Part, found: Found): Promise<boolean>;
+  readNext(read: Read, part: Part, report: Found): Promise<boolean>;
 }
 
 type Found = Omit<Told, 'step'>;
 
 /** A part that is read at once. */
-const whole = (name: string, title: string, work: (run: Run, part: Part, found: Found) => Promise<void>): Task => ({
+const whole = (name: string, title: string, work: (run: Run, part: Part, report: Found) => Promise<void>): Task => ({
   name,
   title,
-  readNext: async (read, part, found) => {
-    await read((run) => work(run, part, found));
+  readNext: async (read, part, report) => {
+    await read((run) => work(run, part, report));
     return true;
   },
 });
@@ -162,18 +162,18 @@ class Verification {
     const part = this.#partOf(name);
     if (part.isDone) return;
     this.#step(part.count > 0 ? `${title}: goes on after ${part.count}` : title);
-    const found: Found = { fault: (text) => void part.faults.push(text), note: (text) => void part.notes.push(text) };
+    const report: Found = { fault: (text) => void part.faults.push(text), note: (text) => void part.notes.push(text) };
     while (!part.isDone) {
       const before = part.count;
       const earlier = { ...part, faults: [...part.faults], notes: [...part.notes] };
-      part.isDone = await readNext(read, part, found).catch((error: unknown) => {
+      part.isDone = await readNext(read, part, report).catch((error: unknown) => {
         if (!isDamage(error)) {
           // What the piece that failed has found is found again.
           this.#kept.parts[name] = earlier;
           this.#kept.save(true);
           throw error;
         }
-        found.fault(`${title}: cannot be checked any further, because a value is damaged: ${error.message}`);
+        report.fault(`${title}: cannot be checked any further, because a value is damaged: ${error.message}`);
         return true;
       });
       if (Math.floor(part.count / every) > Math.floor(before / every)) this.#step(`${title}: ${part.count}`);

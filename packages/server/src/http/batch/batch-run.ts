@@ -49,10 +49,10 @@ export async function claimBatch(run: BatchRun, write: Write): Promise<void> {
 }
 
 /** The call of an operation: exactly that of a request by itself, with its references resolved. */
-export function callOf(run: BatchRun, place: number, one: Batched, made: ReadonlyMap<string, Made>): WriteCall {
+export function callOf(run: BatchRun, place: number, one: Batched, records: ReadonlyMap<string, Made>): WriteCall {
   const { handler, pointer, path, headers } = one;
   const valueOf = (reference: Reference): number | string => {
-    const value = made.get(String(reference.name))?.[reference.member === '$id' ? 'id' : 'uuid'];
+    const value = records.get(String(reference.name))?.[reference.member === '$id' ? 'id' : 'uuid'];
     if (value === undefined) throw missing(reference);
     return value;
   };

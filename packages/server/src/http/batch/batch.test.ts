@@ -16,11 +16,11 @@ const run = (
   options: { atomic?: boolean; query?: string; headers?: Record<string, string> } = {},
 ) => api.post(`/v2/batch${options.query ?? ''}`, { atomic: options.atomic ?? true, operations }, options.headers);
 const statuses = ({ body }: Answer): number[] => body.results.map(({ status }: { status: number }) => status);
-let made = 0;
+let count = 0;
 const tax = (name: string): Operation => ({
   method: 'POST',
   path: '/v2/tax',
-  body: { name: name === '' ? '' : `${name} ${(made += 1)}`, rate: '21' },
+  body: { name: name === '' ? '' : `${name} ${(count += 1)}`, rate: '21' },
 });
 
 describe('a batch of writes', () => {
@@ -99,9 +99,9 @@ describe('a batch of writes', () => {
     const apart = await server.admin.post('/v2/batch', { atomic: false, operations: shown });
     assert.equal(apart.status, 200);
     const statuses = apart.body.results.map(({ status }: { status: number }) => status);
-    const made = statuses.filter((status: number) => status === 200).length;
-    assert.ok(made > 10 && made < 100 && statuses.slice(made).every((status: number) => status === 422), statuses.join());
-    assert.equal(await total('quote'), before + made);
+    const successes = statuses.filter((status: number) => status === 200).length;
+    assert.ok(successes > 10 && successes < 100 && statuses.slice(successes).every((status: number) => status === 422), statuses.join());
+    assert.equal(await total('quote'), before + successes);
   });
 
   test('records of one kind in a row have each their audit entry and their event, in their order', async () => {

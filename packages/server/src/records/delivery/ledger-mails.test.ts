@@ -33,13 +33,13 @@ describe('mails with papers of the ledger', () => {
     assert.equal(status, 200, text);
     return body.success.id;
   };
-  const becomes = async (api: Api, id: number, wanted: string): Promise<void> => {
+  const becomes = async (api: Api, id: number, wantedState: string): Promise<void> => {
     let state = '';
-    for (let i = 0; i < 500 && state !== wanted; i += 1) {
+    for (let i = 0; i < 500 && state !== wantedState; i += 1) {
       ({ state } = await api.one('delivery', id));
-      if (state !== wanted) await sleep(20);
+      if (state !== wantedState) await sleep(20);
     }
-    assert.equal(state, wanted);
+    assert.equal(state, wantedState);
   };
 
   test('a person and an organization of one number each get their own statement', async () => {

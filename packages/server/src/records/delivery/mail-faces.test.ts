@@ -235,8 +235,8 @@ describe('10 mails with a face', () => {
       username: 'noa',
       group_id: 1,
     });
-    const made = await server.admin.post(`/v2/user/invite?id=${id}`, undefined);
-    assert.equal(made.status, 200, made.text);
+    const answer = await server.admin.post(`/v2/user/invite?id=${id}`, undefined);
+    assert.equal(answer.status, 200, answer.text);
     const { mail } = await mailTo(address);
     const url = /http\S+\/invitation#\S+/.exec(mail.text ?? '')?.[0];
     assert.deepEqual(

@@ -120,8 +120,8 @@ describe('the design of a template', () => {
   test('the mail of one template has other words for each language', async () => {
     const email_body_template = '{% case document.language %}{% when "de" %}Guten Tag{% else %}Hello{% endcase %}, {{ client.name }}';
     const mailTo = async (language: string): Promise<string> => {
-      const { body: made } = await server.admin.post('/v2/contact', { name: 'Süd', type: 'organization', client: true, language });
-      const { id } = await new Billing(server.admin, made.success.uuid).create('invoice', {});
+      const { body: contact } = await server.admin.post('/v2/contact', { name: 'Süd', type: 'organization', client: true, language });
+      const { id } = await new Billing(server.admin, contact.success.uuid).create('invoice', {});
       const { status, text, body } = await server.admin.post(`/v2/invoice-template/preview?document_id=${id}`, {
         type_id: 1,
         email_body_template,

@@ -12,11 +12,11 @@ describe('14 the address of the client that an invoice lacks', () => {
     reverse = await server.admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
   });
 
-  const draft = async (client: object, unit_amount: string, given: object = {}): Promise<number> => {
+  const draft = async (client: object, unit_amount: string, members: object = {}): Promise<number> => {
     const contact = { name: 'Galerie', type: 'organization', client: true, ...client };
     const { uuid } = (await server.admin.post('/v2/contact', contact)).body.success;
     const items = [{ item_text: 'Day', quantity: '1', unit_amount, taxes: [] }];
-    return server.admin.create('invoice', { client: { uuid }, items, ...given });
+    return server.admin.create('invoice', { client: { uuid }, items, ...members });
   };
   const lacking = async (id: number): Promise<string[]> => {
     const { faults } = (await server.admin.get(`/v2/invoice/check?id=${id}&profile=en16931`)).body.data;
@@ -37,7 +37,7 @@ describe('14 the address of the client that an invoice lacks', () => {
   });
 
   test('but not of amounts for which the law of the firm asks for none, unless the client owes the tax', async () => {
-    const of = (amount: string, given: object = {}) => draft({ address_country: 'AT' }, amount, given).then(lacking);
+    const of = (amount: string, members: object = {}) => draft({ address_country: 'AT' }, amount, members).then(lacking);
     assert.deepEqual([await of('250'), await of('250.01'), await of('250', { currency: 'CHF' })], [[], STREET, STREET]);
     const items = [{ item_text: 'Day', quantity: '1', unit_amount: '10', taxes: [{ id: reverse }] }];
     assert.deepEqual(await of('10', { items }), STREET);

@@ -137,19 +137,23 @@ describe('electronic invoices', () => {
         { item_text: 'Ωμέγα Жук', unit_amount: '1' },
         { item_text: 'Logo 未来 \u{1f600}', unit_amount: '1' },
       ];
-      const made = await server.admin.create('invoice', { client: { uuid: contact }, items, terms: 'Danke 未' });
-      const { data } = (await server.admin.get(`/v2/invoice/check?id=${made}&profile=en16931`)).body;
+      const invoice = await server.admin.create('invoice', { client: { uuid: contact }, items, terms: 'Danke 未' });
+      const { data } = (await server.admin.get(`/v2/invoice/check?id=${invoice}&profile=en16931`)).body;
       const letters = data.faults.filter(({ rule }: any) => rule === 'DAYBOOK-7');
-      return { contact, made, said: letters.map(({ record, record_id, pointer, message }: any) => [record, record_id, pointer, message]) };
+      return {
+        contact,
+        invoice,
+        said: letters.map(({ record, record_id, pointer, message }: any) => [record, record_id, pointer, message]),
+      };
     };
-    const { contact, made, said } = await named({ name: 'Galerie 未来' });
+    const { contact, invoice, said } = await named({ name: 'Galerie 未来' });
     const of = (letters: string, where: string): string =>
       `The paper shows \ufffd instead of ${letters} in ${where}: no font has these letters. ` +
       'Write them otherwise, or ask whoever operates this Daybook to add a font that has them.';
     assert.deepEqual(said, [
       ['contact', contact, '/name', of('未 来', 'name and address of the client')],
-      ['invoice', String(made), '/items/1/item_text', of('未 来 \u{1f600}', 'line 2')],
-      ['invoice', String(made), '/terms', of('未', 'the terms')],
+      ['invoice', String(invoice), '/items/1/item_text', of('未 来 \u{1f600}', 'line 2')],
+      ['invoice', String(invoice), '/terms', of('未', 'the terms')],
     ]);
   });
 

@@ -37,7 +37,7 @@ describe('2.3 states of invoices that follow from what became of them', () => {
 
   test('what was made from a document is found by it', async () => {
     const quote = await billing.create('quote', { items, status: { id: 3 } });
-    const made = (await server.admin.post(`/v2/quote/convert?id=${quote.id}`, {})).body.success.id;
-    assert.deepEqual(await found(`cloned_id=${quote.id}`), [made]);
+    const invoice = (await server.admin.post(`/v2/quote/convert?id=${quote.id}`, {})).body.success.id;
+    assert.deepEqual(await found(`cloned_id=${quote.id}`), [invoice]);
   });
 });

@@ -18,11 +18,11 @@ describe('a line without tax for a client that is usually charged', () => {
     await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE136695976', ...usual });
   });
 
-  const draft = async (client: object, lines: readonly (readonly number[])[], given: object = {}): Promise<number> => {
+  const draft = async (client: object, lines: readonly (readonly number[])[], members: object = {}): Promise<number> => {
     const contact = { name: 'Galerie', type: 'organization', client: true, ...client };
     const { uuid } = (await server.admin.post('/v2/contact', contact)).body.success;
     const items = lines.map((taxes) => ({ item_text: 'Day', quantity: '1', unit_amount: '10', taxes: taxes.map((id) => ({ id })) }));
-    return server.admin.create('invoice', { client: { uuid }, items, ...given });
+    return server.admin.create('invoice', { client: { uuid }, items, ...members });
   };
   const warned = async (id: number): Promise<unknown> => {
     const { faults } = (await server.admin.get(`/v2/invoice/check?id=${id}&profile=en16931`)).body.data;

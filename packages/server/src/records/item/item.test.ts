@@ -7,8 +7,8 @@ import { testServer } from '../../../test/support/server.ts';
 describe('items of the price list', () => {
   const server = testServer();
   const api = () => server.admin;
-  let made = 0;
-  const create = (members: object = {}): Promise<number> => api().create('item', { name: `Item ${(made += 1)}`, ...members });
+  let lastNumber = 0;
+  const create = (members: object = {}): Promise<number> => api().create('item', { name: `Item ${(lastNumber += 1)}`, ...members });
   const named = async (query: string): Promise<string[]> =>
     (await api().get(`/v2/item?order_asc=name&${query}`)).body.data.map(({ name }: { name: string }) => name);
 

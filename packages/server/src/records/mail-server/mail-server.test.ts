@@ -144,8 +144,8 @@ describe('10 the mail server of an account', () => {
       ['mail', 554, 'refused'],
     ] as const) {
       own.refusals.push({ at, code });
-      const { accepted, outcome: found, said } = await tested();
-      assert.deepEqual([accepted, found], [false, outcome]);
+      const { accepted, outcome: trialOutcome, said } = await tested();
+      assert.deepEqual([accepted, trialOutcome], [false, outcome]);
       assert.match(said, new RegExp(String(code)));
     }
     await set({ password: 'another one' });

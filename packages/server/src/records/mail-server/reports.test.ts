@@ -80,8 +80,8 @@ describe('what comes back of mails', () => {
   };
   const reported = async (delivery: number, outcome: string): Promise<any> => {
     for (let tries = 0; tries < 600; tries += 1) {
-      const found = await server.admin.one('delivery', delivery);
-      if (found.outcome === outcome) return found;
+      const record = await server.admin.one('delivery', delivery);
+      if (record.outcome === outcome) return record;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`delivery ${delivery} is ${JSON.stringify(await server.admin.one('delivery', delivery))}`);

@@ -44,9 +44,9 @@ describe('12 books that are closed', () => {
 
   test('12 no payment of a closed day is made, moved, changed or reversed, but what it left is settled with it', async () => {
     assertProblemOf(await post('/v2/payment', { amount: '10', date: MARCH, allocations: [{ invoice_id: open }] }));
-    const made = await post('/v2/payment', { amount: '10', date: APRIL, allocations: [{ invoice_id: open }] });
-    assert.equal(made.status, 200);
-    assertProblemOf(await put(`/v2/payment?id=${made.body.success.id}`, { date: MARCH }));
+    const answer = await post('/v2/payment', { amount: '10', date: APRIL, allocations: [{ invoice_id: open }] });
+    assert.equal(answer.status, 200);
+    assertProblemOf(await put(`/v2/payment?id=${answer.body.success.id}`, { date: MARCH }));
     const [payment] = (await server.admin.get('/v2/payment?limit=1&order_asc=id')).body.data;
     assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { date: APRIL }));
     assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { amount: '151' }));
@@ -87,8 +87,8 @@ describe('12 books that are closed', () => {
     assert.equal((await post(`/v2/invoice/issue?id=${first}`)).status, 200);
     assert.equal((await blue.put('invoice', second, { status: { id: 4 } })).status, 200);
     assert.equal((await blue.put('invoice', third, { date: null, status: { id: 3 } })).status, 200);
-    const { id: made } = await blue.create('invoice', { items, date: null, status: { id: 3 } });
-    const dates = await Promise.all([first, second, third, made].map(async (id) => (await server.admin.one('invoice', id)).date));
+    const { id: fourth } = await blue.create('invoice', { items, date: null, status: { id: 3 } });
+    const dates = await Promise.all([first, second, third, fourth].map(async (id) => (await server.admin.one('invoice', id)).date));
     assert.ok(
       dates.every((date) => Math.abs(date - Date.now() / 1_000) < 600),
       String(dates),

@@ -30,8 +30,8 @@ describe('what a client types with an answer to a quote', () => {
 
   const mailTo = async (address: string, subject: RegExp) => {
     for (let tries = 0; tries < 300; tries += 1) {
-      const found = post.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
-      if (found !== undefined) return found.mail;
+      const message = post.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
+      if (message !== undefined) return message.mail;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`no mail to ${address}`);

@@ -13,10 +13,10 @@ describe('pages of receipts and statements of account', () => {
     await server.admin.put('/v2/account', { name: 'Studio Süd' });
   });
 
-  let made = 0;
-  const client = async (given: object = {}): Promise<{ uuid: string; address: string }> => {
-    const address = `client-${(made += 1)}@client.example`;
-    const body = { name: `Müller & <Söhne> ${made}`, type: 'organization', email_1: address, ...given };
+  let count = 0;
+  const client = async (members: object = {}): Promise<{ uuid: string; address: string }> => {
+    const address = `client-${(count += 1)}@client.example`;
+    const body = { name: `Müller & <Söhne> ${count}`, type: 'organization', email_1: address, ...members };
     return { uuid: (await server.admin.post('/v2/contact', body)).body.success.uuid, address };
   };
   const invoice = (uuid: string, amount: string): Promise<number> =>
@@ -44,11 +44,11 @@ describe('pages of receipts and statements of account', () => {
     const answer = await server.admin.post(path, body);
     assert.equal(answer.status, 200, answer.text);
     for (let i = 0; i < 500; i += 1) {
-      const found = post.received.findLast(({ recipients }) => recipients.includes(to));
-      if (found !== undefined) {
-        const text = found.mail.text ?? '';
+      const message = post.received.findLast(({ recipients }) => recipients.includes(to));
+      if (message !== undefined) {
+        const text = message.mail.text ?? '';
         const url = /https?:\/\/\S+\/p\/[\w-]{43}/.exec(text)?.[0] ?? '';
-        if (url !== '') assert.ok(found.mail.html?.includes(`href="${url}"`));
+        if (url !== '') assert.ok(message.mail.html?.includes(`href="${url}"`));
         return {
           delivery: (await server.admin.get(`/v2/delivery?id=${answer.body.success.id}&fields=id,body,link_id`)).body.data[0],
           url,
@@ -127,9 +127,9 @@ describe('pages of receipts and statements of account', () => {
   test('the links of a client are found by it; without one asked for there is none, and its place leaves the text', async () => {
     const [one, other] = [await client(), await client()];
     for (const { uuid, address } of [one, other]) await mailed(statementOf(uuid), address);
-    const found = await server.admin.get(`/v2/public-link?client_uuid=${one.uuid}`);
+    const answer = await server.admin.get(`/v2/public-link?client_uuid=${one.uuid}`);
     assert.deepEqual(
-      found.body.data.map(({ client_uuid }: any) => client_uuid),
+      answer.body.data.map(({ client_uuid }: any) => client_uuid),
       [one.uuid],
     );
     const third = await client();

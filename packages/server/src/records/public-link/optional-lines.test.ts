@@ -11,13 +11,13 @@ const items = [
 
 /** What a page shows of its options, and has in its form. */
 function read(page: string) {
-  const found = [
+  const matches = [
     ...page.matchAll(/aria-checked="(true|false)" name="toggle" value="(\d+)"[^>]*><span>([^<]*)<\/span> <span[^>]*>([^<]*)</g),
   ];
   const field = (name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
   return {
-    options: found.map(([, checked, , title, amount]) => [title, amount, checked === 'true']),
-    ids: found.map(([, , id]) => String(id)),
+    options: matches.map(([, checked, , title, amount]) => [title, amount, checked === 'true']),
+    ids: matches.map(([, , id]) => String(id)),
     total: /class="option-total"><span>Total<\/span> <strong[^>]*>([^<]*)</.exec(page)?.[1],
     form: { token: field('token') ?? '', chosen: field('chosen') ?? '' },
   };

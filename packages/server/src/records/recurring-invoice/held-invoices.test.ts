@@ -18,8 +18,8 @@ describe('recurring invoices whose paper lacks letters', () => {
 
   async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
     for (let tries = 0; tries < 600; tries += 1) {
-      const found = await read();
-      if (found !== undefined) return found;
+      const value = await read();
+      if (value !== undefined) return value;
       await sleep(50);
     }
     throw new Error('it never comes to that');

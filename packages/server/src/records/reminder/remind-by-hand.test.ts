@@ -23,7 +23,7 @@ describe('reminders by hand, previews and promises', () => {
   after(() => connections.close());
 
   const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
-  const invoice = (late: number, given: object = {}): Promise<number> =>
+  const invoice = (late: number, members: object = {}): Promise<number> =>
     server.admin.create('invoice', {
       client: [{ uuid: client }],
       currency: 'EUR',
@@ -31,7 +31,7 @@ describe('reminders by hand, previews and promises', () => {
       date: now - 100 * DAY,
       due_date: now - late * DAY,
       status: [{ id: 3 }],
-      ...given,
+      ...members,
     });
   const remind = (id: number, body: object = {}, query = '') => server.admin.post(`/v2/invoice/remind?id=${id}${query}`, body);
   const remindersOf = async (id: number): Promise<any[]> =>
@@ -153,7 +153,7 @@ describe('reminders by hand, previews and promises', () => {
       [200, 409, 200],
     );
     assert.deepEqual(
-      (await Promise.all(ids.map(remindersOf))).map((found) => found.length),
+      (await Promise.all(ids.map(remindersOf))).map((reminders) => reminders.length),
       [1, 0, 1],
     );
   });
@@ -181,15 +181,15 @@ describe('reminders by hand, previews and promises', () => {
     assert.equal(other.invoice_id, today);
     assert.deepEqual((await server.admin.get('/v2/reminder-rule')).body.data, []);
 
-    const made = await server.admin.post(`/v2/reminder-rule?overdue_ids=${old},${promised},999999`, { ...rule, sends_mail: false });
-    assert.deepEqual([made.status, made.body.reminded], [200, 1], made.text);
+    const answer = await server.admin.post(`/v2/reminder-rule?overdue_ids=${old},${promised},999999`, { ...rule, sends_mail: false });
+    assert.deepEqual([answer.status, answer.body.reminded], [200, 1], answer.text);
     assert.deepEqual(
       (await remindersOf(old)).map(({ rule_id, days, level, late_fee }) => [rule_id, days, level, late_fee]),
-      [[made.body.success.id, 33, 3, '7.00']],
+      [[answer.body.success.id, 33, 3, '7.00']],
     );
     assert.equal(await run(), 1, 'the one whose day is today');
     assert.deepEqual([await remindersOf(older), await remindersOf(promised)], [[], []]);
-    const later = (await server.admin.post(`/v2/reminder-rule/preview?rule=${made.body.success.id}`, {})).body.data;
+    const later = (await server.admin.post(`/v2/reminder-rule/preview?rule=${answer.body.success.id}`, {})).body.data;
     assert.deepEqual(
       later.filter(({ invoice_id }: any) => [old, today].includes(invoice_id)),
       [],
@@ -241,9 +241,9 @@ describe('reminders by hand, previews and promises', () => {
       [before, later, other].map((id) => shown.includes(id)),
       [false, false, true],
     );
-    const made = await server.admin.post(`/v2/reminder-rule?overdue_ids=${before},${other}`, rule);
-    assert.deepEqual([made.status, made.body.reminded], [200, 1], made.text);
-    await server.admin.put(`/v2/reminder-rule?id=${made.body.success.id}&include_overdue=true`, { name: 'First' });
+    const answer = await server.admin.post(`/v2/reminder-rule?overdue_ids=${before},${other}`, rule);
+    assert.deepEqual([answer.status, answer.body.reminded], [200, 1], answer.text);
+    await server.admin.put(`/v2/reminder-rule?id=${answer.body.success.id}&include_overdue=true`, { name: 'First' });
     await run();
     assert.deepEqual([await remindersOf(before), await remindersOf(later)], [[], []]);
     const read = async (id: number) => (await server.admin.get(`/v2/invoice?id=${id}&fields=id,client_remind_after`)).body.data[0];
@@ -306,13 +306,13 @@ describe('reminders by hand, previews and promises', () => {
         server.admin.post('/v2/payment', { amount: '100', allocations: [{ invoice_id: id }] }),
       ]);
       assert.equal(paid.status, 200, paid.text);
-      const found = await remindersOf(id);
+      const reminders = await remindersOf(id);
       if (reminded.status === 200)
         assert.deepEqual(
-          found.map(({ open_total }) => open_total),
+          reminders.map(({ open_total }) => open_total),
           ['100.00'],
         );
-      else assert.deepEqual([assertProblem(reminded, 409, 'not_remindable').reason_code, found], ['remind_nothing_open', []]);
+      else assert.deepEqual([assertProblem(reminded, 409, 'not_remindable').reason_code, reminders], ['remind_nothing_open', []]);
     }
   });
 

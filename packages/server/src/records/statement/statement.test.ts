@@ -50,11 +50,11 @@ describe('statements of account and receipts', () => {
     await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
   });
 
-  const client = async (given: object = {}): Promise<string> => {
-    const contact = { name: 'Harbour Films', type: 'organization', email_1: 'pay@harbour.example', ...given };
+  const client = async (members: object = {}): Promise<string> => {
+    const contact = { name: 'Harbour Films', type: 'organization', email_1: 'pay@harbour.example', ...members };
     return (await server.admin.post('/v2/contact', contact)).body.success.uuid;
   };
-  const invoice = (uuid: string, amount: string, days: number, given: object = {}): Promise<number> =>
+  const invoice = (uuid: string, amount: string, days: number, members: object = {}): Promise<number> =>
     server.admin.create('invoice', {
       client: [{ uuid }],
       currency: 'EUR',
@@ -62,7 +62,7 @@ describe('statements of account and receipts', () => {
       date: now - days * DAY,
       due_date: now - (days - 14) * DAY,
       status: [{ id: 3 }],
-      ...given,
+      ...members,
     });
   const statement = async (uuid: string, from: number, to: number): Promise<any[]> => {
     const { status, body, text } = await server.admin.get(`/v2/contact/statement?uuid=${uuid}&from=${from}&to=${to}`);
@@ -127,14 +127,14 @@ describe('statements of account and receipts', () => {
     for (let round = 0; round < 3; round += 1) {
       const uuid = await client();
       const owed = { EUR: ZERO, USD: ZERO };
-      const made: { id: number; currency: 'EUR' | 'USD' }[] = [];
+      const invoices: { id: number; currency: 'EUR' | 'USD' }[] = [];
       const move = (currency: 'EUR' | 'USD', amount: string, sign: 1 | -1): void => {
         owed[currency] = (sign === 1 ? add : subtract)(owed[currency], decimal(amount));
       };
       for (let step = 0; step < 14; step += 1) {
         const currency = random(2) === 0 ? 'EUR' : 'USD';
         const date = now - random(200) * DAY;
-        const one = made[random(made.length)];
+        const one = invoices[random(invoices.length)];
         const what = random(4);
         if (what === 0 && one !== undefined) {
           const amount = cents(9_000);
@@ -156,7 +156,7 @@ describe('statements of account and receipts', () => {
           if (back.status === 200) move(one.currency, (await server.admin.one('payment', back.body.success.id)).amount, -1);
         } else {
           const amount = cents(20_000);
-          made.push({ id: await invoice(uuid, amount, 0, { currency, date, due_date: date + 14 * DAY }), currency });
+          invoices.push({ id: await invoice(uuid, amount, 0, { currency, date, due_date: date + 14 * DAY }), currency });
           move(currency, amount, 1);
         }
       }

@@ -65,15 +65,15 @@ describe('user (2.9)', () => {
     const id = await server.admin.create('user', members);
     const shown = async (): Promise<number | null> => (await server.admin.one('user', id)).last_sign_in;
     assert.equal(await shown(), null);
-    const { body: made } = await server.as(undefined).post('/v2/token', { username: members.username, password: PASSWORD });
+    const { body: answer } = await server.as(undefined).post('/v2/token', { username: members.username, password: PASSWORD });
     assert.equal(await shown(), null, 'a token of a program is none');
     const from = Math.floor(Date.now() / 1_000) - 1;
     const signIn = () => server.as(undefined).post('/v2/session', { username: members.username, password: PASSWORD });
     assert.equal((await signIn()).status, 200);
     const first = Number(await shown());
     assert.ok(first >= from);
-    const [{ id: session }] = (await server.as(made.token).get('/v2/session')).body.data;
-    assert.equal((await server.as(made.token).delete(`/v2/session?id=${session}`)).status, 200);
+    const [{ id: session }] = (await server.as(answer.token).get('/v2/session')).body.data;
+    assert.equal((await server.as(answer.token).delete(`/v2/session?id=${session}`)).status, 200);
     assert.equal(await shown(), first);
     await server.sql("update token set created = created - interval '1 day' where id = $1", [session]);
     await signIn();

@@ -100,9 +100,9 @@ describe('10 webhooks', () => {
   test('10 the secret is shown once and is in nothing else: no list, event, audit entry, table or message', async () => {
     const own = await open();
     const key = { 'idempotency-key': 'once' };
-    const made = await server.admin.post('/v2/webhook', { url: own.url, events: ['*'], description: 'All' }, key);
-    const { id } = made.body.success;
-    assert.match(made.body.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    const answer = await server.admin.post('/v2/webhook', { url: own.url, events: ['*'], description: 'All' }, key);
+    const { id } = answer.body.success;
+    assert.match(answer.body.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
     const again = await server.admin.post('/v2/webhook', { url: own.url, events: ['*'], description: 'All' }, key);
     assert.deepEqual([again.status, again.body], [200, { success: { id } }]);
     const rotated = await server.admin.post(`/v2/webhook/rotate?id=${id}`, undefined);
@@ -123,7 +123,7 @@ describe('10 webhooks', () => {
         from webhook_state s) || (select string_agg(row_to_json(d)::text, '') from webhook_delivery d)
         || coalesce((select string_agg(row_to_json(i)::text, '') from idempotency i), '') as text`,
     );
-    for (const secret of [made.body.secret, rotated.body.secret]) {
+    for (const secret of [answer.body.secret, rotated.body.secret]) {
       const bare = secret.slice(6);
       for (const form of [bare, bare.slice(0, 20), Buffer.from(bare).toString('hex'), Buffer.from(bare, 'base64').toString('hex')])
         for (const text of [...texts, ...tables.map(({ text: one }) => one), ...own.received.map(({ text: one }) => one)])
@@ -243,7 +243,7 @@ describe('10 webhooks', () => {
       'redirects are not followed': answers.with(302, '', { location: inward.url }),
       'the status is not from 200 to 299': answers.with(500, 'out of order'),
     };
-    const made = await Promise.all(
+    const webhooks = await Promise.all(
       Object.entries(dead).map(async ([why, answering]) => {
         const receiver = await open();
         receiver.answering = answering;
@@ -258,13 +258,13 @@ describe('10 webhooks', () => {
     const others = await Promise.all([large, late, good].map(async ({ url }) => (await make(url, ['tax.*'])).id));
     for (let i = 0; i < 12; i += 1) await server.admin.create('tax', { name: `Many ${i}`, rate: '1' });
     await good.until(({ length }) => length === 12);
-    const hanging = made.find(({ why }) => why.startsWith('no whole'))?.id ?? 0;
+    const hanging = webhooks.find(({ why }) => why.startsWith('no whole'))?.id ?? 0;
     assert.deepEqual(
       (await deliveries(hanging)).flatMap(({ attempts }: any) => attempts),
       [],
       'the good one did not wait for the one that hangs',
     );
-    for (const { id, why } of made) {
+    for (const { id, why } of webhooks) {
       await attempted(id);
       const errors = (await deliveries(id)).flatMap(({ attempts }: any) => attempts.map(({ error }: any) => error));
       assert.deepEqual([...new Set(errors)], [why]);
@@ -273,7 +273,7 @@ describe('10 webhooks', () => {
     await until(async () => (await stateOf(others[0] ?? 0)).every((state) => state === 'delivered'), 'an answer without an end counts');
     await until(async () => (await stateOf(others[1] ?? 0)).every((state) => state === 'delivered'), 'a late answer counts');
     assert.equal(inward.received.length, 0);
-    for (const id of [...others, ...made.map((one) => one.id)]) await server.admin.delete(`/v2/webhook?id=${id}`);
+    for (const id of [...others, ...webhooks.map((one) => one.id)]) await server.admin.delete(`/v2/webhook?id=${id}`);
   });
 
   test('10 what is refused for three days is given up: the webhook is disabled, with an event of its own', async () => {

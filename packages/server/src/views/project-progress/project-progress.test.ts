@@ -203,7 +203,7 @@ describe('the progress of projects', () => {
         { id: person.id, role_id: 2 },
       ],
     };
-    const made = [
+    const projects = [
       await make('Near', { budget_hours: '2.2', people }),
       await make('Over', { budget_hours: '1', budget_amount: '1000', people }),
       await make('Within', { budget_hours: '100', people }),
@@ -211,14 +211,14 @@ describe('the progress of projects', () => {
       await make('Unset', { people }),
       await make('Of others', { budget_hours: '1' }),
     ];
-    for (const id of made) await work(id);
+    for (const id of projects) await work(id);
     await work(await make('Long ago', { budget_hours: '1', people }), MONDAY - 400 * 24 * HOUR);
     assert.deepEqual(await names(manager.api), [
       ['Over', 'over', 'none'],
       ['Near', 'near', 'none'],
     ]);
     const paid = await colleague(server, { acl_project: 'RW', acl_finance: 'R-' });
-    await server.admin.put(`/v2/project?id=${made[3]}`, { people: { users: [{ id: paid.id, role_id: 1 }] } });
+    await server.admin.put(`/v2/project?id=${projects[3]}`, { people: { users: [{ id: paid.id, role_id: 1 }] } });
     assert.deepEqual(await names(paid.api), [['Money', 'none', 'over']]);
     assert.deepEqual(await names(person.api), [], 'a member is not asked');
     const none = await colleague(server, { acl_schedule: 'RW' });

@@ -54,8 +54,8 @@ describe('search of records of all kinds', () => {
     const [start, end] = [Date.UTC(2034, 4, 1) / 1000, Date.UTC(2034, 4, 3) / 1000];
     await server.admin.create('booking', { name: 'Quayside days', start, end, all_day: true });
     const { body } = await server.admin.get('/v2/search?text=quayside%20days');
-    const [{ detail, ...found }] = body.data;
-    assert.deepEqual([detail, found.start, found.end, found.all_day], ['2034-05-01', start, end, true]);
+    const [{ detail, ...hit }] = body.data;
+    assert.deepEqual([detail, hit.start, hit.end, hit.all_day], ['2034-05-01', start, end, true]);
     const other = (await server.admin.get('/v2/search?text=blue%20harbour&kind=contact')).body.data[0];
     assert.deepEqual([other.start, other.end, other.all_day], [null, null, false]);
   });

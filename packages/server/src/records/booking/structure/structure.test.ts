@@ -38,8 +38,8 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     const free = await resource({ type_id: 3 });
     await book({ resources: [{ id: free }] });
     done(await change(free, { parent_id: group }));
-    const made = await resource({ type_id: 3, parent_id: group });
-    assert.deepEqual([await taken(some), await taken(all)], [[first], [first, free, made]]);
+    const newResource = await resource({ type_id: 3, parent_id: group });
+    assert.deepEqual([await taken(some), await taken(all)], [[first], [first, free, newResource]]);
     const booked = await resource({ type_id: 3 });
     await book({ resources: [{ id: booked }], ...later });
     assertProblem(await change(booked, { parent_id: group }), 409, 'double_booking');

@@ -166,8 +166,8 @@ describe('discounts as amounts and of the whole document', () => {
     const periods = async (): Promise<any[]> =>
       (await server.admin.get(`/v2/recurring-invoice?id=${past}&fields=id,periods`)).body.data[0].periods;
     for (let tries = 0; tries < 100 && (await periods()).length === 0; tries += 1) await new Promise((done) => setTimeout(done, 100));
-    const [made] = await periods();
-    const invoice = await server.admin.one('invoice', made.invoice_id);
+    const [period] = await periods();
+    const invoice = await server.admin.one('invoice', period.invoice_id);
     assert.deepEqual([invoice.discount_amount, invoice.net_total], ['40.00', '360.00']);
   });
 });

@@ -119,15 +119,15 @@ describe('7 numbers that invoices get when they are issued', () => {
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
         const prefix = newSeries();
         await api.put('/v2/account', { invoice_prefix: prefix, credit_note_prefix: prefix });
-        const made = [(await draft()).id];
+        const ids = [(await draft()).id];
         const held = new Map<number, string>();
         const order: number[] = [];
         for (const { act, which } of moves) {
-          const id = made[which % made.length] ?? 0;
+          const id = ids[which % ids.length] ?? 0;
           const answer = await perform(act, id);
           const next = answer.body?.success?.id;
-          if (['create', 'credit', 'duplicate'].includes(act) && answer.status < 300) made.push(next);
-          for (const one of made) await look(one, held, order);
+          if (['create', 'credit', 'duplicate'].includes(act) && answer.status < 300) ids.push(next);
+          for (const one of ids) await look(one, held, order);
         }
         assert.deepEqual(
           order,
@@ -140,15 +140,15 @@ describe('7 numbers that invoices get when they are issued', () => {
 
   /** What is issued stays, in the order of its number. */
   async function look(id: number, held: Map<number, string>, order: number[]): Promise<void> {
-    const [found] = (await api.get(`/v2/invoice?id=${id}`)).body.data;
-    const isIssued = found !== undefined && found.status[0].id >= 3;
+    const [record] = (await api.get(`/v2/invoice?id=${id}`)).body.data;
+    const isIssued = record !== undefined && record.status[0].id >= 3;
     const before = held.get(id);
     if (before === undefined && !isIssued) {
-      if (found !== undefined) assert.equal(found.number, null);
+      if (record !== undefined) assert.equal(record.number, null);
       return;
     }
     assert.ok(isIssued, 'what a client holds is neither deleted nor a draft again');
-    const { prefix, number, date, total, currency, client, items: lines } = found;
+    const { prefix, number, date, total, currency, client, items: lines } = record;
     const said = JSON.stringify({ prefix, number, date, total, currency, client, lines });
     if (before === undefined) order.push(number);
     else assert.equal(said, before);

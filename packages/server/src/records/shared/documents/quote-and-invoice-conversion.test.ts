@@ -132,34 +132,34 @@ describe('duplicates and conversion', () => {
   for (const kind of documentKinds) {
     test(`2.2 cloned_id of a ${kind} may be sent: it names a living quote or invoice other than itself`, async () => {
       const [first, invoice] = [await billing.create(kind), await billing.create('invoice')];
-      const made = await billing.create(kind, { cloned_id: first.id });
-      assert.equal(made.cloned_id, first.id);
-      assert.equal((await billing.change(kind, made.id, { cloned_id: invoice.id })).cloned_id, invoice.id);
-      assert.equal((await billing.change(kind, made.id, { reference: 'kept' })).cloned_id, invoice.id);
+      const copy = await billing.create(kind, { cloned_id: first.id });
+      assert.equal(copy.cloned_id, first.id);
+      assert.equal((await billing.change(kind, copy.id, { cloned_id: invoice.id })).cloned_id, invoice.id);
+      assert.equal((await billing.change(kind, copy.id, { reference: 'kept' })).cloned_id, invoice.id);
       assertFaults(await billing.post(kind, { cloned_id: 999_999 }), { '/cloned_id': 'not_found' });
       assertFaults(await billing.post(kind, { cloned_id: 'x' }), { '/cloned_id': 'wrong_type' });
-      assertFaults(await billing.put(kind, made.id, { cloned_id: made.id }), { '/cloned_id': 'not_allowed' });
+      assertFaults(await billing.put(kind, copy.id, { cloned_id: copy.id }), { '/cloned_id': 'not_allowed' });
       // What it names already may stay, also when that was deleted since.
       await server.admin.delete(`/v2/invoice?id=${invoice.id}`);
       assertFaults(await billing.post(kind, { cloned_id: invoice.id }), { '/cloned_id': 'not_found' });
-      assert.equal((await billing.change(kind, made.id, await server.admin.one(kind, made.id))).cloned_id, invoice.id);
-      assert.equal((await billing.change(kind, made.id, { cloned_id: null })).cloned_id, null);
+      assert.equal((await billing.change(kind, copy.id, await server.admin.one(kind, copy.id))).cloned_id, invoice.id);
+      assert.equal((await billing.change(kind, copy.id, { cloned_id: null })).cloned_id, null);
     });
   }
 
   test('2.2 an invoice keeps the quote that it was made of', async () => {
     const [quote, other] = [await billing.create('quote', CONTENT), await billing.create('invoice')];
     const { body } = await server.admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
-    const made = { id: body.success.id };
+    const record = { id: body.success.id };
     for (const cloned_id of [null, other.id])
-      assertFaults(await billing.put('invoice', made.id, { cloned_id }), { '/cloned_id': 'not_allowed' });
-    assert.equal((await billing.change('invoice', made.id, { reference: 'kept' })).cloned_id, quote.id);
+      assertFaults(await billing.put('invoice', record.id, { cloned_id }), { '/cloned_id': 'not_allowed' });
+    assert.equal((await billing.change('invoice', record.id, { reference: 'kept' })).cloned_id, quote.id);
   });
 
   test('7 an invoice that names another as cloned_id and takes it back is its credit note', async () => {
     const { id } = await billing.create('quote', CONTENT);
-    const made = (await server.admin.post(`/v2/quote/convert?id=${id}`, undefined)).body.success.id;
-    const { items } = await billing.change('invoice', made, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    const invoiceId = (await server.admin.post(`/v2/quote/convert?id=${id}`, undefined)).body.success.id;
+    const { items } = await billing.change('invoice', invoiceId, { status: { id: statusIds.invoice['Awaiting Payment'] } });
     const turned = items.map(({ quantity, unit_amount, discount, taxes }: any) => ({
       quantity: `-${quantity}`,
       unit_amount,
@@ -168,7 +168,7 @@ describe('duplicates and conversion', () => {
     }));
     const back = () => billing.put('quote', id, { status: { id: statusIds.quote['Accepted'] } });
     assertProblem(await back(), 409, 'transition_not_allowed');
-    await billing.inStatus('invoice', 'Awaiting Payment', { cloned_id: made, items: turned });
+    await billing.inStatus('invoice', 'Awaiting Payment', { cloned_id: invoiceId, items: turned });
     assert.equal((await back()).status, 200);
   });
 

@@ -25,8 +25,8 @@ for (const kind of documentKinds) {
       const [a, b, c] = items;
       assert.deepEqual(a.taxes, [{ id: tax, name: 'Sales', rate: '7.5', total: '0.75' }]);
       assert.equal(b.taxes[0].id, tax);
-      const made = await server.admin.one('tax', c.taxes[0].id);
-      assert.deepEqual([made.name, made.rate, made.category, made.active], ['Sales', '8', 'S', true]);
+      const newTax = await server.admin.one('tax', c.taxes[0].id);
+      assert.deepEqual([newTax.name, newTax.rate, newTax.category, newTax.active], ['Sales', '8', 'S', true]);
       const events = await server.admin.get(`/v2/event?filter_operator=AND&kind=tax&record_id=${c.taxes[1].id}`);
       assert.deepEqual(
         events.body.data.map(({ type }: { type: string }) => type),

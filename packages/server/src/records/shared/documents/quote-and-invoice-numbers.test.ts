@@ -72,12 +72,12 @@ for (const kind of documentKinds) {
 
     test('5 on create: date now, currency of the account, created_sp_flag true unless it says otherwise', async () => {
       const before = Math.floor(Date.now() / 1000) - 2;
-      const made = await billing.create(kind);
+      const document = await billing.create(kind);
       assert.deepEqual(
-        [made.currency, made.created_sp_flag, made.date, made[untilOf(kind)], made.cloned_id, made.template_id],
-        ['EUR', true, made.created, null, null, 0],
+        [document.currency, document.created_sp_flag, document.date, document[untilOf(kind)], document.cloned_id, document.template_id],
+        ['EUR', true, document.created, null, null, 0],
       );
-      assert.ok(made.date >= before && made.date <= Date.now() / 1000 + 2);
+      assert.ok(document.date >= before && document.date <= Date.now() / 1000 + 2);
       assert.equal((await billing.create(kind, { created_sp_flag: false })).created_sp_flag, false);
       const account = await server.newAccount(`Yen ${kind}`);
       await server.sql(`update account set currency = 'JPY' where account_id = $1`, [account.account]);
@@ -91,9 +91,9 @@ for (const kind of documentKinds) {
       assert.equal((await billing.create(kind)).template_id, template);
       assert.equal((await billing.create(kind, { template_id: 0 })).template_id, 0);
       const plain = await server.admin.create('invoice-template', { name: 'plain', type_id });
-      const made = await billing.create(kind, { template_id: plain });
-      assert.equal(made.template_id, plain);
-      assert.equal((await billing.change(kind, made.id, { template_id: null })).template_id, 0);
+      const document = await billing.create(kind, { template_id: plain });
+      assert.equal(document.template_id, plain);
+      assert.equal((await billing.change(kind, document.id, { template_id: null })).template_id, 0);
       await server.admin.put(`/v2/invoice-template?id=${template}`, { default: false });
     });
 
@@ -134,23 +134,23 @@ for (const kind of documentKinds) {
         refused.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]),
         [['/custom_fields', 'required']],
       );
-      const made = await billing.create(kind, {
+      const document = await billing.create(kind, {
         custom_fields: [
           { id: own, value: 'o' },
           { update_key: 'quote_invoice', value: 's' },
         ],
       });
       assert.deepEqual(
-        made.custom_fields.map(({ id, value }: { id: number; value: string }) => [id, value]),
+        document.custom_fields.map(({ id, value }: { id: number; value: string }) => [id, value]),
         [
           [own, 'o'],
           [shared, 's'],
         ],
       );
-      assert.equal((await billing.put(kind, made.id, { custom_fields: [{ id: own, value: '' }] })).status, 422);
-      assert.equal((await billing.put(kind, made.id, { custom_fields: [{ id: foreign, value: 'f' }] })).status, 422);
+      assert.equal((await billing.put(kind, document.id, { custom_fields: [{ id: own, value: '' }] })).status, 422);
+      assert.equal((await billing.put(kind, document.id, { custom_fields: [{ id: foreign, value: 'f' }] })).status, 422);
       assert.deepEqual(
-        (await billing.change(kind, made.id, { custom_fields: [{ id: shared, value: null }] })).custom_fields.map(
+        (await billing.change(kind, document.id, { custom_fields: [{ id: shared, value: null }] })).custom_fields.map(
           ({ id }: { id: number }) => id,
         ),
         [own],

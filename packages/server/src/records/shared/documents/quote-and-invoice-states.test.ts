@@ -94,18 +94,18 @@ for (const kind of documentKinds) {
       const rule = fixed ? 'keeps its lines, groups, currency, client, date, prefix and number' : 'can still be changed';
       test(`7 ${kind} ${name} ${rule}`, async () => {
         const other = await Billing.of(server.admin, 'Other');
-        const made = await billing.inStatus(kind, name, { ...content, prefix: `${name}-` });
+        const document = await billing.inStatus(kind, name, { ...content, prefix: `${name}-` });
         const changes: Record<string, unknown> = {
-          items: [{ id: made.items[0].id, quantity: 3 }],
+          items: [{ id: document.items[0].id, quantity: 3 }],
           groups: [],
           currency: 'USD',
           client: other.client,
           date: 1_700_000_001,
           prefix: 'Y-',
-          number: made.number + 1000 * (statusIds[kind][name] ?? 0),
+          number: document.number + 1000 * (statusIds[kind][name] ?? 0),
         };
         for (const [member, value] of Object.entries(changes)) {
-          const answer = await billing.put(kind, made.id, { [member]: value });
+          const answer = await billing.put(kind, document.id, { [member]: value });
           if (!fixed) {
             assert.equal(answer.status, 200, `${member}: ${answer.text}`);
             continue;
@@ -114,14 +114,14 @@ for (const kind of documentKinds) {
           assert.deepEqual(answer.body.members, [member]);
         }
         if (!fixed) return;
-        for (const one of [[], [{ ...made.items[0], taxes: [] }], [...made.items, {}]])
-          assertProblem(await billing.put(kind, made.id, { items: one }), 409, 'record_locked');
+        for (const one of [[], [{ ...document.items[0], taxes: [] }], [...document.items, {}]])
+          assertProblem(await billing.put(kind, document.id, { items: one }), 409, 'record_locked');
         assertProblem(
-          await billing.put(kind, made.id, { items: [{ id: made.items[0].id, order: 5 }] }, '&validation_mode=auto_correct'),
+          await billing.put(kind, document.id, { items: [{ id: document.items[0].id, order: 5 }] }, '&validation_mode=auto_correct'),
           409,
           'record_locked',
         );
-        assert.deepEqual({ ...(await server.admin.one(kind, made.id)), updated: 0 }, { ...made, updated: 0 });
+        assert.deepEqual({ ...(await server.admin.one(kind, document.id)), updated: 0 }, { ...document, updated: 0 });
       });
     }
 
@@ -129,18 +129,18 @@ for (const kind of documentKinds) {
       test(`7 ${kind} ${name} takes the same values back, and what is not fixed`, async () => {
         const project = await server.admin.create('project', { name: `P ${name}` });
         const template = await server.admin.create('invoice-template', { name: `T ${name}`, type_id: kind === 'invoice' ? 1 : 2 });
-        const made = await billing.inStatus(kind, name, content);
+        const document = await billing.inStatus(kind, name, content);
         const open = { [until]: 1_800_000_000, reference: 'R', terms: 'T', template_id: template, project: { id: project } };
-        const changed = await billing.change(kind, made.id, { ...made, ...open });
+        const changed = await billing.change(kind, document.id, { ...document, ...open });
         assert.deepEqual(
           [changed[until], changed.reference, changed.terms, changed.template_id, changed.project[0].id],
           [1_800_000_000, 'R', 'T', template, project],
         );
-        assert.deepEqual([changed.items, changed.groups, changed.total], [made.items, made.groups, made.total]);
-        const again = await billing.put(kind, made.id, changed, '&validation_mode=auto_correct');
+        assert.deepEqual([changed.items, changed.groups, changed.total], [document.items, document.groups, document.total]);
+        const again = await billing.put(kind, document.id, changed, '&validation_mode=auto_correct');
         assert.deepEqual([again.status, again.body.corrections], [200, []]);
-        assertFaults(await billing.put(kind, made.id, { [until]: 1_600_000_000 }), { [`/${until}`]: 'out_of_range' });
-        assertFaults(await billing.put(kind, made.id, { [until]: 1_600_000_000 }, '&validation_mode=auto_correct'), {
+        assertFaults(await billing.put(kind, document.id, { [until]: 1_600_000_000 }), { [`/${until}`]: 'out_of_range' });
+        assertFaults(await billing.put(kind, document.id, { [until]: 1_600_000_000 }, '&validation_mode=auto_correct'), {
           [`/${until}`]: 'out_of_range',
         });
       });
@@ -218,10 +218,10 @@ for (const kind of documentKinds) {
           ['/date', 1_700_000_000],
         ],
       );
-      const made = await server.admin.one(kind, answer.body.success.id);
-      assert.deepEqual([made.date, made[until]], [1_700_000_000, 1_700_000_500]);
-      assertFaults(await billing.put(kind, made.id, { date: 1_700_000_600 }), { [`/${until}`]: 'out_of_range' });
-      await billing.change(kind, made.id, { date: null, [until]: 1 });
+      const document = await server.admin.one(kind, answer.body.success.id);
+      assert.deepEqual([document.date, document[until]], [1_700_000_000, 1_700_000_500]);
+      assertFaults(await billing.put(kind, document.id, { date: 1_700_000_600 }), { [`/${until}`]: 'out_of_range' });
+      await billing.change(kind, document.id, { date: null, [until]: 1 });
     });
   });
 }

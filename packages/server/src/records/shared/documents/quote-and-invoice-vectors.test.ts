@@ -114,18 +114,18 @@ function assertVector(vector: Vector, document: Totals & { items: AnsweredLine[]
 
 describe('6 the arithmetic through the API', () => {
   const server = testServer();
-  const found = new Map<string, unknown>();
+  const outcomes = new Map<string, unknown>();
   before(async () => {
     const billing = await Billing.of(server.admin);
-    const made = documentKinds.flatMap((kind) => vectors.map((vector) => ({ kind, vector })));
-    await inParallel(made, 8, async ({ kind, vector }) => {
+    const cases = documentKinds.flatMap((kind) => vectors.map((vector) => ({ kind, vector })));
+    await inParallel(cases, 8, async ({ kind, vector }) => {
       const { status, text, body } = await billing.post(kind, bodyOf(vector));
-      found.set(`${kind} ${vector.id}`, status === 200 ? await server.admin.one(kind, body.success.id) : text);
+      outcomes.set(`${kind} ${vector.id}`, status === 200 ? await server.admin.one(kind, body.success.id) : text);
     });
   });
 
   const check = (kind: DocumentKind, vector: Vector): void => {
-    const document = found.get(`${kind} ${vector.id}`);
+    const document = outcomes.get(`${kind} ${vector.id}`);
     assert.equal(typeof document, 'object', String(document));
     assertVector(vector, document as Totals & { items: AnsweredLine[] });
   };

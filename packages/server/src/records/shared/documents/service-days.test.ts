@@ -96,9 +96,9 @@ describe('when something was supplied', () => {
     assert.equal(daysOf(quote), '2033-01-03 2033-01-05');
     const start = MONDAY + 6 * 24 * HOUR;
     assert.equal((await server.admin.put(`/v2/time-entry?id=${entry}`, { start, end: start + HOUR })).status, 200);
-    const made = await server.admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
-    assert.equal(made.status, 200, made.text);
-    const invoice = await server.admin.one('invoice', made.body.success.id);
+    const answer = await server.admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
+    assert.equal(answer.status, 200, answer.text);
+    const invoice = await server.admin.one('invoice', answer.body.success.id);
     assert.equal(daysOf(invoice), '2033-01-05 2033-01-09');
     assert.deepEqual(invoice.items.map(daysOf).toSorted(), ['2033-01-05 2033-01-05', '2033-01-09 2033-01-09']);
   });
@@ -188,14 +188,14 @@ describe('when something was supplied', () => {
       refused.body.errors.map(({ reason_code, values }: any) => [reason_code, values]),
       [1, 3, 4].map((at) => ['line_outside_days', { line: at }]),
     );
-    const { id, items: made } = await created({ ...march, items: [line('2033-03-02', '2033-03-05'), line('', '')] });
+    const { id, items: lines } = await created({ ...march, items: [line('2033-03-02', '2033-03-05'), line('', '')] });
     const change = (sent: object) => server.admin.put(`/v2/invoice?id=${id}`, { client, ...sent });
     assertFaults(await change({ service_to: '2033-03-04' }), { '/service_to': 'out_of_range' });
     assertFaults(await change({ service_from: '2033-03-03' }), { '/service_from': 'out_of_range' });
     assertFaults(await change({ service_to: '' }), { '/service_to': 'out_of_range' });
     const february = { service_from: '2033-02-01', service_to: '2033-02-20' };
-    assertFaults(await change({ ...february, items: made }), { '/items/0/service_from': 'out_of_range' });
-    assertFaults(await change({ items: [{ id: made[0].id, service_to: '2033-04-01' }] }), { '/items/0/service_to': 'out_of_range' });
+    assertFaults(await change({ ...february, items: lines }), { '/items/0/service_from': 'out_of_range' });
+    assertFaults(await change({ items: [{ id: lines[0].id, service_to: '2033-04-01' }] }), { '/items/0/service_to': 'out_of_range' });
     assert.deepEqual((await server.admin.one('invoice', id)).items.map(daysOf), ['2033-03-02 2033-03-05', ' ']);
     assert.equal((await change({ service_to: '2033-03-05' })).status, 200);
     assert.equal((await change({ ...february, items: [line('2033-02-20', '')] })).status, 200);

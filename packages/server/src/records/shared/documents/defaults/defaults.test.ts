@@ -162,11 +162,11 @@ describe('what new documents begin with', () => {
         currency: 'USD',
         billable: true,
       });
-      const made = await api().post('/v2/invoice/from-work', { project: { id: project } });
-      assert.equal(made.status, 200, made.text);
-      const { currency, items } = await api().one('invoice', made.body.success.id);
+      const answer = await api().post('/v2/invoice/from-work', { project: { id: project } });
+      assert.equal(answer.status, 200, answer.text);
+      const { currency, items } = await api().one('invoice', answer.body.success.id);
       assert.deepEqual(
-        [currency, items[0].taxes[0].id, await head(made.body.success.id)],
+        [currency, items[0].taxes[0].id, await head(answer.body.success.id)],
         ['USD', taxes['reduced'], ['Of the film.', templates.own]],
       );
     });
@@ -199,9 +199,9 @@ describe('what new documents begin with', () => {
 
     test('a document that a program makes has no more taxes, terms or currency than it sends; its due date follows', async () => {
       const billing = new Billing(api(), await clientOf({ address_country: 'FR', currency: 'CHF' }));
-      const made = await billing.create('invoice', { date: DATE, items: [line('Film')] });
-      assert.deepEqual([made.items[0].taxes, made.terms ?? '', made.currency, made.tax_total], [[], '', 'EUR', '0.00']);
-      assert.equal(made.due_date_time_iso, '2031-04-02T00:00:00+02:00');
+      const invoice = await billing.create('invoice', { date: DATE, items: [line('Film')] });
+      assert.deepEqual([invoice.items[0].taxes, invoice.terms ?? '', invoice.currency, invoice.tax_total], [[], '', 'EUR', '0.00']);
+      assert.equal(invoice.due_date_time_iso, '2031-04-02T00:00:00+02:00');
       const draft = await billing.create('invoice', { date: DATE, due_date: null, items: [line('Film')] });
       const issued = await billing.change('invoice', draft.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
       assert.equal(issued.due_date_time_iso, '2031-04-02T00:00:00+02:00');
@@ -245,14 +245,14 @@ describe('what new documents begin with', () => {
       const make = async (body: object): Promise<any> => {
         const answer = await api().post('/v2/invoice/from-work', { project: { id: project }, unpriced: 'zero', ...body });
         assert.equal(answer.status, 200, answer.text);
-        const made = await api().one('invoice', answer.body.success.id);
-        await api().delete(`/v2/invoice?id=${made.id}`);
-        return { ...made, warnings: answer.body.warnings };
+        const invoice = await api().one('invoice', answer.body.success.id);
+        await api().delete(`/v2/invoice?id=${invoice.id}`);
+        return { ...invoice, warnings: answer.body.warnings };
       };
-      const made = await make({});
+      const first = await make({});
       const idsOf = ({ items }: any) => items.map((one: any) => one.taxes.map((tax: any) => tax.id));
       assert.deepEqual(
-        [made.currency, idsOf(made), made.warnings, made.terms],
+        [first.currency, idsOf(first), first.warnings, first.terms],
         ['CHF', [[taxes['reverse_charge']]], [], 'Payable in 30 days.'],
       );
       assert.deepEqual(idsOf(await make({ taxes: [] })), [[]]);

@@ -146,7 +146,7 @@ function taxOf({ taxes }: Row, id: number | null): readonly DefaultTax[] | undef
 /** Of the project, otherwise of the client or the firm; of these in the language of the client, otherwise in that of the firm. */
 function termsOf({ document_terms: all, client_language, language }: Row, kind: TermsOf): string {
   const languages = [chooseLanguage(client_language, language), chooseLanguage('', language)];
-  const texts = all.flatMap((own) => languages.map((wanted) => own.find((one) => one.language === wanted)?.[kind] ?? ''));
+  const texts = all.flatMap((own) => languages.map((wantedLanguage) => own.find((one) => one.language === wantedLanguage)?.[kind] ?? ''));
   return texts.find((text) => text !== '') ?? '';
 }
 

@@ -30,9 +30,9 @@ export async function answerDefaults(
   if (project !== null) requireLevel(viewer, 'Project', 'R-');
   const scope = { account: viewer.account, zone: viewer.zone };
   const named = { client, project };
-  const [[found] = []] = await connections.read(scope, [bind(findNamed, { ...viewerValues(viewer), ...named })]);
-  if (found?.['client'] !== true) throw new Problem('not_found', { detail: `there is no contact ${client}` });
-  if (found['project'] !== true) throw new Problem('not_found', { detail: `there is no project ${project}` });
+  const [[row] = []] = await connections.read(scope, [bind(findNamed, { ...viewerValues(viewer), ...named })]);
+  if (row?.['client'] !== true) throw new Problem('not_found', { detail: `there is no contact ${client}` });
+  if (row['project'] !== true) throw new Problem('not_found', { detail: `there is no project ${project}` });
   const { days, terms, early_payment_discounts, document_delivery, template_id, ...own } = await loadDefaults(
     async (one, values) => {
       const [rows = []] = await connections.read(scope, [bind(one, { account: viewer.account, ...values })]);

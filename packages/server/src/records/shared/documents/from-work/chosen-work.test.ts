@@ -160,19 +160,19 @@ describe('what was chosen of the work that was shown is billed', () => {
       const isAdded = round % 2 === 1;
       const added = isAdded ? house.entry(3, on) : undefined;
       const answers = await Promise.all(sendings);
-      const made = answers.flatMap(({ status, body }, i) => (status === 200 ? [[i, body.success.id] as const] : []));
+      const invoices = answers.flatMap(({ status, body }, i) => (status === 200 ? [[i, body.success.id] as const] : []));
       for (const { status, body } of answers) if (status !== 200) assert.ok([409, 422].includes(status), JSON.stringify(body));
-      assert.ok(made.length <= 1, `${made.length} bill the same work`);
-      if (!isAdded) assert.equal(made.length, 1);
+      assert.ok(invoices.length <= 1, `${invoices.length} bill the same work`);
+      if (!isAdded) assert.equal(invoices.length, 1);
       const late = await added;
-      for (const [i, id] of made) {
+      for (const [i, id] of invoices) {
         const shown = linesOf(all.record).filter((_, line) => line !== i);
         assert.deepEqual(linesOf(await server.admin.one('invoice', id)), shown);
         const left = Number(all.work[i][0].split('/')[1]);
         const open = [left, ...(late === undefined ? [] : [late])];
         assert.deepEqual(new Set(await unbilled(on.project.id)), new Set(open));
       }
-      if (made.length === 0) assert.equal((await unbilled(on.project.id)).length, 4);
+      if (invoices.length === 0) assert.equal((await unbilled(on.project.id)).length, 4);
     }
   });
 

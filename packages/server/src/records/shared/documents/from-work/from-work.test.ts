@@ -223,8 +223,8 @@ describe('documents from work', () => {
     const [first = '', ...others] = await warned({});
     assert.match(first, /^no_tax 2 of 2 lines have no tax, as their rates have none: send `taxes`, or `\[\]` where none is charged$/);
     assert.deepEqual([others, await warned({ taxes: [] }), await warned({ taxes: [{ name: 'VAT', rate: '21' }] })], [[], [], []]);
-    const made = await house.send('invoice', on);
-    assert.equal(made.body.warnings.length, 1);
+    const answer = await house.send('invoice', on);
+    assert.equal(answer.body.warnings.length, 1);
   });
 
   test('a rate scheme prices hours, days and overtime; the line names the scheme', async () => {

@@ -47,10 +47,10 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     const [entry] = await bookedAndRecorded(on, 0);
     const quoted = await quote(on);
     await house.entry(5, on);
-    const made = await convert(quoted.id);
-    assert.equal(made.status, 200, made.text);
-    const invoice = await admin.one('invoice', made.body.success.id);
-    assert.deepEqual([invoice.total, made.body.warnings], ['760.00', []]);
+    const conversion = await convert(quoted.id);
+    assert.equal(conversion.status, 200, conversion.text);
+    const invoice = await admin.one('invoice', conversion.body.success.id);
+    assert.deepEqual([invoice.total, conversion.body.warnings], ['760.00', []]);
     assert.deepEqual(await billedOn('time-entry', entry!), [[invoice.id, lineOf(invoice, 'Editing')]]);
     assertProblem(await admin.put(`/v2/time-entry?id=${entry}`, { end: MONDAY + HOUR }), 409, 'record_locked');
     assert.equal((await house.bill(on)).total, '160.00', 'what was recorded since');
@@ -159,8 +159,8 @@ describe('the invoice of a quote that was made from work bills the work', () => 
     await change(series, { start: start + DAY + 6 * HOUR }, `&scope=one&occurrence_start=${start + DAY}`);
     await change(single, { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
     await change(single, { start: start + 22 * DAY });
-    const made = await convert(quoted.id);
-    assert.deepEqual([made.status, made.body.warnings], [200, []], made.text);
+    const conversion = await convert(quoted.id);
+    assert.deepEqual([conversion.status, conversion.body.warnings], [200, []], conversion.text);
     assert.equal((await house.bill(on)).total, '200.00', 'the occurrence that is new');
     assertProblem(await admin.put(`/v2/booking?id=${later}`, { start: start + 30 * DAY }), 409, 'record_locked');
   });

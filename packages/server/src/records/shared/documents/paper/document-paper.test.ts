@@ -174,16 +174,16 @@ describe('quotes and invoices on paper', () => {
     };
     const { status, body } = await server.admin.post('/v2/invoice-template?check=true', sent);
     assert.equal(status, 422);
-    const found = body.errors.map(({ pointer, message }: any) => [pointer, message]);
-    assert.deepEqual(found, [
+    const faults = body.errors.map(({ pointer, message }: any) => [pointer, message]);
+    assert.deepEqual(faults, [
       ['/top_left_container', 'line 2, column 21: undefined filter: shout'],
       ['/middle_left_container', 'line 1, column 1: tag "include" not found'],
       ['/bottom_left_container', 'line 1, column 4: there is no variable "client.nmae"; did you mean "client.name"?'],
-      ['/bottom_left_container', found[3]?.[1]],
+      ['/bottom_left_container', faults[3]?.[1]],
       ['/email_subject_template', 'line 1, column 1: tag {% if document.number %} not closed'],
       ['/email_body_template', 'line 1, column 1: undefined filter: date'],
     ]);
-    assert.match(found[3]?.[1], /^line 2, column 4: there is no variable "secrets"; known are document, client, account/);
+    assert.match(faults[3]?.[1], /^line 2, column 4: there is no variable "secrets"; known are document, client, account/);
     const endless = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}';
     const template = await server.admin.create('invoice-template', { name: 'Endless', type_id: 1, top_left_container: endless });
     const { id } = await billing.create('invoice', { items, template_id: template });

@@ -32,8 +32,8 @@ export const passesCheck = async (loaded: LoadedDocument, profile: ProfileName):
 
 /** An electronic invoice in a syntax. Refused where it breaks rules of the profile. */
 export async function electronicXml(loaded: LoadedDocument, syntax: keyof typeof writers, profile: ProfileName): Promise<string> {
-  const { mapped, faults: found } = await checkedInvoice(loaded, profile);
-  const faults = found.filter(isFatal);
+  const { mapped, faults: allFaults } = await checkedInvoice(loaded, profile);
+  const faults = allFaults.filter(isFatal);
   const [first] = faults;
   if (first !== undefined) {
     const others = faults.length === 1 ? '' : ` There are ${faults.length - 1} more faults.`;

@@ -54,11 +54,11 @@ function placesOf({ id, kind, seller, buyer, lines, groups, terms, reference }: 
 
 /** Letters that no font has, where they are: paper shows another sign for each, and what was issued keeps that. */
 function faultsOf(document: BusinessDocument, letters: readonly string[]): InvoiceFault[] {
-  const found = placesOf(document).flatMap(({ texts, ...place }) => {
+  const places = placesOf(document).flatMap(({ texts, ...place }) => {
     const own = letters.filter((letter) => texts.some((text) => text.includes(letter)));
     return own.length === 0 ? [] : [{ ...place, own }];
   });
-  const placed = new Set(found.flatMap(({ own }) => own));
+  const placed = new Set(places.flatMap(({ own }) => own));
   const own = letters.filter((letter) => !placed.has(letter));
   const elsewhere = {
     record: recordKind(document.kind),
@@ -68,7 +68,7 @@ function faultsOf(document: BusinessDocument, letters: readonly string[]): Invoi
     where: 'its other texts',
     own,
   } as const;
-  return [...found, ...(own.length === 0 ? [] : [elsewhere])].slice(0, MAX_PLACES).map(({ where, own: lacking, ...place }) => {
+  return [...places, ...(own.length === 0 ? [] : [elsewhere])].slice(0, MAX_PLACES).map(({ where, own: lacking, ...place }) => {
     const named = lacking.slice(0, MAX_LETTERS);
     return {
       rule: 'DAYBOOK-7',
