@@ -125,8 +125,8 @@ function measured(): Pick<Subject, 'sent' | 'rates' | 'costs'> {
 /** The rates, and the median of the ratios of each round: the machine may be faster in one than in another. */
 function report(what: string, subjects: readonly Subject[]): void {
   const [rates, costs] = [
-    subjects.map(({ rates: known }) => known.get(what) ?? []),
-    subjects.map(({ costs: known }) => known.get(what) ?? []),
+    subjects.map(({ rates: subjectRates }) => subjectRates.get(what) ?? []),
+    subjects.map(({ costs: subjectCosts }) => subjectCosts.get(what) ?? []),
   ];
   const ratio = (all: readonly number[][], one: number, other: number): string =>
     median((all[one] ?? []).map((value, round) => value / (all[other]?.[round] ?? Number.NaN))).toFixed(2);

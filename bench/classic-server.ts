@@ -96,7 +96,7 @@ app.put('/invoice', async (request, reply) => {
   const { items } = request.body as { items: { item_text: string; description: string; quantity: string; unit_amount: string }[] };
   await identify(request.headers.authorization);
   await transaction(async (client) => {
-    const { rows: found } = await client.query({
+    const { rows: invoices } = await client.query({
       name: 'lock',
       text: 'select * from invoice where account_id = 1 and id = $1 for update',
       values: [id],
@@ -122,7 +122,7 @@ app.put('/invoice', async (request, reply) => {
       text: `update invoice set total = 1, version = version + 1, updated = now() where account_id = 1 and id = $1`,
       values: [id],
     });
-    await journal(client, 'invoice', Number(id), { ...found[0], items });
+    await journal(client, 'invoice', Number(id), { ...invoices[0], items });
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);
 });

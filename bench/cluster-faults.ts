@@ -14,7 +14,7 @@ interface Account {
 interface ClusterTarget {
   readonly url: string;
   readonly machines: TestDatabase['machines'];
-  sql<Row extends pg.QueryResultRow>(text: string, given?: unknown[]): Promise<Row[]>;
+  sql<Row extends pg.QueryResultRow>(text: string, parameters?: unknown[]): Promise<Row[]>;
   newAccount(name: string): Promise<Account>;
   run(...words: string[]): Promise<void>;
 }

@@ -67,11 +67,11 @@ const envOf = (database: TestDatabase, name: string): Record<string, string> => 
   DAYBOOK_LOG_LEVEL: 'fatal',
 });
 
-async function sqlOn<Row extends pg.QueryResultRow>({ owner }: TestDatabase, text: string, given: unknown[] = []): Promise<Row[]> {
+async function sqlOn<Row extends pg.QueryResultRow>({ owner }: TestDatabase, text: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    return (await client.query<Row>(text, given)).rows;
+    return (await client.query<Row>(text, parameters)).rows;
   } finally {
     await client.end();
   }
@@ -135,7 +135,7 @@ try {
   const target = {
     url: `http://127.0.0.1:${server.port}`,
     machines: database.machines,
-    sql: <Row extends pg.QueryResultRow>(text: string, given?: unknown[]) => sqlOn<Row>(database, text, given),
+    sql: <Row extends pg.QueryResultRow>(text: string, parameters?: unknown[]) => sqlOn<Row>(database, text, parameters),
     newAccount: async (name: string) => {
       const { account, adminToken } = await createAccount(database.owner, { name });
       return { account, name, token: adminToken };

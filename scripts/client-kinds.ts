@@ -61,22 +61,22 @@ const choicesOf = ({ values, meanings }: AnyField): Pick<KindField, 'values' | '
           : { choices: Object.fromEntries(meanings.map((meaning, i) => [meaning, Number(values[i])])) }),
       };
 
-function fieldOf(given: Field, isOfRecord: boolean): KindField {
-  const { type, access, required, max, fields, of, isCountry } = given as AnyField;
+function fieldOf(anyField: Field, isOfRecord: boolean): KindField {
+  const { type, access, required, max, fields, of, isCountry } = anyField as AnyField;
   return {
     type: isCountry === true ? 'country' : (type as KindField['type']),
     ...(access === 'write' ? {} : { access }),
     ...(required === true ? { required } : {}),
     ...(type === 'text' && max !== USUAL_LENGTH && access !== 'read' ? { max: max ?? USUAL_LENGTH } : {}),
-    ...choicesOf(given as AnyField),
-    ...referenceOf(given as AnyField),
+    ...choicesOf(anyField as AnyField),
+    ...referenceOf(anyField as AnyField),
     ...(typeof of === 'string' ? { of } : {}),
     ...(typeof of === 'object' ? { elements: fieldOf(of, false) } : {}),
     // What is known of a file is the same of each.
-    ...(fields === undefined || Object.keys(fields).length === 0 || referenceOf(given as AnyField).target === 'file'
+    ...(fields === undefined || Object.keys(fields).length === 0 || referenceOf(anyField as AnyField).target === 'file'
       ? {}
       : { fields: fieldsOf(fields, false) }),
-    ...(isOfRecord && isSortable(given) ? { sortable: true } : {}),
+    ...(isOfRecord && isSortable(anyField) ? { sortable: true } : {}),
   };
 }
 

@@ -42,9 +42,9 @@ function readReport(xml) {
   );
 }
 
-function pageOf(found) {
-  const failed = found.filter(({ failure }) => failure !== undefined).length;
-  const rows = found.map(
+function pageOf(cases) {
+  const failed = cases.filter(({ failure }) => failure !== undefined).length;
+  const rows = cases.map(
     ({ name, seconds, failure }) =>
       `<tr class="${failure === undefined ? 'held' : 'failed'}">` +
       `<td>${name}</td><td>${failure ?? 'held'}</td><td>${seconds.toFixed(1)} s</td></tr>`,
@@ -57,7 +57,7 @@ td{padding:.3rem .8rem .3rem 0;border-bottom:1px solid #ddd;vertical-align:top}
 .failed td{color:#a40000}
 </style>
 <h1>What was proved</h1>
-<p>${found.length - failed} of ${found.length} held, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC,
+<p>${cases.length - failed} of ${cases.length} held, ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC,
 ${url === undefined ? 'embedded database' : 'the database server of DATABASE_URL'}, ${cpus().length} processors.
 Each line is a race between clients of a real server; the text of the tests is in <code>packages/server/test/races</code>.</p>
 <table>${rows.join('\n')}</table></html>

@@ -5,7 +5,7 @@ import { referenceKey, referred } from './referred.ts';
 
 test('what a record refers to is found in its members, their elements and in relations', () => {
   const uuid = 'A3C5E6F0-0000-4000-8000-000000000001';
-  const found = referred(invoice.fields, {
+  const references = referred(invoice.fields, {
     id: 9,
     reference: '7',
     client: [{ uuid, name: 'Harbour', contact_person: { id: 3, name: 'Ada' } }],
@@ -25,6 +25,6 @@ test('what a record refers to is found in its members, their elements and in rel
     referenceKey('tax', 7),
     referenceKey('tax', 8),
   ];
-  assert.deepEqual([...found].sort(), expected.toSorted());
+  assert.deepEqual([...references].sort(), expected.toSorted());
   assert.deepEqual([...referred(workspace.fields, { name: 'All', resources: null, access: undefined })], []);
 });

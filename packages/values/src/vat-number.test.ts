@@ -61,9 +61,9 @@ test('one digit that is typed wrongly is found', () => {
     const wrong = digits.flatMap((at) =>
       [1, 3, 7, 9].map((more) => `${number.slice(0, at)}${(Number(number[at]) + more) % 10}${number.slice(at + 1)}`),
     );
-    const found = wrong.filter((one) => vatFault(one) !== undefined);
+    const rejections = wrong.filter((one) => vatFault(one) !== undefined);
     // What follows the number of the firm has no digit of its own, and another first digit may be that of a person.
-    assert.ok(found.length / wrong.length > 0.75, `${number}: ${found.length} of ${wrong.length}`);
+    assert.ok(rejections.length / wrong.length > 0.75, `${number}: ${rejections.length} of ${wrong.length}`);
   }
 });
 
