@@ -19,12 +19,12 @@ describe('what is said before it is too late', () => {
   const VAT = { id: 0 };
   const REVERSE = { id: 0 };
   const ABROAD = { address_country: 'FR', vat_number: 'FR40303265045' };
-  const draft = async (name: string, given: object = {}, since: object = {}): Promise<number> => {
+  const draft = async (name: string, members: object = {}, since: object = {}): Promise<number> => {
     const { admin } = app.server;
     const contact = { name, type: 'organization', client: true, email_1: 'post@roux.example' };
     const { uuid } = (await admin.post('/v2/contact', contact)).body.success;
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100', taxes: [VAT] }];
-    const id = await admin.create('invoice', { client: { uuid }, items, ...given });
+    const id = await admin.create('invoice', { client: { uuid }, items, ...members });
     await admin.put(`/v2/contact?uuid=${uuid}`, since);
     return id;
   };

@@ -89,11 +89,11 @@ describe('choosing by name in the example company', () => {
     const page = await open('/invoices/new');
     const field = await clientOf(page);
     await field.pressSequentially('mirai-animation');
-    const found = page
+    const choices = page
       .getByRole('listbox')
       .getByRole('option')
       .filter({ hasText: /@mirai-animation/ });
-    await found.first().waitFor();
+    await choices.first().waitFor();
     const [first = ''] = await options(page);
     const [name = '', match = ''] = first.split('\n').filter(Boolean);
     assert.match(match, /@mirai-animation\.example$/);

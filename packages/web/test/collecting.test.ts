@@ -9,8 +9,8 @@ const DAY = 86_400;
 describe('reminders, payments and statements in the web application', () => {
   const { app, open, invoice, read } = invoicing();
   const now = Math.floor(Date.now() / 1_000);
-  const overdue = (late: number, given: object = {}): Promise<number> =>
-    invoice({ status: { id: 3 }, date: now - 100 * DAY, due_date: now - late * DAY, ...given });
+  const overdue = (late: number, members: object = {}): Promise<number> =>
+    invoice({ status: { id: 3 }, date: now - 100 * DAY, due_date: now - late * DAY, ...members });
   const numberOf = async (id: number): Promise<string> => {
     const { prefix, number } = await read(id);
     return `${prefix}${number}`;
@@ -291,7 +291,7 @@ describe('reminders, payments and statements in the web application', () => {
 
   test('all links of a document can be reached', async () => {
     const id = await overdue(7);
-    for (let made = 0; made < 22; made += 1) await app.server.admin.post(`/v2/invoice/link?id=${id}`, undefined);
+    for (let i = 0; i < 22; i += 1) await app.server.admin.post(`/v2/invoice/link?id=${id}`, undefined);
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Public link' }).click();

@@ -100,11 +100,11 @@ describe('what new documents are charged, and when they are due', () => {
 
   test('the head of a stored draft follows another client, says so, and can be taken back; what was typed stays', async () => {
     const { admin } = app.server;
-    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const { data: contacts } = (await admin.get('/v2/contact?name=Atelier')).body;
     const terms = 'Please quote the number.';
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100' }];
     const date_time_iso = '2031-03-03';
-    const id = await admin.create('invoice', { client: { uuid: found[0].uuid }, date_time_iso, terms, items });
+    const id = await admin.create('invoice', { client: { uuid: contacts[0].uuid }, date_time_iso, terms, items });
     const page = await open(`/invoices/${id}`);
     const currency = page.getByRole('combobox', { name: 'Currency' });
     const due = page.getByRole('textbox', { name: 'Due' });
@@ -134,9 +134,9 @@ describe('what new documents are charged, and when they are due', () => {
 
   test('what is typed after it followed a client is not taken back, and the way back ends with a save', async () => {
     const { admin } = app.server;
-    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const { data: contacts } = (await admin.get('/v2/contact?name=Atelier')).body;
     const items = [{ item_text: 'Grading', quantity: '1', unit_amount: '100' }];
-    const id = await admin.create('invoice', { client: { uuid: found[0].uuid }, date_time_iso: '2031-03-03', items });
+    const id = await admin.create('invoice', { client: { uuid: contacts[0].uuid }, date_time_iso: '2031-03-03', items });
     const page = await open(`/invoices/${id}`);
     const currency = page.getByRole('combobox', { name: 'Currency' });
     const due = page.getByRole('textbox', { name: 'Due' });
@@ -168,8 +168,8 @@ describe('what new documents are charged, and when they are due', () => {
 
   test('a project has what is different for its documents, and those that are begun or moved to it follow', async () => {
     const { admin } = app.server;
-    const { data: found } = (await admin.get('/v2/contact?name=Atelier')).body;
-    const client = { uuid: found[0].uuid };
+    const { data: contacts } = (await admin.get('/v2/contact?name=Atelier')).body;
+    const client = { uuid: contacts[0].uuid };
     const project = await admin.create('project', { name: 'Abroad', client: [client] });
     const form = await open(`/projects/${project}?edit=true`);
     const group = form.getByRole('group', { name: 'Defaults for documents' });

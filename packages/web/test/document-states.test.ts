@@ -101,9 +101,9 @@ describe('what became of documents in the web application', () => {
     await client.getByRole('textbox', { name: 'Your full name' }).fill('Jan de Boer');
     await client.getByRole('button', { name: 'Accept the quote' }).click();
     await client.getByText(/^Accepted by Jan de Boer/).waitFor();
-    const made = (await admin.post(`/v2/quote/convert?id=${quote}`, {})).body.success.id;
-    await admin.post(`/v2/invoice/issue?id=${made}`, {});
-    await admin.post(`/v2/invoice/credit?id=${made}`, { share: '10%', status: { id: 3 } });
+    const invoiceId = (await admin.post(`/v2/quote/convert?id=${quote}`, {})).body.success.id;
+    await admin.post(`/v2/invoice/issue?id=${invoiceId}`, {});
+    await admin.post(`/v2/invoice/credit?id=${invoiceId}`, { share: '10%', status: { id: 3 } });
     const page = await open(`/quotes/${quote}`);
     await page.getByText(/^Accepted by Jan de Boer/).waitFor();
     const related = page.getByRole('navigation', { name: 'Related documents' });

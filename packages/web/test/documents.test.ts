@@ -115,8 +115,8 @@ describe('quotes and invoices in the web application', () => {
 
   test('a quote is accepted by the client, becomes an invoice, and is paid in part', async () => {
     const items = [{ item_text: 'Grading', quantity: '10', unit: 'hour', unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
-    const made = await app.server.admin.post('/v2/contact', { name: 'Green Meadow', type: 'organization', client: true });
-    const { body } = await app.server.admin.post('/v2/quote', { client: { uuid: made.body.success.uuid }, items });
+    const answer = await app.server.admin.post('/v2/contact', { name: 'Green Meadow', type: 'organization', client: true });
+    const { body } = await app.server.admin.post('/v2/quote', { client: { uuid: answer.body.success.uuid }, items });
     const page = await open(`/quotes/${body.success.id}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Public link' }).click();

@@ -34,15 +34,15 @@ describe('what is typed into a form is never lost', () => {
     const covering = await save.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const scrolled = button.closest('.mantine-ScrollArea-viewport');
-      const found: string[] = [];
+      const places: string[] = [];
       for (let down = 0; scrolled !== null && down < 200; down += 4) {
         scrolled.scrollTop = down;
         const there = document.elementFromPoint(left + width / 2, top + height / 2);
-        if (!button.contains(there)) found.push(`${down}: ${there?.textContent}`);
+        if (!button.contains(there)) places.push(`${down}: ${there?.textContent}`);
       }
-      return { isScrolled: (scrolled?.scrollTop ?? 0) > 0, found };
+      return { isScrolled: (scrolled?.scrollTop ?? 0) > 0, places };
     });
-    assert.deepEqual(covering, { isScrolled: true, found: [] });
+    assert.deepEqual(covering, { isScrolled: true, places: [] });
   });
 
   test('what is typed while a save is under way stays, and is saved next without a conflict', async () => {

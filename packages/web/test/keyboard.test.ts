@@ -127,13 +127,13 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** Goes on by the tab key until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
   for (let i = 0; i < STOPS; i += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  assert.fail(`the tab key does not lead to ${wanted.toString()}`);
+  assert.fail(`the tab key does not lead to ${target.toString()}`);
 }
 
 /** Asserts that the focus is somewhere: a user of the keyboard would otherwise begin from the top. */

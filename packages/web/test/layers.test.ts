@@ -5,7 +5,7 @@ import { at, bar, boardApplication } from './support/board.ts';
 import { opened } from './support/eventually.ts';
 
 describe('one press of Escape closes one layer', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
 
   const gone = (layer: Locator): Promise<void> => layer.waitFor({ state: 'hidden' });
   const newBooking = async (page: Page): Promise<Locator> => {
@@ -25,7 +25,7 @@ describe('one press of Escape closes one layer', () => {
   };
 
   test('what drops down in a panel closes before it, and what was typed stays', async () => {
-    await book('Chosen', 7, 9, made.roomA);
+    await book('Chosen', 7, 9, boardRooms.roomA);
     const page = await board('2030-03-11');
     await bar(page, /Chosen/).waitFor();
     const panel = await newBooking(page);
@@ -48,8 +48,8 @@ describe('one press of Escape closes one layer', () => {
   });
 
   test('a dialog closes before the panel under it, the panel before the selection, and the selection last', async () => {
-    await book('Wanted', 14, 9, made.roomA);
-    await book('Taken', 15, 9, made.roomA);
+    await book('Wanted', 14, 9, boardRooms.roomA);
+    await book('Taken', 15, 9, boardRooms.roomA);
     const page = await board('2030-03-18');
     await bar(page, /Wanted/).click();
     const panel = page.getByRole('region', { name: 'Wanted' });
@@ -80,7 +80,7 @@ describe('one press of Escape closes one layer', () => {
   });
 
   test('a drag is taken back before the panel closes', async () => {
-    await book('Dragged', 21, 9, made.roomA);
+    await book('Dragged', 21, 9, boardRooms.roomA);
     const page = await board('2030-03-25');
     await bar(page, /Dragged/).click();
     const panel = page.getByRole('region', { name: 'Dragged' });

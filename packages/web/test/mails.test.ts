@@ -17,13 +17,13 @@ describe('mails as they are looked at before they leave', () => {
 
   const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
   const invoice = async (body: object = {}): Promise<{ id: number; uuid: string }> => {
-    const made = await app.server.admin.post('/v2/contact', {
+    const answer = await app.server.admin.post('/v2/contact', {
       name: 'Blue <Harbour>',
       type: 'organization',
       client: true,
       email_1: 'post@blue.example',
     });
-    const { uuid } = made.body.success;
+    const { uuid } = answer.body.success;
     const items = [{ item_text: 'Studio A', quantity: '2', unit_amount: '400.00' }];
     return { uuid, id: await app.server.admin.create('invoice', { client: { uuid }, currency: 'EUR', items, ...body }) };
   };

@@ -159,12 +159,12 @@ describe('what is one’s own from now on', () => {
         resources: [{ id: ann.resource }],
         ...more,
       });
-    for (const made of [
+    for (const answer of [
       await book('Test shots', 2),
       await book('Option on a day', 1, { hold_until: now() + 20 * HOUR }),
       await book('After you', 3, {}, '?on_clash=waitlist'),
     ])
-      assert.equal(made.status, 200, made.text);
+      assert.equal(answer.status, 200, answer.text);
     await today.getByText('Nothing booked today.').waitFor();
     for (const [name, word] of [
       ['Test shots', 'Pencil'],

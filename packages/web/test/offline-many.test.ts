@@ -31,13 +31,13 @@ const MONDAY = Date.parse('2030-03-04T00:00Z') / 1_000;
 const startOf = (device: number, week: number): number => MONDAY + (device * WEEKS + week) * 7 * DAY;
 const nameOf = (device: number, row: number): string => `Row ${device}-${String(row).padStart(2, '0')}`;
 /** Reads a number until it is as it should be, for as long as it goes on changing. */
-async function awaited(read: () => Promise<number>, isThere: (found: number) => boolean, what: string): Promise<void> {
-  let [found, since] = [await read(), Date.now()];
-  while (!isThere(found)) {
-    assert.ok(Date.now() - since < STILL_MS, `${what}: still ${found}`);
+async function awaited(read: () => Promise<number>, isThere: (count: number) => boolean, what: string): Promise<void> {
+  let [count, since] = [await read(), Date.now()];
+  while (!isThere(count)) {
+    assert.ok(Date.now() - since < STILL_MS, `${what}: still ${count}`);
     await sleep(PAUSE_MS);
     const now = await read();
-    if (now !== found) [found, since] = [now, Date.now()];
+    if (now !== count) [count, since] = [now, Date.now()];
   }
 }
 
@@ -104,7 +104,7 @@ class Device {
   waits = (count: number): Promise<void> =>
     awaited(
       () => this.#waiting(),
-      (found) => found === count,
+      (number) => number === count,
       `${count} writes wait`,
     );
 
@@ -212,7 +212,7 @@ describe('many entries that are recorded without a connection', () => {
     await Promise.all(devices.map((device) => device.setOffline(false)));
     for (let kill = 0; kill < KILLS; kill += 1) {
       const next = (total * (kill + 0.3)) / (KILLS + 1);
-      await awaited(countRecorded, (found) => found > next, `more than ${next} are sent`);
+      await awaited(countRecorded, (number) => number > next, `more than ${next} are sent`);
       await sleep(random() * 300);
       await server.kill();
       const device = devices[kill % devices.length] as Device;
@@ -230,7 +230,7 @@ describe('many entries that are recorded without a connection', () => {
     for (const device of DEVICES) {
       const from = startOf(device, 0);
       const { data } = (await api().get(`/v2/time-entry?text=${encodeURIComponent(`Row ${device}-`)}&limit=1000`)).body;
-      const found = data.map(({ name, start, duration_sec: seconds }: { name: string; start: number; duration_sec: number }) =>
+      const entries = data.map(({ name, start, duration_sec: seconds }: { name: string; start: number; duration_sec: number }) =>
         [name, Math.floor((start - from) / DAY), seconds / HOUR].join(' '),
       );
       const recorded = Array.from({ length: WEEKS * ROWS }, (_, place) => {
@@ -238,7 +238,7 @@ describe('many entries that are recorded without a connection', () => {
         const days = Array.from({ length: DAYS + 1 }, (_each, day) => day);
         return days.map((day) => [nameOf(device, row), 7 * week + day, day === 0 ? 1 : hoursOf(row, day)].join(' '));
       });
-      assert.deepEqual(found.sort(), recorded.flat().sort());
+      assert.deepEqual(entries.sort(), recorded.flat().sort());
     }
   }
 });

@@ -95,8 +95,8 @@ describe('without a connection', () => {
         `deleted ${wrong}`,
       ],
     );
-    const [made] = await entries('Offline edit');
-    assert.deepEqual([made.description, made.project[0].id, made.start], ['In the train', film, MONDAY + 2 * DAY + 9 * HOUR]);
+    const [entry] = await entries('Offline edit');
+    assert.deepEqual([entry.description, entry.project[0].id, entry.start], ['In the train', film, MONDAY + 2 * DAY + 9 * HOUR]);
     assert.equal((await app.server.admin.one('time-entry', recce)).description, 'In fog');
     await line(later, 'Offline edit').waitFor();
     await later.locator('.lost').waitFor({ state: 'detached' });
@@ -247,12 +247,12 @@ describe('without a connection', () => {
     const server = createServer(({ url = '/' }, response) => {
       const path = url.split('?')[0] ?? '/';
       const isFile = /\.[a-z0-9]+$/.test(path);
-      const found = path.startsWith('/v2/') ? undefined : isFile ? web.file(path) : web.page(path);
-      response.writeHead(found?.status ?? (found === undefined ? 404 : 200), {
-        ...found?.headers,
-        'content-type': found?.type ?? 'text/plain',
+      const file = path.startsWith('/v2/') ? undefined : isFile ? web.file(path) : web.page(path);
+      response.writeHead(file?.status ?? (file === undefined ? 404 : 200), {
+        ...file?.headers,
+        'content-type': file?.type ?? 'text/plain',
       });
-      response.end(found?.body);
+      response.end(file?.body);
     });
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     const page = await open('/sign-in');
@@ -323,7 +323,7 @@ const isSettled = (page: Page): Promise<boolean> =>
 /** Whether a browser keeps an answer of a path. */
 const keptBy = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
-    (wanted) =>
+    (wantedPath) =>
       new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open('daybook');
         opening.addEventListener('error', () => reject(opening.error));
@@ -331,7 +331,7 @@ const keptBy = (page: Page, path: string): Promise<boolean> =>
           const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
           asked.addEventListener('success', () => {
             opening.result.close();
-            resolve(asked.result.some((key) => String(key).includes(`["${wanted}`)));
+            resolve(asked.result.some((key) => String(key).includes(`["${wantedPath}`)));
           });
         });
       }),

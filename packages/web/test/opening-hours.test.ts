@@ -54,14 +54,14 @@ describe('opening hours and rules in the web application', () => {
     await region.press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/open=\d+/);
-    const made = Number(new URL(page.url()).searchParams.get('open'));
-    assert.equal((await stored('workspace', made)).country_region, 'GB-SCT');
-    await admin.put(`/v2/workspace?id=${made}`, { country_region: 'GB-ABE' });
+    const workspace = Number(new URL(page.url()).searchParams.get('open'));
+    assert.equal((await stored('workspace', workspace)).country_region, 'GB-SCT');
+    await admin.put(`/v2/workspace?id=${workspace}`, { country_region: 'GB-ABE' });
     await eventually(() => region.inputValue(), 'GB-ABE');
     await page.getByRole('textbox', { name: 'Name' }).fill('Aberdeen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await eventually(async () => (await stored('workspace', made)).name, 'Aberdeen');
-    assert.equal((await stored('workspace', made)).country_region, 'GB-ABE');
+    await eventually(async () => (await stored('workspace', workspace)).name, 'Aberdeen');
+    assert.equal((await stored('workspace', workspace)).country_region, 'GB-ABE');
     await assertAccessible(page);
   });
 

@@ -60,8 +60,8 @@ describe('what operators and their users see in the web application', () => {
       await page.getByText('Health check').waitFor();
       await page.getByText('The backup cannot be written to /backups: the disk is full.').waitFor();
       await page.getByRole('row', { name: /Size of the database 1\.2 GB/ }).waitFor();
-      const found = await page.getByRole('listitem').filter({ hasText: 'collations have changed' }).innerText();
-      assert.match(found, /fault/i);
+      const itemText = await page.getByRole('listitem').filter({ hasText: 'collations have changed' }).innerText();
+      assert.match(itemText, /fault/i);
       await assertAccessible(page);
       assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing is wider than the window');
     }

@@ -15,9 +15,9 @@ describe('optional lines of a quote', () => {
   const open = (path: string, options: object = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
   let client: { uuid: string };
   before(async () => {
-    const made = await app.server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', client: true });
-    assert.equal(made.status, 200, made.text);
-    client = made.body.success;
+    const answer = await app.server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', client: true });
+    assert.equal(answer.status, 200, answer.text);
+    client = answer.body.success;
   });
   const quote = (more: object = {}): Promise<number> =>
     app.server.admin.create('quote', { client: { uuid: client.uuid }, currency: 'EUR', items, ...more });

@@ -130,10 +130,10 @@ describe('the palette of the web application', () => {
       for (const typed of [timer, dark, day]) {
         await page.getByRole('combobox').fill(typed);
         await page.getByRole('option').first().waitFor();
-        const found = await page.getByRole('option').first().innerText();
-        assert.match(found, typed === day ? /12/ : /\p{L}/u);
+        const optionText = await page.getByRole('option').first().innerText();
+        assert.match(optionText, typed === day ? /12/ : /\p{L}/u);
         // French has a space before its colon, which does not break.
-        if (typed === dark) assert.match(found, language === 'fr' ? /\p{L}\u00a0: /u : /\p{L}: /u);
+        if (typed === dark) assert.match(optionText, language === 'fr' ? /\p{L}\u00a0: /u : /\p{L}: /u);
       }
     });
 

@@ -58,7 +58,7 @@ describe('panels beside a list', () => {
           .catch(() => assert.fail(`no panel at ${path}`));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          const found = await panel.evaluate((element) => {
+          const measures = await panel.evaluate((element) => {
             const room = element.parentElement?.clientWidth ?? 0;
             const meant = element.querySelector('.sheet') === null ? Math.min(480, 0.45 * room) : Math.min(760, 0.62 * room);
             const { width: own, right } = element.getBoundingClientRect();
@@ -69,7 +69,7 @@ describe('panels beside a list', () => {
               isCut: body.scrollWidth > body.clientWidth + 1,
             };
           });
-          if (found.isWide || found.isCut) wide.push(`${path} at ${width}: ${JSON.stringify(found)}`);
+          if (measures.isWide || measures.isCut) wide.push(`${path} at ${width}: ${JSON.stringify(measures)}`);
         }
       }
       assert.deepEqual(wide, []);

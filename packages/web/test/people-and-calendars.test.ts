@@ -40,9 +40,9 @@ describe('people of the schedule and addresses of calendars in the web applicati
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       return page;
     };
-    const made = await add('Iris', 'made');
-    await made.getByRole('link', { name: 'On the schedule: Iris Marsh' }).waitFor();
-    assert.equal(await made.getByRole('checkbox', { name: 'Also show on the schedule' }).count(), 0, 'it is of a new user alone');
+    const irisPage = await add('Iris', 'made');
+    await irisPage.getByRole('link', { name: 'On the schedule: Iris Marsh' }).waitFor();
+    assert.equal(await irisPage.getByRole('checkbox', { name: 'Also show on the schedule' }).count(), 0, 'it is of a new user alone');
     const refused = await add('Jon', 'refused');
     await refused.getByRole('alert').getByText('The user is saved, without a row on the schedule.').waitFor();
     await refused.unrouteAll();

@@ -122,17 +122,17 @@ describe('what the web application offers at each level of each module', () => {
       // What is pressed with a module alone need not be pressed again with others, or with less.
       walk ??= await openWalk();
       walk.presses = !PRESSED.test(name) ? undefined : isLongRun ? 'everywhere' : 'each name';
-      const found = await walk.everywhere();
-      assert.deepEqual(found.refused, []);
+      const result = await walk.everywhere();
+      assert.deepEqual(result.refused, []);
       assert.deepEqual(faults.splice(0), [], 'texts do nothing but stand there');
-      await assertOffered(found, levels, app.server.as(token));
+      await assertOffered(result, levels, app.server.as(token));
     });
 
   test('what is taken from somebody is said in one sentence, also of what was open, and comes back with the right', async () => {
     const { admin } = app.server;
     const { group: own, token: theirs } = await colleague(app.server, { acl_contact: 'RW', acl_schedule: 'R-' });
-    const made = await admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' });
-    const page = await app.open(`/contacts?open=${made.body.success.uuid}`, { token: theirs });
+    const answer = await admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' });
+    const page = await app.open(`/contacts?open=${answer.body.success.uuid}`, { token: theirs });
     await page.getByRole('region', { name: 'Harbour Films' }).waitFor();
     await admin.put(`/v2/group?id=${own}`, { acl_contact: '--' });
     // What was read is shown until something is asked for.

@@ -33,7 +33,7 @@ interface Picture {
 /** The pictures of the documentation: `npm run pictures` takes them again. A screen that cannot be drawn any more fails. */
 describe('the pictures of the documentation', () => {
   const app = application();
-  const found = {} as {
+  const ids = {} as {
     resources: Map<string, number>;
     issued: number;
     quote: number;
@@ -46,15 +46,15 @@ describe('the pictures of the documentation', () => {
     await fillAccount(url, adminToken, () => undefined);
     const namesOf = async (path: string, name: string): Promise<Map<string, number>> =>
       new Map((await admin.get(`${path}?limit=200`)).body.data.map((one: any) => [one[name], one.id]));
-    found.resources = await namesOf('/v2/resource', 'name');
-    found.users = await namesOf('/v2/user', 'username');
-    found.group = (await namesOf('/v2/group', 'name')).get('Crew') ?? 0;
-    found.floor = (await namesOf('/v2/workspace', 'name')).get('Studio floor') ?? 0;
+    ids.resources = await namesOf('/v2/resource', 'name');
+    ids.users = await namesOf('/v2/user', 'username');
+    ids.group = (await namesOf('/v2/group', 'name')).get('Crew') ?? 0;
+    ids.floor = (await namesOf('/v2/workspace', 'name')).get('Studio floor') ?? 0;
     const grouped = async (kind: string, status: number): Promise<number> =>
       (await admin.get(`/v2/${kind}?status_id=${status}&order_desc=date&limit=50`)).body.data
         .filter(({ groups }: any) => groups.length > 1)
         .toSorted((one: any, other: any) => other.items.length - one.items.length)[0].id;
-    [found.issued, found.quote] = [await grouped('invoice', 3), await grouped('quote', 1)];
+    [ids.issued, ids.quote] = [await grouped('invoice', 3), await grouped('quote', 1)];
     await admin.put('/v2/me', { timezone: 'Europe/Amsterdam' });
     await bookCrew();
     await askFor('linnea', 'Linnea Sjöberg');
@@ -64,7 +64,7 @@ describe('the pictures of the documentation', () => {
   async function askFor(username: string, name: string): Promise<void> {
     const [start, end] = [0, 5].map((days) => instantOfLocal(Date.parse(mondayIn(5)) / 1_000 + days * DAY, 'Europe/Amsterdam'));
     const api = app.server.as((await tokenOf(username)) ?? '');
-    await api.create('leave-request', { resource_id: found.resources.get(name), start, end, reason: 'Wedding of my sister' });
+    await api.create('leave-request', { resource_id: ids.resources.get(name), start, end, reason: 'Wedding of my sister' });
   }
 
   /** The example has bookings of its crew on working days, at hours of its own: these are there on every day. */
@@ -80,12 +80,12 @@ describe('the pictures of the documentation', () => {
         name,
         start_date_time_iso: `${today}T${from}:00Z`,
         end_date_time_iso: `${today}T${to}:00Z`,
-        resources: [{ id: found.resources.get('Tom Okafor') }],
+        resources: [{ id: ids.resources.get('Tom Okafor') }],
         project: [{ id: project.id }],
       });
   }
 
-  const folded = (...names: string[]): string => names.map((name) => found.resources.get(name)).join(',');
+  const folded = (...names: string[]): string => names.map((name) => ids.resources.get(name)).join(',');
   const pictures: { readonly [name: string]: () => Picture } = {
     'web-schedule': () => ({
       path: `/schedule?at=${mondayIn(1)}&fold=${folded('Cameras', 'Crew', 'Light & grip')}`,
@@ -100,17 +100,17 @@ describe('the pictures of the documentation', () => {
     'web-my-day': () => ({ path: '/my-day', user: 'tom', shows: 'Title sequence', width: 390 }),
     'web-leave': () => ({ path: '/my-day', user: 'tom', act: askForLeave, shows: 'Send request', width: 390 }),
     'web-leave-request': () => ({ path: '/my-day', user: 'mara', shows: /Linnea Sjöberg asks for leave/ }),
-    'web-opening-hours': () => ({ path: `/settings/workspaces?open=${found.floor}`, act: hoursShown, shows: 'Closed' }),
+    'web-opening-hours': () => ({ path: `/settings/workspaces?open=${ids.floor}`, act: hoursShown, shows: 'Closed' }),
     'web-time': () => ({ path: `/time?week=${mondayIn(-1)}`, user: 'mara', shows: /^Total$/ }),
-    'web-quote': () => ({ path: `/quotes/${found.quote}`, shows: 'Add group' }),
+    'web-quote': () => ({ path: `/quotes/${ids.quote}`, shows: 'Add group' }),
     'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
-    'web-invoice': () => ({ path: `/invoices/${found.issued}`, act: paperShown, shows: 'Timeline' }),
+    'web-invoice': () => ({ path: `/invoices/${ids.issued}`, act: paperShown, shows: 'Timeline' }),
     'web-invoices': () => ({ path: '/invoices', act: selectTwo, shows: '2 selected' }),
     'web-reports': () => ({
       path: `/reports/utilisation?period=week&from=${mondayIn(-7)}&to=${mondayIn(2)}`,
       shows: 'Studio A',
     }),
-    'web-permissions': () => ({ path: `/settings/groups?open=${found.group}`, shows: 'See the schedule and record their time' }),
+    'web-permissions': () => ({ path: `/settings/groups?open=${ids.group}`, shows: 'See the schedule and record their time' }),
   };
 
   for (const [name, make] of Object.entries(pictures))
@@ -130,8 +130,8 @@ describe('the pictures of the documentation', () => {
 
   async function tokenOf(username: string | undefined): Promise<string> {
     if (username === undefined) return app.server.adminToken;
-    const made = await app.server.admin.post('/v2/token', { name: 'Pictures', user_id: found.users.get(username) });
-    return made.body.token;
+    const answer = await app.server.admin.post('/v2/token', { name: 'Pictures', user_id: ids.users.get(username) });
+    return answer.body.token;
   }
 });
 

@@ -30,7 +30,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 describe('hands that type and drag at random', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
   let film = 0;
   before(async () => {
     const { admin } = app.server;
@@ -38,7 +38,7 @@ describe('hands that type and drag at random', () => {
     const start = at(0, 9);
     const { id: me } = (await admin.get('/v2/me')).body.data;
     await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3_600, project: { id: film } });
-    for (let day = 0; day < 6; day += 1) await book(`Begun ${day}`, day, 9, day % 2 === 0 ? made.roomA : made.roomB);
+    for (let day = 0; day < 6; day += 1) await book(`Begun ${day}`, day, 9, day % 2 === 0 ? boardRooms.roomA : boardRooms.roomB);
   });
 
   const entriesSince = async (last: number): Promise<readonly Entry[]> => {
@@ -100,9 +100,9 @@ function differing(stored: readonly string[], labels: readonly string[]): string
   const left = [...labels];
   const missing = stored.filter((one) => {
     const parts = one.split(' | ');
-    const found = left.findIndex((label) => parts.every((part) => label.includes(part)));
-    if (found >= 0) left.splice(found, 1);
-    return found < 0;
+    const index = left.findIndex((label) => parts.every((part) => label.includes(part)));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
   });
   return [...missing.map((one) => `${one} has no bar`), ...left.map((label) => `${label} is not stored`)];
 }

@@ -97,12 +97,12 @@ describe('a document is read', () => {
     const token = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
     const body = new URLSearchParams({ answer: 'accept', name: 'Jan de Boer', token });
     await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    const made = (await app.server.admin.post(`/v2/quote/convert?id=${id}`, {})).body.success.id;
+    const invoiceId = (await app.server.admin.post(`/v2/quote/convert?id=${id}`, {})).body.success.id;
     const page = await open(`/quotes/${id}`);
     const timeline = page.getByRole('list', { name: 'Timeline' });
     await timeline.getByText('Accepted by Jan de Boer').waitFor();
     await page.getByRole('navigation', { name: 'Related documents' }).getByRole('link').click();
-    await page.waitForURL(`**/invoices/${made}`);
+    await page.waitForURL(`**/invoices/${invoiceId}`);
     const back = page.getByRole('navigation', { name: 'Related documents' }).getByRole('link', { name: /^Quote Q-/ });
     await back.waitFor();
     assert.equal(await back.getAttribute('href'), `/quotes/${id}`);

@@ -7,7 +7,7 @@ import { boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('boards under names', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
   const menu = (page: Page) => page.getByRole('button', { name: 'Saved boards' });
   const shown = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
@@ -20,7 +20,7 @@ describe('boards under names', () => {
   }
 
   test('how a board looks is kept, chosen in another browser, renamed, opened with, and removed', async () => {
-    await book('Shoot', 0, 9, made.roomA);
+    await book('Shoot', 0, 9, boardRooms.roomA);
     const page = await board('2030-03-04', '&view=month&rows=28&color=status&text=Shoot&night=true');
     await save(page, 'Shoots');
     await assertAccessible(page);

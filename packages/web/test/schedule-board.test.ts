@@ -5,7 +5,7 @@ import { bar, at, boardApplication, dayWidth, drag, HOUR } from './support/board
 import { eventually } from './support/eventually.ts';
 
 describe('what a board tells at a glance', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const named = {} as { project: number; client: string; camera: number };
   before(async () => {
     const { admin } = app.server;
@@ -21,7 +21,7 @@ describe('what a board tells at a glance', () => {
   const rows = (page: Page): Promise<string[]> => page.locator('.board-name-text').allTextContents();
 
   test('a pointer that rests on a bar is told what it is about, and the board stays as it is beside an open panel', async () => {
-    await book('Interviews', 0, 9, made.roomA, {
+    await book('Interviews', 0, 9, boardRooms.roomA, {
       project: [{ id: named.project }],
       client: [{ uuid: named.client }],
       description: 'Bring lamps',
@@ -48,7 +48,7 @@ describe('what a board tells at a glance', () => {
   });
 
   test('what is dragged, pressed or led to under a panel comes out from there, and goes back once it closes', async () => {
-    const id = await book('At the end', 6, 9, made.roomA);
+    const id = await book('At the end', 6, 9, boardRooms.roomA);
     const page = await board('2030-03-04');
     await bar(page, /At the end/).waitFor();
     const [grid, panel] = [page.getByRole('treegrid'), page.locator('.panel')];
@@ -82,8 +82,8 @@ describe('what a board tells at a glance', () => {
   });
 
   test('what is agreed has no sign, and bars have the colour of their project', async () => {
-    await book('Agreed', 7, 9, made.roomA, { project: [{ id: named.project }] });
-    await book('Perhaps', 9, 9, made.roomA, { project: [{ id: named.project }], status: [{ id: 2 }] });
+    await book('Agreed', 7, 9, boardRooms.roomA, { project: [{ id: named.project }] });
+    await book('Perhaps', 9, 9, boardRooms.roomA, { project: [{ id: named.project }], status: [{ id: 2 }] });
     const page = await board('2030-03-11');
     const look = (name: RegExp): Promise<string[]> =>
       bar(page, name).evaluate((one) => [
@@ -97,20 +97,20 @@ describe('what a board tells at a glance', () => {
   });
 
   test('the box leaves the rows that are meant, by their name, their kind, or what is booked in them', async () => {
-    await book('Grading', 14, 9, made.roomB);
+    await book('Grading', 14, 9, boardRooms.roomB);
     const page = await board('2030-03-18');
     await bar(page, /Grading/).waitFor();
     const box = page.getByRole('textbox', { name: 'Filter' });
-    const shows = async (text: string, wanted: string[]): Promise<void> => {
+    const shows = async (text: string, expectedRows: string[]): Promise<void> => {
       await box.fill(text);
-      await eventually(() => rows(page), wanted);
+      await eventually(() => rows(page), expectedRows);
     };
     await shows('room b', ['Rooms', 'Room B']);
     const faded = (): Promise<string | null> => bar(page, /Grading/).getAttribute('data-filtered');
     assert.equal(await faded(), null, 'whatever is booked in what is looked for');
     await shows('equipment', ['Camera']);
     assert.equal(
-      (await app.server.admin.put(`/v2/resource?id=${made.roomB}`, { description: 'Skills: Steadicam, drone licence' })).status,
+      (await app.server.admin.put(`/v2/resource?id=${boardRooms.roomB}`, { description: 'Skills: Steadicam, drone licence' })).status,
       200,
     );
     await shows('steadicam', ['Rooms', 'Room B']);
@@ -128,7 +128,12 @@ describe('what a board tells at a glance', () => {
   test('a press leaves what is free now, and is none in another week', async () => {
     const { admin } = app.server;
     const now = Math.floor(Date.now() / 1_000);
-    const id = await admin.create('booking', { name: 'Going on', start: now - HOUR, end: now + HOUR, resources: [{ id: made.roomA }] });
+    const id = await admin.create('booking', {
+      name: 'Going on',
+      start: now - HOUR,
+      end: now + HOUR,
+      resources: [{ id: boardRooms.roomA }],
+    });
     const page = await app.open('/schedule', { token: app.server.adminToken });
     await eventually(() => rows(page), ['Camera', 'Rooms', 'Room A', 'Room B']);
     await page.getByRole('button', { name: 'Free now' }).click();
@@ -159,8 +164,8 @@ describe('what a board tells at a glance', () => {
   });
 
   test('a short bar is pressed by its name too, and one without a name has room for a finger', async () => {
-    const id = await book('Call', 28, 9, made.roomA, { end: at(28, 9) + 1_800 });
-    const next = await book('Next', 28, 12, made.roomA, { end: at(28, 12) + 1_800 });
+    const id = await book('Call', 28, 9, boardRooms.roomA, { end: at(28, 9) + 1_800 });
+    const next = await book('Next', 28, 12, boardRooms.roomA, { end: at(28, 12) + 1_800 });
     const page = await board('2030-04-01');
     await bar(page, /Next/).waitFor();
     await page.locator(`.bar-beside[data-named$="-${next}-${at(28, 12)}"]`).click();
@@ -174,9 +179,9 @@ describe('what a board tells at a glance', () => {
   });
 
   test('a day begins in the morning, a month has a cell for each day, and Shift G goes to a date', async () => {
-    await book('Early', 42, 9, made.roomA);
-    await book('Late', 42, 14, made.roomA);
-    await book('Long', 43, 9, made.roomA, { end: at(45, 12) });
+    await book('Early', 42, 9, boardRooms.roomA);
+    await book('Late', 42, 14, boardRooms.roomA);
+    await book('Long', 43, 9, boardRooms.roomA, { end: at(45, 12) });
     const page = await board('2030-04-15', '&view=day');
     const early = await boxOf(bar(page, /Early/));
     const eight = (await boxOf(page.getByRole('treegrid'))).x + 208;
@@ -285,7 +290,7 @@ describe('what a board tells at a glance', () => {
   });
 
   test('a key that changes what is agreed says so, with the way back', async () => {
-    const id = await book('Sure', 56, 9, made.roomA);
+    const id = await book('Sure', 56, 9, boardRooms.roomA);
     const page = await board('2030-04-29');
     await bar(page, /Sure/).click();
     await page.keyboard.press('Escape');
@@ -317,7 +322,7 @@ describe('what a board tells at a glance', () => {
     await bar(page, /Somewhere.*Room B/).waitFor();
     assert.deepEqual(
       (await stored(id)).resources.map((one: any) => one.id),
-      [made.roomB],
+      [boardRooms.roomB],
     );
     await page.getByRole('button', { name: 'Undo' }).click();
     await bar(page, /Somewhere.*Unassigned/).waitFor();
@@ -327,7 +332,7 @@ describe('what a board tells at a glance', () => {
   test('a copy of what takes nothing takes its row, and nothing is put among what takes nothing', async () => {
     const { admin } = app.server;
     await admin.create('booking', { name: 'Loose', start: at(70, 9), end: at(70, 15), resources: [] });
-    const fixed = await book('Fixed', 73, 9, made.roomB);
+    const fixed = await book('Fixed', 73, 9, boardRooms.roomB);
     const top = await book('Top', 72, 9, named.camera);
     const all = async (name: string): Promise<any[]> => (await admin.get(`/v2/booking?name=${name}`)).body.data;
     const page = await board('2030-05-13');
@@ -353,7 +358,7 @@ describe('what a board tells at a glance', () => {
     await page.getByText('This row is for bookings without a resource.').waitFor();
     assert.equal((await all('Fixed')).length, 1);
     const selected = await page.getByRole('treegrid').getAttribute('aria-activedescendant');
-    assert.equal(selected, `bar-${made.roomB}-${fixed}-${at(73, 9)}`, 'what stays where it is stays selected');
+    assert.equal(selected, `bar-${boardRooms.roomB}-${fixed}-${at(73, 9)}`, 'what stays where it is stays selected');
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     assert.equal((await rows(page))[1], 'Camera');
@@ -369,7 +374,7 @@ describe('what a board tells at a glance', () => {
     const { admin } = app.server;
     const group = await admin.create('resource', { name: 'Drones', type_id: 4 });
     for (const name of ['Drone one', 'Drone two']) await admin.create('resource', { name, type_id: 3, parent_id: group });
-    const id = await book('Flight', 77, 9, made.roomB);
+    const id = await book('Flight', 77, 9, boardRooms.roomB);
     const page = await board('2030-05-20', '&text=Drones');
     const taken = async (): Promise<unknown> => (await stored(id)).resources.map((one: any) => [one.id, one.any]);
     const head = await boxOf(page.getByRole('rowheader', { name: /Drones/ }));

@@ -5,16 +5,16 @@ import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('what is said of a bar that is pointed at or dragged', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
 
   test('the card of a bar says who waits for its time, at most three by their names', async () => {
-    await book('Taken time', 35, 9, made.roomA);
+    await book('Taken time', 35, 9, boardRooms.roomA);
     const waits = (name: string, hour: number): Promise<unknown> =>
       app.server.admin.post('/v2/booking?on_clash=waitlist', {
         name,
         start: at(35, hour),
         end: at(35, hour + 3),
-        resources: [{ id: made.roomA }],
+        resources: [{ id: boardRooms.roomA }],
       });
     for (const [i, name] of ['Nova', 'Orbit', 'Pulsar', 'Quasar', 'Rigel'].entries()) await waits(name, 9 + (i % 2));
     const page = await board('2030-04-08');
@@ -29,7 +29,7 @@ describe('what is said of a bar that is pointed at or dragged', () => {
   });
 
   test('a bar that began before the day that is shown says on which day', async () => {
-    await book('Night shoot', 63, 20, made.roomA, { end: at(64, 4) });
+    await book('Night shoot', 63, 20, boardRooms.roomA, { end: at(64, 4) });
     const page = await board('2030-05-07', '&view=day&night=true');
     const heard = (): Promise<string | null> => bar(page, /Night shoot/).getAttribute('aria-label');
     await bar(page, /Night shoot/).waitFor();
@@ -51,8 +51,8 @@ describe('what is said of a bar that is pointed at or dragged', () => {
   });
 
   test('what is dragged to another day says which day that is', async () => {
-    await book('Travels', 42, 9, made.roomA);
-    await book('Whole days', 44, 0, made.roomB, { all_day: true, end: at(45, 0) });
+    await book('Travels', 42, 9, boardRooms.roomA);
+    await book('Whole days', 44, 0, boardRooms.roomB, { all_day: true, end: at(45, 0) });
     const page = await board('2030-04-15');
     const note = (): Promise<string | null> => page.locator('.drag-note').textContent();
     const day = await dayWidth(page);
@@ -72,7 +72,7 @@ describe('what is said of a bar that is pointed at or dragged', () => {
 
   test('what is of others and not to be seen is called in the language of the reader', async () => {
     const viewer = await scheduled(app.server, 1);
-    await book('Secret', 49, 9, made.roomA);
+    await book('Secret', 49, 9, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-04-22', { token: viewer.token, language: 'de-DE' });
     await bar(page, /^Belegt/).waitFor();
     assert.equal(await page.getByText('Busy').count(), 0);

@@ -7,22 +7,22 @@ import { eventually } from './support/eventually.ts';
 const CONFIRMED = 3;
 
 describe('conflicts on the schedule, with bookings and with people', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const press = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
 
   test('every way out of a conflict that a confirmation meets confirms it so', async () => {
     const ways = [
-      { way: /next free time/, expected: [at(0, 12), made.roomA, false] },
-      { way: /^Take Room B/, expected: [at(7, 9), made.roomB, false] },
-      { way: /waitlist/, expected: [at(14, 9), made.roomA, true] },
+      { way: /next free time/, expected: [at(0, 12), boardRooms.roomA, false] },
+      { way: /^Take Room B/, expected: [at(7, 9), boardRooms.roomB, false] },
+      { way: /waitlist/, expected: [at(14, 9), boardRooms.roomA, true] },
     ];
     const placeOf = async (id: number): Promise<unknown[]> => {
       const { start, resources, waitlisted } = await stored(id);
       return [start, resources[0].id, waitlisted];
     };
     for (const [i, { way, expected }] of ways.entries()) {
-      const id = await book(`Option ${i}`, 7 * i, 9, made.roomA, { status: [{ id: 2 }] });
-      await book(`Agreed ${i}`, 7 * i, 9, made.roomA);
+      const id = await book(`Option ${i}`, 7 * i, 9, boardRooms.roomA, { status: [{ id: 2 }] });
+      await book(`Agreed ${i}`, 7 * i, 9, boardRooms.roomA);
       const page = await board(`2030-03-${String(4 + 7 * i).padStart(2, '0')}`);
       await bar(page, new RegExp(`Option ${i}`)).click();
       await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('what somebody changed since it was booked is not deleted by the way back', async () => {
-    const page = await board('2030-06-03', `&open=new&row=${made.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
+    const page = await board('2030-06-03', `&open=new&row=${boardRooms.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
     await bar(page, /Brand new/).waitFor();
@@ -49,7 +49,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('what is booked elsewhere than is shown is led to, and whoever takes it back is told what that was', async () => {
-    const page = await board('2030-06-10', `&open=new&row=${made.roomA}&start=${at(190, 9)}&end=${at(190, 12)}&text=Room+B`);
+    const page = await board('2030-06-10', `&open=new&row=${boardRooms.roomA}&start=${at(190, 9)}&end=${at(190, 12)}&text=Room+B`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Far away');
     await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
     await page.getByText(/Booked for Tue,? 10 Sept( 2030)?, 09:00/).waitFor();
@@ -71,7 +71,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('a way back is gone beside what somebody else changed, and leaves what they changed of the same', async () => {
-    const id = await book('Edited', 98, 9, made.roomA);
+    const id = await book('Edited', 98, 9, boardRooms.roomA);
     const page = await board('2030-06-10');
     const moveBack = async (meanwhile: object): Promise<void> => {
       await bar(page, /Edited/).click();
@@ -95,7 +95,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('what somebody writes before the way back is loaded is not taken for what was left', async () => {
-    const id = await book('Slowly back', 112, 9, made.roomA);
+    const id = await book('Slowly back', 112, 9, boardRooms.roomA);
     const page = await board('2030-06-24');
     const held: Route[] = [];
     await page.route(/\/way-back[^/]*\.js/, (route) => void held.push(route));
@@ -166,7 +166,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('a way back into a time that is taken says by what, and has the ways out of every change', async () => {
-    const [id, other] = [await book('Cancelled one', 105, 9, made.roomA), await book('Elsewhere', 107, 9, made.roomB)];
+    const [id, other] = [await book('Cancelled one', 105, 9, boardRooms.roomA), await book('Elsewhere', 107, 9, boardRooms.roomB)];
     const page = await board('2030-06-17');
     await bar(page, /Elsewhere/).click();
     await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('treegrid').press('Delete');
     await page.getByText('Cancelled one is cancelled').waitFor();
-    await book('Moved in', 105, 9, made.roomA);
+    await book('Moved in', 105, 9, boardRooms.roomA);
     const dialog = page.getByRole('dialog', { name: 'This time is taken' });
     await page.getByRole('treegrid').press('z');
     await dialog.getByText(/Cancelled one, Mon,? 17 Jun( 2030)? 09:00–12:00/).waitFor();
@@ -193,13 +193,13 @@ describe('conflicts on the schedule, with bookings and with people', () => {
   });
 
   test('the way back of several into a time that is taken takes the others back, and has the ways out of every change', async () => {
-    const ids = [await book('Free again', 147, 9, made.roomA), await book('Taken since', 148, 9, made.roomA)];
+    const ids = [await book('Free again', 147, 9, boardRooms.roomA), await book('Taken since', 148, 9, boardRooms.roomA)];
     const page = await board('2030-07-29');
     for (const name of [/Free again/, /Taken since/]) await bar(page, name).click({ modifiers: ['Control'] });
     await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
     await page.getByRole('treegrid').press('Delete');
     await page.getByText('Changed 2 bookings').waitFor();
-    await book('Moved in', 148, 9, made.roomA);
+    await book('Moved in', 148, 9, boardRooms.roomA);
     const dialog = page.getByRole('dialog', { name: 'This time is taken' });
     const statuses = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).status[0].id));
     await page.getByRole('treegrid').press('z');
@@ -211,7 +211,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await dialog.getByRole('button', { name: 'Take Room B instead' }).click();
     await page.getByText(/Taken back: Changed 2 bookings/).waitFor();
     const { resources } = await stored(ids[1] ?? 0);
-    assert.deepEqual([await statuses(), resources.map(({ id }: { id: number }) => id)], [[3, 3], [made.roomB]]);
+    assert.deepEqual([await statuses(), resources.map(({ id }: { id: number }) => id)], [[3, 3], [boardRooms.roomB]]);
   });
 
   test('what moves in from the waitlist is named, and the way back asks about it as every change does', async () => {
@@ -220,12 +220,12 @@ describe('conflicts on the schedule, with bookings and with people', () => {
         name,
         start: at(day, 9),
         end: at(day, 12),
-        resources: [{ id: made.roomA }],
+        resources: [{ id: boardRooms.roomA }],
       });
-    await book('Given up', 119, 9, made.roomA);
+    await book('Given up', 119, 9, boardRooms.roomA);
     await wait('Second in line', 119);
     await wait('Third in line', 119);
-    await book('Two days on', 121, 9, made.roomA);
+    await book('Two days on', 121, 9, boardRooms.roomA);
     await wait('Behind it', 121);
     const page = await board('2030-07-01');
     const treegrid = page.getByRole('treegrid');
@@ -251,7 +251,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
 
   test('what somebody deletes while it is dragged is said to be gone, and what was typed into it stays to be copied', async () => {
     const { admin } = app.server;
-    const [dragged, opened] = [await book('Dragged away', 140, 9, made.roomA), await book('Typed into', 141, 9, made.roomB)];
+    const [dragged, opened] = [await book('Dragged away', 140, 9, boardRooms.roomA), await book('Typed into', 141, 9, boardRooms.roomB)];
     const page = await board('2030-07-22');
     await drag(page, bar(page, /Dragged away/), await dayWidth(page));
     await admin.delete(`/v2/booking?id=${dragged}`);

@@ -21,10 +21,10 @@ describe('a schedule without resources', () => {
     // The first resource is there long before the last booking.
     await server.sql(`update job set state = 'running', finished = null where name = 'fill with an example'`);
     const room = await server.admin.create('resource', { name: 'Studio', type_id: 1 });
-    const made = page.getByRole('status').filter({ hasText: 'The example is being made' });
-    await made.waitFor();
+    const progress = page.getByRole('status').filter({ hasText: 'The example is being made' });
+    await progress.waitFor();
     const start = Math.floor(Date.now() / 1_000);
     await server.admin.create('booking', { name: 'Shoot', start, end: start + 3_600, status: { id: 3 }, resources: [{ id: room }] });
-    await made.waitFor({ state: 'detached' });
+    await progress.waitFor({ state: 'detached' });
   });
 });

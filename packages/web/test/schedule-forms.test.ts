@@ -5,7 +5,7 @@ import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('what is booked, left and taken back on the schedule', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
 
   const name = (page: Page): Locator => page.getByRole('textbox', { name: 'Name' });
   const resources = (page: Page): Locator => page.getByRole('combobox', { name: 'Resources' });
@@ -46,8 +46,8 @@ describe('what is booked, left and taken back on the schedule', () => {
   });
 
   test('whichever way out of a conflict was taken, undo takes back what was done', async () => {
-    const id = await book('Grading', 7, 9, made.roomA);
-    await book('Mixing', 8, 9, made.roomA);
+    const id = await book('Grading', 7, 9, boardRooms.roomA);
+    await book('Mixing', 8, 9, boardRooms.roomA);
     const before = placed(await stored(id));
     const page = await board('2030-03-11');
     const waysOut = ['Take Room B instead', /Book the next free time/, 'Put it on the waitlist'] as const;
@@ -91,7 +91,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     await closePanel(page);
 
     const slot = await dragOver(page, 'Room A');
-    assert.equal(slot.row, made.roomA);
+    assert.equal(slot.row, boardRooms.roomA);
     await page.getByText('Your texts were restored. Times and resources are as you chose them now.').waitFor();
     assert.equal(await name(page).inputValue(), 'Night shoot');
     await pickDay(page, 'Start', '5 April 2030');
@@ -106,7 +106,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     assert.deepEqual([one.start, one.end, one.description], [again.start, again.end, 'Bring lamps']);
     assert.deepEqual(
       one.resources.map(({ id }: any) => id),
-      [made.roomB],
+      [boardRooms.roomB],
     );
     await bar(page, /Night shoot/).click();
     await page.getByRole('region', { name: 'Night shoot' }).waitFor();
@@ -166,7 +166,7 @@ describe('what is booked, left and taken back on the schedule', () => {
         name: called,
         start: monday,
         end: monday + 7 * 86_400,
-        resources: [{ id: made.roomA }],
+        resources: [{ id: boardRooms.roomA }],
         status: [{ id: 2 }],
       });
     const phone = await app.open('/schedule?view=month', { token: app.server.adminToken, width: 360, height: 640 });
@@ -225,14 +225,14 @@ describe('what is booked, left and taken back on the schedule', () => {
 
   for (const width of [1440, 360])
     test(`the whole of a start and an end is seen (${width} pixels)`, async () => {
-      const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;
+      const path = `/schedule?at=2030-05-06&open=new&row=${boardRooms.roomA}`;
       const page = await app.open(path, { token: app.server.adminToken, width });
       const hidden = (field: HTMLElement | SVGElement): number => field.scrollWidth - field.clientWidth;
       for (const label of ['Start', 'End']) assert.equal(await page.getByRole('textbox', { name: label }).evaluate(hidden), 0);
     });
 
   test('what can be done about a notice is seen whole on a telephone, in a language of longer words', async () => {
-    const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 10)}`;
+    const path = `/schedule?at=2030-05-06&open=new&row=${boardRooms.roomA}&start=${at(70, 9)}&end=${at(70, 10)}`;
     const page = await app.open(path, { token: app.server.adminToken, width: 360, height: 740, language: 'de' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Anderswo');
     await page.getByRole('button', { name: 'Buchen', exact: true }).click();
@@ -252,7 +252,7 @@ describe('what is booked, left and taken back on the schedule', () => {
 
   for (const width of [1440, 1000, 360])
     test(`one notice stands for what was done last, and lies over nothing that can be pressed (${width} pixels)`, async () => {
-      const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;
+      const path = `/schedule?at=2030-05-06&open=new&row=${boardRooms.roomA}`;
       const page = await app.open(path, { token: app.server.adminToken, width, height: 760 });
       const notice = page.locator('.mantine-Notification-root');
       for (const [i, called] of ['First', 'Second', 'Third'].entries()) {
@@ -299,7 +299,7 @@ describe('what is booked, left and taken back on the schedule', () => {
   });
 
   test('what was renamed is said by its new name, and a board that is as small as it gets is made no smaller', async () => {
-    await book('Former name', 91, 9, made.roomA);
+    await book('Former name', 91, 9, boardRooms.roomA);
     const page = await board('2030-06-03');
     const smaller = page.getByRole('button', { name: 'Zoom out' });
     await bar(page, /Former name/).click();
@@ -329,8 +329,8 @@ describe('what is booked, left and taken back on the schedule', () => {
   });
 
   test('that nothing is free is not said where nobody could look', async () => {
-    await book('In the way', 84, 9, made.roomA);
-    const page = await board('2030-05-27', `&open=new&row=${made.roomA}&start=${at(84, 9)}&end=${at(84, 12)}`);
+    await book('In the way', 84, 9, boardRooms.roomA);
+    const page = await board('2030-05-27', `&open=new&row=${boardRooms.roomA}&start=${at(84, 9)}&end=${at(84, 12)}`);
     let isRefused = true;
     await page.route('**/v2/availability/search', (route) =>
       isRefused
@@ -355,7 +355,7 @@ describe('what is booked, left and taken back on the schedule', () => {
   test('a copy has the fields of the firm as well, and is made once, however fast it is pressed', async () => {
     const { admin } = app.server;
     const field = await admin.create('custom-field', { name: 'Purchase order', type: 'text', module: 'booking', required: true });
-    await book('Ordered', 77, 9, made.roomB, { custom_fields: [{ id: field, value: 'PO 7' }] });
+    await book('Ordered', 77, 9, boardRooms.roomB, { custom_fields: [{ id: field, value: 'PO 7' }] });
     const page = await board('2030-05-20');
     await bar(page, /Ordered/).click();
     await page.getByRole('button', { name: 'Copy', exact: true }).dblclick();

@@ -6,11 +6,11 @@ import { bar, boardApplication } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 describe('holds on the schedule', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const toolbar = (page: Page, count: number): Locator => page.getByRole('toolbar', { name: `${count} selected` });
 
   test('it is asked until when bookings are held, once for all of them, and the length that was used last is one key away', async () => {
-    const ids = [await book('Held one', 84, 9, made.roomA), await book('Held two', 85, 9, made.roomA)];
+    const ids = [await book('Held one', 84, 9, boardRooms.roomA), await book('Held two', 85, 9, boardRooms.roomA)];
     const page = await board('2030-05-27');
     for (const name of [/Held one/, /Held two/]) await bar(page, name).click({ modifiers: ['Control'] });
     await toolbar(page, 2).waitFor();
@@ -43,7 +43,7 @@ describe('holds on the schedule', () => {
   });
 
   test('a hold that ended by itself is no change of somebody else: the way back from it is there', async () => {
-    const id = await book('Held shortly', 105, 9, made.roomB);
+    const id = await book('Held shortly', 105, 9, boardRooms.roomB);
     const page = await board('2030-06-17');
     await bar(page, /Held shortly/).click();
     await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ describe('holds on the schedule', () => {
   });
 
   test('a hold that somebody ended before its time stays ended, also once that is over', async () => {
-    const id = await book('Ended by hand', 112, 9, made.roomB);
+    const id = await book('Ended by hand', 112, 9, boardRooms.roomB);
     const page = await board('2030-06-24');
     await bar(page, /Ended by hand/).click();
     await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ describe('holds on the schedule', () => {
   });
 
   test('what needs a connection says without one that nothing was changed', async () => {
-    const id = await book('Held offline', 91, 9, made.roomB, { status: [{ id: 2 }] });
+    const id = await book('Held offline', 91, 9, boardRooms.roomB, { status: [{ id: 2 }] });
     const page = await board('2030-06-03');
     await bar(page, /Held offline/).click();
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ describe('holds on the schedule', () => {
   });
 
   test('a booking that cannot be read without a connection says that, and nothing of what is typed', async () => {
-    await book('Unread booking', 98, 9, made.roomB);
+    await book('Unread booking', 98, 9, boardRooms.roomB);
     const page = await board('2030-06-10');
     await bar(page, /Unread booking/).waitFor();
     await page.context().setOffline(true);

@@ -9,11 +9,11 @@ import { eventually, focused } from './support/eventually.ts';
 const hours = (from: number, to: number) => ({ hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: from * HOUR, to: to * HOUR })) });
 
 describe('opening hours on the board', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   before(async () => {
     for (const [id, from, to] of [
-      [made.roomA, 7, 15],
-      [made.roomB, 10, 19],
+      [boardRooms.roomA, 7, 15],
+      [boardRooms.roomB, 10, 19],
     ] as const)
       await app.server.admin.put(`/v2/resource?id=${id}`, { rules: hours(from, to) });
   });
@@ -40,7 +40,7 @@ describe('opening hours on the board', () => {
   });
 
   test('a week has no night, but for what is booked in it, and a press shows it', async () => {
-    const id = await book('Morning call', 7, 10, made.roomB);
+    const id = await book('Morning call', 7, 10, boardRooms.roomB);
     const page = await board('2030-03-11');
     await bar(page, /Morning call/).waitFor();
     await eventually(async () => ((await ticks(page)).at(0) ?? 0) >= 7 && ((await ticks(page)).at(-1) ?? 24) < 19, true);
@@ -134,9 +134,9 @@ describe('opening hours on the board', () => {
       name: 'Germany',
       country_region: 'DE',
       show_public_holiday: true,
-      resources: [{ id: made.roomA }, { id: made.roomB }],
+      resources: [{ id: boardRooms.roomA }, { id: boardRooms.roomB }],
     });
-    const form = async (start: number, row = made.roomA): Promise<Awaited<ReturnType<typeof board>>> =>
+    const form = async (start: number, row = boardRooms.roomA): Promise<Awaited<ReturnType<typeof board>>> =>
       board('2030-03-04', `&open=new&start=${start}&end=${start + HOUR}&row=${row}`);
     const sunday = await form(at(6, 9));
     const note = sunday.getByText('Room A: outside of the opening hours, or away.');
@@ -163,7 +163,7 @@ describe('opening hours on the board', () => {
   });
 
   test('what is dragged says that it is closed then, before it is let go', async () => {
-    await book('Early bird', 29, 12, made.roomA);
+    await book('Early bird', 29, 12, boardRooms.roomA);
     const page = await board('2030-04-01');
     const note = page.locator('.drag-note');
     await drag(page, bar(page, /Early bird/), 0.1 * (await dayWidth(page)));
@@ -255,7 +255,7 @@ describe('opening hours on the board', () => {
   });
 
   test('on a telephone the controls are one row, the filters a sheet, and empty days are passed over', async () => {
-    await book('Lonely', 24, 11, made.roomA);
+    await book('Lonely', 24, 11, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-03-25', { token: app.server.adminToken, width: 360 });
     await page.getByRole('button', { name: /Lonely/ }).waitFor();
     assert.equal(await page.getByRole('heading', { level: 2 }).count(), 1);
@@ -277,13 +277,13 @@ describe('opening hours on the board', () => {
     const [{ contact_id: person }] = (await admin.get(`/v2/user?id=${mina.id}`)).body.data;
     const me = await admin.create('resource', { name: 'Myself', type_id: 2, type_person_id: person });
     await book('My shift', 28, 11, me);
-    await book('Their shift', 28, 11, made.roomA);
+    await book('Their shift', 28, 11, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-04-01', { token: mina.token, width: 360 });
     await page.getByRole('button', { name: /My shift/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /Their shift/ }).count(), 0);
     await page.getByRole('button', { name: 'My bookings only', pressed: true }).click();
     await page.getByRole('button', { name: /Their shift/ }).waitFor();
-    const hit = await app.open(`/schedule?at=2030-04-01&resource=${made.roomA}`, { token: mina.token, width: 360 });
+    const hit = await app.open(`/schedule?at=2030-04-01&resource=${boardRooms.roomA}`, { token: mina.token, width: 360 });
     await hit.getByRole('button', { name: /Their shift/ }).waitFor();
   });
 

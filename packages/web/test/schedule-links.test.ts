@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 const ROWS = 60;
 
 describe('links and hits that lead to the schedule', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
   const rooms = {} as { group: number; last: number };
   before(async () => {
     rooms.group = await app.server.admin.create('resource', { name: 'Stages', type_id: 4 });
@@ -63,19 +63,19 @@ describe('links and hits that lead to the schedule', () => {
   });
 
   test('a link to a series leads to the occurrence that it names, and to a cancelled booking though none are shown', async () => {
-    const series = await book('Weekly class', 42, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=6' } });
-    const gone = await book('Called off', 43, 9, made.roomB, { status: [{ id: 4 }] });
+    const series = await book('Weekly class', 42, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=6' } });
+    const gone = await book('Called off', 43, 9, boardRooms.roomB, { status: [{ id: 4 }] });
     const page = await app.open(`/schedule?open=${series}&occ=${at(56, 9)}`, { token: app.server.adminToken });
     await inSight(page, selected(page));
-    assert.equal(await selected(page).getAttribute('data-bar'), `${made.roomA}-${series}-${at(56, 9)}`);
+    assert.equal(await selected(page).getAttribute('data-bar'), `${boardRooms.roomA}-${series}-${at(56, 9)}`);
     await page.goto(`${app.server.url}/schedule?open=${gone}`);
     await inSight(page, selected(page));
     assert.match((await selected(page).getAttribute('aria-label')) ?? '', /Called off/);
   });
 
   test('a link shows its booking also where filters would fade it, or a workspace lacks its row', async () => {
-    const workspace = await app.server.admin.create('workspace', { name: 'Others', resources: [{ id: made.roomB }] });
-    const id = await book('Not filtered', 64, 9, made.roomA);
+    const workspace = await app.server.admin.create('workspace', { name: 'Others', resources: [{ id: boardRooms.roomB }] });
+    const id = await book('Not filtered', 64, 9, boardRooms.roomA);
     for (const filter of ['text=other', 'status=2', `workspace=${workspace}`]) {
       const page = await app.open(`/schedule?open=${id}&${filter}`, { token: app.server.adminToken });
       await inSight(page, selected(page));

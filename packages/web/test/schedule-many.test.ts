@@ -23,10 +23,10 @@ async function lasso(page: Page, row: string): Promise<void> {
 }
 
 describe('more bookings than are changed at once', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
   const daily = { recurrence: { rrule: 'FREQ=DAILY;COUNT=7' } };
   const bookHour = (name: string, hour: number, more: object = {}): Promise<number> =>
-    book(name, 0, hour, made.roomA, { end: at(0, hour + 1), ...more });
+    book(name, 0, hour, boardRooms.roomA, { end: at(0, hour + 1), ...more });
 
   test('occurrences of many series are changed whole and taken back whole; of too many none is changed, and that is said', async () => {
     const { admin } = app.server;
@@ -81,7 +81,7 @@ describe('more bookings than are changed at once', () => {
 
   test('how far it is is said, and what is stopped leaves the rest as it was', async () => {
     const { admin } = app.server;
-    for (let hour = 0; hour < 4; hour += 1) await book(`Later ${hour}`, 14, hour, made.roomB, { ...daily, end: at(14, hour + 1) });
+    for (let hour = 0; hour < 4; hour += 1) await book(`Later ${hour}`, 14, hour, boardRooms.roomB, { ...daily, end: at(14, hour + 1) });
     const page = await board('2030-03-18');
     await bar(page, /Later 3/).waitFor();
     await lasso(page, 'Room B');
@@ -125,7 +125,7 @@ describe('more bookings than are changed at once', () => {
 
   test('an undo that meets what somebody changed meanwhile takes back the rest, and says how far it came', async () => {
     const { admin } = app.server;
-    for (let hour = 0; hour < 4; hour += 1) await book(`Theirs ${hour}`, 28, hour, made.roomB, { ...daily, end: at(28, hour + 1) });
+    for (let hour = 0; hour < 4; hour += 1) await book(`Theirs ${hour}`, 28, hour, boardRooms.roomB, { ...daily, end: at(28, hour + 1) });
     const page = await board('2030-04-01');
     page.setDefaultTimeout(LONG_MS);
     await bar(page, /Theirs 3/).waitFor();

@@ -4,10 +4,10 @@ import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication } from './support/board.ts';
 
 describe('the menu of bookings on the board', () => {
-  const { made, book, stored, board } = boardApplication();
+  const { boardRooms, book, stored, board } = boardApplication();
 
   test('the other button opens a menu of a booking, and so does the menu key', async () => {
-    const id = await book('Menued', 35, 9, made.roomA, { status: [{ id: 2 }] });
+    const id = await book('Menued', 35, 9, boardRooms.roomA, { status: [{ id: 2 }] });
     const page = await board('2030-04-08');
     await bar(page, /Menued/).click({ button: 'right' });
     const menu = page.getByRole('menu');
@@ -32,7 +32,7 @@ describe('the menu of bookings on the board', () => {
   });
 
   test('the menu of several says of how many each of its actions is', async () => {
-    const ids = [await book('One of two', 35, 14, made.roomA), await book('Two of two', 36, 14, made.roomA)];
+    const ids = [await book('One of two', 35, 14, boardRooms.roomA), await book('Two of two', 36, 14, boardRooms.roomA)];
     const page = await board('2030-04-08');
     await bar(page, /One of two/).click({ modifiers: ['Control'] });
     await bar(page, /Two of two/).click({ modifiers: ['Control'] });
@@ -53,8 +53,8 @@ describe('the menu of bookings on the board', () => {
 
   test('the key that confirms leaves what is completed as it is', async () => {
     const ids = [
-      await book('Over', 35, 18, made.roomA, { status: [{ id: 5 }] }),
-      await book('Open', 36, 18, made.roomA, { status: [{ id: 2 }] }),
+      await book('Over', 35, 18, boardRooms.roomA, { status: [{ id: 5 }] }),
+      await book('Open', 36, 18, boardRooms.roomA, { status: [{ id: 2 }] }),
     ];
     const page = await board('2030-04-08');
     for (const name of [/Over/, /Open/]) await bar(page, name).click({ modifiers: ['Control'] });

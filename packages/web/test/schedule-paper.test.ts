@@ -15,11 +15,11 @@ async function printed(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 describe('the schedule on paper and out of sight', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
 
   test('a day is on paper whole, light, and without anything to press; what was scrolled comes back', async () => {
-    await book('Early call', 301, 5, made.roomA);
-    await book('Late call', 301, 20, made.roomB);
+    await book('Early call', 301, 5, boardRooms.roomA);
+    await book('Late call', 301, 20, boardRooms.roomB);
     for (let i = 0; i < 40; i++) await app.server.admin.create('resource', { name: `Store ${i}`, type_id: 1 });
     const page = await board('2030-12-30', '&view=day');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -49,7 +49,7 @@ describe('the schedule on paper and out of sight', () => {
   });
 
   test('a month has whole names on paper', async () => {
-    await book('Interviews of the spring', 320, 9, made.roomA);
+    await book('Interviews of the spring', 320, 9, boardRooms.roomA);
     const page = await board('2031-01-18', '&view=month');
     const name = bar(page, /Interviews of the spring/);
     await name.waitFor();
@@ -67,7 +67,7 @@ describe('the schedule on paper and out of sight', () => {
   });
 
   test('the words of a booking that began out of sight are at the edge of what is seen', async () => {
-    await book('Over midnight', 307, 20, made.roomA, { end: at(309, 4) });
+    await book('Over midnight', 307, 20, boardRooms.roomA, { end: at(309, 4) });
     const page = await board('2031-01-06', '&view=day');
     const words = bar(page, /Over midnight/).locator('.bar-text');
     await words.waitFor();

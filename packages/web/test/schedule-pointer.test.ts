@@ -5,7 +5,7 @@ import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('the board below a pointer or a finger', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
 
   /** Moves a finger over the screen, from the middle of something. */
   const swipe = async (page: Page, from: Locator, x: number, y = 0): Promise<void> => {
@@ -24,7 +24,7 @@ describe('the board below a pointer or a finger', () => {
   };
 
   test('it scrolls by what is not selected, and drags what is', async () => {
-    const id = await book('Fragile', 1, 9, made.roomA);
+    const id = await book('Fragile', 1, 9, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });
     await bar(page, /Fragile/).waitFor();
     const width = await dayWidth(page);
@@ -54,7 +54,7 @@ describe('the board below a pointer or a finger', () => {
   });
 
   test('what is held at the edge stays on the board, and what is written at it is read whole', async () => {
-    const id = await book('Long haul', 63, 9, made.roomA, { end: at(65, 12) });
+    const id = await book('Long haul', 63, 9, boardRooms.roomA, { end: at(65, 12) });
     const page = await board('2030-05-06');
     await bar(page, /Long haul/).waitFor();
     const [grid, from] = [page.getByRole('treegrid'), await bar(page, /Long haul/).boundingBox()];

@@ -5,11 +5,11 @@ import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('rules of series in the form of an occurrence', () => {
-  const { made, book, stored, board } = boardApplication();
+  const { boardRooms, book, stored, board } = boardApplication();
   const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   const openAt = async (id: number, day: number, week: string): Promise<Page> => {
     const page = await board(week);
-    await page.locator(`[data-bar="${made.roomA}-${id}-${at(day, 9)}"]`).click();
+    await page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(day, 9)}"]`).click();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     return page;
   };
@@ -21,7 +21,7 @@ describe('rules of series in the form of an occurrence', () => {
   const asked = (page: Page): Locator => page.getByRole('dialog', { name: 'Change' });
 
   test('a day that is taken out of the rule is that day, whichever occurrence is open', async () => {
-    const id = await book('Rounds', 7, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' } });
+    const id = await book('Rounds', 7, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' } });
     const page = await openAt(id, 9, '2030-03-11');
     await page.getByText('every Monday and Wednesday, 4 times').waitFor();
     await press(page, 'Monday');
@@ -33,7 +33,7 @@ describe('rules of series in the form of an occurrence', () => {
   });
 
   test('another rule of an open occurrence leaves those before as they are, where that is meant', async () => {
-    const id = await book('Checks', 35, 9, made.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
+    const id = await book('Checks', 35, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
     const page = await openAt(id, 37, '2030-04-08');
     const interval = page.getByRole('textbox', { name: 'Every … days' });
     await interval.press('End');
@@ -49,7 +49,7 @@ describe('rules of series in the form of an occurrence', () => {
   });
 
   test('who ends a series is told how many go, and the open occurrence stays where it is', async () => {
-    const id = await book('Lessons', 56, 9, made.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
+    const id = await book('Lessons', 56, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
     const before = await starts(id);
     const page = await openAt(id, 58, '2030-04-29');
     await repeats(page, 'Never');
@@ -65,8 +65,8 @@ describe('rules of series in the form of an occurrence', () => {
   });
 
   test('what lies in the way of an open occurrence is evaded from its time on', async () => {
-    const id = await book('Visits', 70, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
-    await book('Workshop', 77, 9, made.roomB);
+    const id = await book('Visits', 70, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    await book('Workshop', 77, 9, boardRooms.roomB);
     const page = await openAt(id, 77, '2030-05-20');
     await page.getByRole('combobox', { name: 'Resources' }).click();
     await page.getByRole('option', { name: 'Room A', exact: true }).click();
@@ -80,7 +80,7 @@ describe('rules of series in the form of an occurrence', () => {
   });
 
   test('a series of whole days ends on a date, and keeps that when it becomes one with times', async () => {
-    const page = await board('2030-06-17', `&open=new&row=${made.roomA}&start=${at(105, 9)}&end=${at(105, 12)}`);
+    const page = await board('2030-06-17', `&open=new&row=${boardRooms.roomA}&start=${at(105, 9)}&end=${at(105, 12)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Fair');
     await repeats(page, 'Every day');
     await page.getByRole('combobox', { name: 'Ends' }).click();

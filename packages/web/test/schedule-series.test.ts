@@ -5,10 +5,10 @@ import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 describe('a series on the schedule', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
 
   test('a whole series is moved over a clock change by what the clocks show', async () => {
-    const id = await book('Weekly', 49, 8, made.roomB, { time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const id = await book('Weekly', 49, 8, boardRooms.roomB, { time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
     const times = async (): Promise<number[]> => (await stored(id)).occurrences.map((one: any) => one.start);
     assert.deepEqual(await times(), [at(49, 8), at(56, 8), at(63, 8)]);
     await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(21, 8) });
@@ -28,7 +28,7 @@ describe('a series on the schedule', () => {
     test(`a series that is made on the day when clocks go ${season} keeps its times of the day`, async () => {
       await app.server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
       const called = `Night ${season}`;
-      const page = await board(week, `&open=new&row=${made.roomA}&start=${first[0]}&end=${first[1]}`);
+      const page = await board(week, `&open=new&row=${boardRooms.roomA}&start=${first[0]}&end=${first[1]}`);
       await page.getByRole('textbox', { name: 'Name' }).fill(called);
       const [start, end] = [page.getByRole('textbox', { name: 'Start' }), page.getByRole('textbox', { name: 'End', exact: true })];
       await start.fill(`${day} 1:00-10:00`);
@@ -48,7 +48,7 @@ describe('a series on the schedule', () => {
     });
 
   test('a bar stays where it was dropped while it is asked which are meant, whatever is read meanwhile', async () => {
-    const id = await book('Fitting', 168, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Fitting', 168, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-08-19');
     await bar(page, /Fitting/).waitFor();
     await drag(page, bar(page, /Fitting/), await dayWidth(page));
@@ -64,12 +64,12 @@ describe('a series on the schedule', () => {
   });
 
   test('a panel stays with the occurrence that was opened, its draft too, and asks which are meant wherever the board is', async () => {
-    const id = await book('Class', 189, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Class', 189, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-09-09');
     const notes = page.getByRole('textbox', { name: 'Notes' });
     const leaf = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     const open = async (day: number): Promise<void> => {
-      await page.locator(`[data-bar="${made.roomA}-${id}-${at(day, 9)}"]`).click();
+      await page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(day, 9)}"]`).click();
       await page.waitForURL(`**occ=${at(day, 9)}`);
       await notes.waitFor();
     };
@@ -95,7 +95,7 @@ describe('a series on the schedule', () => {
   });
 
   test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
-    let id = await book('Daily', 105, 9, made.roomA, {
+    let id = await book('Daily', 105, 9, boardRooms.roomA, {
       description: 'Kept',
       recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [at(107, 9)] },
     });
@@ -104,7 +104,7 @@ describe('a series on the schedule', () => {
     const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
     const before = members(await stored(id));
     const page = await board('2030-06-17');
-    const shown = (): Locator => page.locator(`[data-bar="${made.roomA}-${id}-${at(106, 9)}"]`);
+    const shown = (): Locator => page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(106, 9)}"]`);
     const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
     /** Does something with Tuesday's, and takes it back. */
     const backAfter = async (act: () => Promise<void>, scope: string, bookings: number): Promise<void> => {
@@ -137,9 +137,9 @@ describe('a series on the schedule', () => {
   });
 
   test('one occurrence of a series is confirmed, and the others stay as they are', async () => {
-    const id = await book('Casting', 210, 9, made.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Casting', 210, 9, boardRooms.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-09-30');
-    await page.locator(`[data-bar="${made.roomA}-${id}-${at(210, 9)}"]`).click();
+    await page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(210, 9)}"]`).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByRole('button', { name: 'This one' }).click();
     await page.getByText('Casting is confirmed').waitFor();
@@ -154,9 +154,9 @@ describe('a series on the schedule', () => {
   });
 
   test('the key that confirms asks which of a series are meant', async () => {
-    const id = await book('Take', 252, 9, made.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Take', 252, 9, boardRooms.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-11-11');
-    await page.locator(`[data-bar="${made.roomA}-${id}-${at(252, 9)}"]`).click();
+    await page.locator(`[data-bar="${boardRooms.roomA}-${id}-${at(252, 9)}"]`).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'Leave it as it was' }).click();
@@ -168,7 +168,7 @@ describe('a series on the schedule', () => {
   });
 
   test('the menu of an occurrence asks which are meant before it colours or moves them', async () => {
-    const id = await book('Course', 266, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Course', 266, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-11-25');
     const choose = async (item: string): Promise<void> => {
       await bar(page, /Course/).click({ button: 'right' });
@@ -187,7 +187,7 @@ describe('a series on the schedule', () => {
   });
 
   test('a series keeps its length where the form gives it another day to start', async () => {
-    const id = await book('Rehearsal', 224, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const id = await book('Rehearsal', 224, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-10-14');
     await bar(page, /Rehearsal/).click();
     await page.getByRole('button', { name: 'Calendar: Start' }).click();
@@ -201,7 +201,7 @@ describe('a series on the schedule', () => {
 
   test('how often a series repeats is typed anew in its field, and read as the usual rule that it is', async () => {
     const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU,WE,TH,FR' };
-    const id = await book('Night shift', 238, 22, made.roomA, { end: at(239, 6), recurrence });
+    const id = await book('Night shift', 238, 22, boardRooms.roomA, { end: at(239, 6), recurrence });
     const page = await board('2030-10-28');
     await bar(page, /Night shift/).click();
     await page.getByText('Confirmed · 28/10/2030 22:00 – Tue 29 Oct 2030, 06:00').waitFor();
@@ -219,7 +219,7 @@ describe('a series on the schedule', () => {
   });
 
   test('what says that a series is booked says how it repeats, and when the first of it is', async () => {
-    const page = await board('2030-12-02', `&view=week&open=new&row=${made.roomA}&start=${at(273, 9)}&end=${at(273, 12)}`);
+    const page = await board('2030-12-02', `&view=week&open=new&row=${boardRooms.roomA}&start=${at(273, 9)}&end=${at(273, 12)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Course');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every week' }).click();
@@ -234,8 +234,8 @@ describe('a series on the schedule', () => {
   });
 
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
-    await book('Taken', 71, 9, made.roomA);
-    const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);
+    await book('Taken', 71, 9, boardRooms.roomA);
+    const page = await board('2030-05-13', `&view=week&open=new&row=${boardRooms.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Rotation');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every day' }).click();
@@ -251,7 +251,7 @@ describe('a series on the schedule', () => {
     };
     assert.deepEqual(await days(), ['2030-05-13T09', '2030-05-15T09', '2030-05-16T09']);
     await bar(page, /Rotation.*Tuesday/).waitFor({ state: 'detached' });
-    await book('Also taken', 73, 13, made.roomA);
+    await book('Also taken', 73, 13, boardRooms.roomA);
     await bar(page, /Also taken/).waitFor();
     await drag(page, bar(page, /Rotation.*Monday/), (await dayWidth(page)) / 8);
     await page.mouse.up();

@@ -7,12 +7,12 @@ import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 describe('several bookings at once on the board', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const picked = (page: Page): Promise<number> => page.locator('.bar[aria-selected="true"]').count();
   const toolbar = (page: Page, count: number) => page.getByRole('toolbar', { name: `${count} selected` });
 
   test('those that are pressed with Ctrl are moved together, also into the place of each other, and taken back by one key', async () => {
-    const [one, other] = [await book('First', 0, 9, made.roomA), await book('Second', 1, 9, made.roomA)];
+    const [one, other] = [await book('First', 0, 9, boardRooms.roomA), await book('Second', 1, 9, boardRooms.roomA)];
     const page = await board('2030-03-04');
     await bar(page, /First/).click({ modifiers: ['Control'] });
     await bar(page, /Second/).click({ modifiers: ['Control'] });
@@ -31,8 +31,8 @@ describe('several bookings at once on the board', () => {
   });
 
   test('what lies in the way of one of them is named, the others are moved, and all of it is taken back', async () => {
-    const ids = [await book('Alpha', 7, 9, made.roomA), await book('Beta', 7, 9, made.roomB)];
-    await book('Obstacle', 8, 9, made.roomB);
+    const ids = [await book('Alpha', 7, 9, boardRooms.roomA), await book('Beta', 7, 9, boardRooms.roomB)];
+    await book('Obstacle', 8, 9, boardRooms.roomB);
     const page = await board('2030-03-11');
     await bar(page, /Alpha/).click({ modifiers: ['Control'] });
     await bar(page, /Beta/).click({ modifiers: ['Control'] });
@@ -46,7 +46,11 @@ describe('several bookings at once on the board', () => {
   });
 
   test('what somebody changed meanwhile is left as they made it and named, before it is read and after', async () => {
-    const ids = [await book('Mine', 140, 9, made.roomA), await book('Theirs', 140, 13, made.roomA), await book('Late', 141, 9, made.roomB)];
+    const ids = [
+      await book('Mine', 140, 9, boardRooms.roomA),
+      await book('Theirs', 140, 13, boardRooms.roomA),
+      await book('Late', 141, 9, boardRooms.roomB),
+    ];
     const [, theirs = 0, late = 0] = ids;
     const page = await board('2030-07-22');
     // This page gets no changes of others.
@@ -70,7 +74,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('by keyboard alone bookings are picked, moved and cancelled together', async () => {
-    const ids = [await book('Key one', 56, 9, made.roomA), await book('Key two', 57, 9, made.roomA)];
+    const ids = [await book('Key one', 56, 9, boardRooms.roomA), await book('Key two', 57, 9, boardRooms.roomA)];
     const page = await board('2030-04-29');
     await bar(page, /Key two/).waitFor();
     await page.getByRole('treegrid').focus();
@@ -88,7 +92,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('a lasso picks what it touches; it is coloured, copied and deleted together, each with one way back', async () => {
-    const ids = [await book('Left', 14, 9, made.roomA), await book('Right', 15, 9, made.roomB)];
+    const ids = [await book('Left', 14, 9, boardRooms.roomA), await book('Right', 15, 9, boardRooms.roomB)];
     const page = await board('2030-03-18');
     const [first, last] = [await bar(page, /Left/).boundingBox(), await bar(page, /Right/).boundingBox()];
     assert.ok(first !== null && last !== null);
@@ -124,7 +128,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('Shift picks all from the last one on, and of a series the occurrences that are picked', async () => {
-    const series = await book('Daily', 28, 9, made.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const series = await book('Daily', 28, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
     const page = await board('2030-04-01');
     await bar(page, /Daily.*Monday/).click({ modifiers: ['Control'] });
     await bar(page, /Daily.*Wednesday/).click({ modifiers: ['Shift'] });
@@ -139,9 +143,9 @@ describe('several bookings at once on the board', () => {
   test('options of the same time are moved together, though the first that goes lets the others move up', async () => {
     const status = [{ id: 2 }];
     const ids = [
-      await book('Option one', 21, 9, made.roomA, { status }),
-      await book('Option two', 21, 9, made.roomA, { status }),
-      await book('Option three', 21, 9, made.roomA, { status }),
+      await book('Option one', 21, 9, boardRooms.roomA, { status }),
+      await book('Option two', 21, 9, boardRooms.roomA, { status }),
+      await book('Option three', 21, 9, boardRooms.roomA, { status }),
     ];
     const page = await board('2030-03-25');
     for (const name of [/Option one/, /Option two/, /Option three/]) await bar(page, name).click({ modifiers: ['Control'] });
@@ -161,9 +165,9 @@ describe('several bookings at once on the board', () => {
   const changes = (page: Page): Locator => page.getByText(/^(Moved|Changed|Deleted) \d/);
 
   test('what is picked does not become another occurrence, and is let go of where another week is shown', async () => {
-    const series = await book('Weekly', 63, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
-    await book('Once', 64, 9, made.roomA);
-    const later = await book('Other', 71, 9, made.roomB);
+    const series = await book('Weekly', 63, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    await book('Once', 64, 9, boardRooms.roomA);
+    const later = await book('Other', 71, 9, boardRooms.roomB);
     const page = await board('2030-05-06');
     await pick(page, /Weekly/, /Once/);
     await page.getByRole('button', { name: 'Later', exact: true }).click();
@@ -180,7 +184,7 @@ describe('several bookings at once on the board', () => {
 
   test('the occurrences that are cancelled are no longer picked, and the days beside them stay', async () => {
     const daily = { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } };
-    const ids = [await book('Dawn', 77, 6, made.roomA, daily), await book('Dusk', 77, 18, made.roomA, daily)];
+    const ids = [await book('Dawn', 77, 6, boardRooms.roomA, daily), await book('Dusk', 77, 18, boardRooms.roomA, daily)];
     const page = await board('2030-05-20');
     await pick(page, /Dawn.*Monday/, /Dusk.*Monday/);
     await page.getByRole('treegrid').focus();
@@ -197,7 +201,7 @@ describe('several bookings at once on the board', () => {
 
   test('a change of occurrences of series is taken back whole, also where all of one are changed', async () => {
     const daily = { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } };
-    const ids = [await book('Painted', 84, 6, made.roomA, daily), await book('Dipped', 84, 18, made.roomA, daily)];
+    const ids = [await book('Painted', 84, 6, boardRooms.roomA, daily), await book('Dipped', 84, 18, boardRooms.roomA, daily)];
     const page = await board('2030-05-27');
     await pick(page, /Painted.*Monday/, /Painted.*Tuesday/, /Dipped.*Monday/);
     await page.getByRole('button', { name: 'Colour', exact: true }).click();
@@ -222,8 +226,8 @@ describe('several bookings at once on the board', () => {
 
   test('presses that follow each other move as often, and are taken back one after the other', async () => {
     const ids = [
-      await book('Held one', 91, 9, made.roomA),
-      await book('Held two', 91, 9, made.roomB, { recurrence: { rrule: 'FREQ=WEEKLY;INTERVAL=20;COUNT=2' } }),
+      await book('Held one', 91, 9, boardRooms.roomA),
+      await book('Held two', 91, 9, boardRooms.roomB, { recurrence: { rrule: 'FREQ=WEEKLY;INTERVAL=20;COUNT=2' } }),
     ];
     const page = await board('2030-06-03');
     await pick(page, /Held one/, /Held two.*Monday/);
@@ -239,7 +243,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('several are dragged into another row; and none into that of bookings that take nothing', async () => {
-    const ids = [await book('Drawn', 98, 9, made.roomA), await book('Along', 99, 9, made.roomA)];
+    const ids = [await book('Drawn', 98, 9, boardRooms.roomA), await book('Along', 99, 9, boardRooms.roomA)];
     await app.server.admin.create('booking', { name: 'Nowhere', start: at(98, 9), end: at(98, 12), resources: [] });
     const page = await board('2030-06-10');
     await pick(page, /Drawn/, /Along/);
@@ -253,13 +257,13 @@ describe('several bookings at once on the board', () => {
     await page.mouse.up();
     await page.getByText('Moved 2 bookings').waitFor();
     const rooms = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).resources[0].id));
-    assert.deepEqual(await rooms(), [made.roomB, made.roomB]);
+    assert.deepEqual(await rooms(), [boardRooms.roomB, boardRooms.roomB]);
     await bar(page, /Along.*Room B/).waitFor();
     await toolbar(page, 2).waitFor();
   });
 
   test('keys for one booking alone do nothing to several, and the keys go to the board where they are let go of', async () => {
-    const ids = [await book('Calm', 105, 9, made.roomA, { status: [{ id: 2 }] }), await book('Still', 106, 9, made.roomA)];
+    const ids = [await book('Calm', 105, 9, boardRooms.roomA, { status: [{ id: 2 }] }), await book('Still', 106, 9, boardRooms.roomA)];
     const page = await board('2030-06-17');
     await pick(page, /Calm/, /Still/);
     await page.getByRole('treegrid').focus();
@@ -269,8 +273,8 @@ describe('several bookings at once on the board', () => {
     assert.deepEqual(
       all.map(({ start, end, status, resources }) => [start, end, status[0].id, resources[0].id]),
       [
-        [at(105, 9.5), at(105, 12.5), 2, made.roomA],
-        [at(106, 9.5), at(106, 12.5), 3, made.roomA],
+        [at(105, 9.5), at(105, 12.5), 2, boardRooms.roomA],
+        [at(106, 9.5), at(106, 12.5), 3, boardRooms.roomA],
       ],
     );
     await toolbar(page, 2).getByRole('button', { name: 'Close' }).click();
@@ -326,7 +330,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('whoever may not change a booking reads it as text', async () => {
-    await book('Read only', 49, 9, made.roomB, { description: 'Bring the lights', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    await book('Read only', 49, 9, boardRooms.roomB, { description: 'Bring the lights', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const crew = await colleague(app.server, { acl_schedule: 'R-' });
     const page = await app.open('/schedule?at=2030-04-22', { token: crew.token });
     await bar(page, /Read only/).click();
@@ -338,7 +342,7 @@ describe('several bookings at once on the board', () => {
   });
 
   test('Z takes back what was done last, also while that is being stored', async () => {
-    const id = await book('Queued', 112, 9, made.roomA);
+    const id = await book('Queued', 112, 9, boardRooms.roomA);
     const page = await board('2030-06-24');
     await bar(page, /Queued/).click();
     await page.keyboard.press('Escape');

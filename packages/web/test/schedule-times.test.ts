@@ -5,7 +5,7 @@ import { at, bar, boardApplication, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('times in words on the schedule', () => {
-  const { app, made, stored, board } = boardApplication();
+  const { app, boardRooms, stored, board } = boardApplication();
   const rooms = {} as { pool: number };
   before(async () => {
     const { admin } = app.server;
@@ -19,7 +19,7 @@ describe('times in words on the schedule', () => {
   const isOpenFor = (row: number, day: number): string => `&open=new&row=${row}&start=${at(day, 9)}&end=${at(day, 12)}`;
 
   test('a start and an end are typed as people write them, and the weekday and the length are shown', async () => {
-    const page = await board('2030-03-04', isOpenFor(made.roomA, 0));
+    const page = await board('2030-03-04', isOpenFor(boardRooms.roomA, 0));
     await name(page).fill('Typed');
     const [start, end] = [field(page, 'Start'), field(page, 'End')];
     assert.equal(await start.inputValue(), 'Mon 04/03/2030 09:00');
@@ -43,7 +43,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a start that means nothing is not booked, also where the end is typed after it', async () => {
-    const page = await board('2030-03-04', isOpenFor(made.roomA, 1));
+    const page = await board('2030-03-04', isOpenFor(boardRooms.roomA, 1));
     await name(page).fill('Unread');
     const [start, end] = [field(page, 'Start'), field(page, 'End')];
     await start.fill('30/2 9:00');
@@ -64,7 +64,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a booking that takes whole days says them as days', async () => {
-    const page = await board('2030-03-11', isOpenFor(made.roomA, 7));
+    const page = await board('2030-03-11', isOpenFor(boardRooms.roomA, 7));
     await name(page).fill('Whole');
     await page.getByRole('checkbox', { name: 'Whole days' }).check();
     await eventually(() => field(page, 'End').inputValue(), 'Mon 11/03/2030');
@@ -87,7 +87,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a series is said by weekdays, how often and until when, and a rule of its own stands behind Custom', async () => {
-    const page = await board('2030-03-18', isOpenFor(made.roomA, 14));
+    const page = await board('2030-03-18', isOpenFor(boardRooms.roomA, 14));
     await name(page).fill('Class');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every week' }).click();
@@ -120,7 +120,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a series of a month is on the date of its start, or on which of its weekdays that is', async () => {
-    const page = await board('2030-03-25', isOpenFor(made.roomA, 21));
+    const page = await board('2030-03-25', isOpenFor(boardRooms.roomA, 21));
     await name(page).fill('Market');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every month' }).click();
@@ -155,7 +155,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a hold has an end that is chosen, seen, and put off', async () => {
-    const page = await board('2030-04-01', isOpenFor(made.roomA, 28));
+    const page = await board('2030-04-01', isOpenFor(boardRooms.roomA, 28));
     await name(page).fill('Held');
     await page.getByRole('radio', { name: 'Hold' }).click();
     await page.getByRole('radio', { name: '24 hours' }).click();
@@ -182,15 +182,15 @@ describe('times in words on the schedule', () => {
     await page.getByRole('option', { name: 'Cameras' }).click();
     assert.equal(await page.getByRole('textbox', { name: 'How many' }).inputValue(), '1');
     await page.getByRole('button', { name: 'Find free times' }).click();
-    const found = page.getByRole('group', { name: 'Free times' });
-    const monday = found.getByRole('region', { name: /^Monday,? 8 April 2030$/ }).getByText('09:00–18:00 free');
+    const freeTimes = page.getByRole('group', { name: 'Free times' });
+    const monday = freeTimes.getByRole('region', { name: /^Monday,? 8 April 2030$/ }).getByText('09:00–18:00 free');
     await monday.waitFor();
     // What was found is no answer to another question, in which an empty need asks for nothing.
     await page.getByRole('button', { name: 'Add another' }).click();
-    await found.waitFor({ state: 'detached' });
+    await freeTimes.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Find free times' }).click();
     await monday.waitFor();
-    await found.getByRole('button').first().click();
+    await freeTimes.getByRole('button').first().click();
     await name(page).waitFor();
     await page.goBack();
     await page.locator('.mantine-MultiSelect-pill').getByText('Cameras').waitFor();
@@ -198,9 +198,9 @@ describe('times in words on the schedule', () => {
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Find free times' }).click();
     await page.getByText(/^Only free times until \w+day,? \d+ April 2030 are shown/).waitFor();
-    await found.getByRole('combobox', { name: /^Start, Monday,? 8 April 2030$/ }).click();
+    await freeTimes.getByRole('combobox', { name: /^Start, Monday,? 8 April 2030$/ }).click();
     await page.getByRole('option', { name: '11:30' }).click();
-    await found.getByRole('button').first().click();
+    await freeTimes.getByRole('button').first().click();
     await name(page).fill('Borrowed');
     await page.keyboard.press('Control+Enter');
     await bar(page, /Borrowed/).waitFor();
@@ -219,7 +219,7 @@ describe('times in words on the schedule', () => {
     // 27 October 2030, 02:30 in summer time, and once more an hour later.
     for (const [i, called] of ['Takes the first', 'Takes the second'].entries()) {
       const start = at(237, i) + 1_800;
-      await admin.create('booking', { name: called, start, end: start + 1_800, resources: [{ id: made.roomA }] });
+      await admin.create('booking', { name: called, start, end: start + 1_800, resources: [{ id: boardRooms.roomA }] });
     }
     const page = await board('2030-10-27', '&view=day');
     await bar(page, /Takes the first.*02:30 \(UTC\+2\)–02:00 \(UTC\+1\)/).waitFor();

@@ -7,12 +7,12 @@ import { at, bar, boardApplication, dayWidth, drag, HOUR } from './support/board
 import { eventually, focused } from './support/eventually.ts';
 
 describe('the schedule in the web application', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   /** Waits until every change is in the stream: what a page hears of later, it reads again. */
   const allTold = (): Promise<unknown> => app.server.admin.get('/v2/event?limit=1');
 
   test('a booking is dragged to another day, and the move is taken back by a key', async () => {
-    const id = await book('Casting', 0, 9, made.roomA);
+    const id = await book('Casting', 0, 9, boardRooms.roomA);
     const page = await board('2030-03-04');
     await bar(page, /Casting/).waitFor();
     await drag(page, bar(page, /Casting/), await dayWidth(page));
@@ -25,7 +25,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('what is in the way is named while dragging, and every way out of a conflict is one press', async () => {
-    const [id] = [await book('Grading', 7, 9, made.roomA), await book('Mixing', 8, 9, made.roomA)];
+    const [id] = [await book('Grading', 7, 9, boardRooms.roomA), await book('Mixing', 8, 9, boardRooms.roomA)];
     const page = await board('2030-03-11');
     await bar(page, /Grading/).waitFor();
     const day = await dayWidth(page);
@@ -47,7 +47,7 @@ describe('the schedule in the web application', () => {
     await page.getByRole('button', { name: 'Take Room B instead' }).click();
     await page.getByText(/^Moved to/).waitFor();
     assert.deepEqual([(await stored(id)).start, (await stored(id)).resources.map((one: any) => one.name)], [at(8, 9), ['Room B']]);
-    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12), resources: [{ id: made.roomA }] });
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12), resources: [{ id: boardRooms.roomA }] });
     await bar(page, /Grading.*Monday.*Room A/).waitFor();
     await toConflict();
     await page.getByRole('button', { name: /Book the next free time/ }).click();
@@ -58,7 +58,7 @@ describe('the schedule in the web application', () => {
     await toConflict();
     await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
     await bar(page, /Grading.*On the waitlist/).waitFor();
-    await page.goto(`${app.server.url}/schedule?at=2030-03-11&open=new&row=${made.roomA}&start=${at(8, 9)}&end=${at(8, 12)}`);
+    await page.goto(`${app.server.url}/schedule?at=2030-03-11&open=new&row=${boardRooms.roomA}&start=${at(8, 9)}&end=${at(8, 12)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Foley');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
@@ -66,13 +66,13 @@ describe('the schedule in the web application', () => {
   });
 
   test('what another books while one drags is in the way at once', async () => {
-    const id = await book('Colours', 56, 9, made.roomA);
+    const id = await book('Colours', 56, 9, boardRooms.roomA);
     const page = await board('2030-04-29');
     await bar(page, /Colours/).waitFor();
     const day = await dayWidth(page);
     await drag(page, bar(page, /Colours/), day);
     await page.getByText('Tue 30 Apr 2030 09:00–12:00 · 3 h').waitFor();
-    await book('Dubbing', 57, 9, made.roomA);
+    await book('Dubbing', 57, 9, boardRooms.roomA);
     await bar(page, /Dubbing/).waitFor();
     const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page, /Dubbing/).boundingBox()) ?? {};
     await page.mouse.move(x + width / 2 + 1, y + height / 2);
@@ -102,17 +102,17 @@ describe('the schedule in the web application', () => {
   });
 
   test('by keyboard alone a booking is found, made longer, moved, confirmed, cancelled, and taken back', async () => {
-    const id = await book('Keyed', 21, 9, made.roomA, { status: [{ id: 2 }] });
+    const id = await book('Keyed', 21, 9, boardRooms.roomA, { status: [{ id: 2 }] });
     const page = await board('2030-03-25');
     await bar(page, /Keyed/).waitFor();
     await page.getByRole('treegrid').focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await page.locator('.bar[aria-selected="true"]').waitFor();
-    const done = async (key: string, said: string | RegExp, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
+    const done = async (key: string, said: string | RegExp, member: (booking: any) => unknown, expectedValue: unknown): Promise<void> => {
       await page.keyboard.press(key);
       const notice = page.locator('.mantine-Notification-root').getByText(said);
       await notice.waitFor();
-      assert.deepEqual(member(await stored(id)), wanted, key);
+      assert.deepEqual(member(await stored(id)), expectedValue, key);
       // Not by the mouse, which would take the focus from the board.
       await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
       await notice.waitFor({ state: 'detached' });
@@ -155,7 +155,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('a key that is pressed twice at once does it twice, and takes it back twice', async () => {
-    const id = await book('Twice', 175, 9, made.roomA);
+    const id = await book('Twice', 175, 9, boardRooms.roomA);
     const page = await board('2030-08-26');
     await bar(page, /Twice/).waitFor();
     await page.getByRole('treegrid').focus();
@@ -188,7 +188,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('two people at one board see the changes of each other', async () => {
-    const id = await book('Shared', 28, 9, made.roomA);
+    const id = await book('Shared', 28, 9, boardRooms.roomA);
     const colleague = await app.server.admin.create('user', {
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -215,7 +215,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('what is booked before the first stream of events stands is shown once it does', async () => {
-    await book('Early', 210, 9, made.roomA);
+    await book('Early', 210, 9, boardRooms.roomA);
     const page = await board('2030-09-30');
     await bar(page, /Early/).waitFor();
     /** What is booked while the first stream is on its way, which then gets there or does not. */
@@ -223,7 +223,7 @@ describe('the schedule in the web application', () => {
       const first = new Promise<Route>((resolve) => void page.route('**/v2/event/stream**', resolve, { times: 1 }));
       await page.reload();
       await bar(page, /Early/).waitFor();
-      await book(name, 211, hour, made.roomA);
+      await book(name, 211, hour, boardRooms.roomA);
       await goOn(await first);
       await eventually(() => bar(page, new RegExp(name)).count(), 1);
     };
@@ -234,14 +234,14 @@ describe('the schedule in the web application', () => {
   test('what is booked while a board is read that nothing shows yet is on it when it is shown', async () => {
     const today = Math.floor((Date.now() / 1_000 - at(0, 0)) / (24 * HOUR));
     const { admin } = app.server;
-    await book('Shown', today, 8, made.roomA);
+    await book('Shown', today, 8, boardRooms.roomA);
     const page = await app.open('/schedule', { token: app.server.adminToken });
     await bar(page, /Shown/).waitFor();
     const link = (name: string): Locator => page.getByRole('navigation').getByRole('link', { name });
     await link('Contacts').click();
     /** Books, and waits until the page shows it: what follows it is in the list. */
     const bookHeard = async (name: string, hour: number): Promise<void> => {
-      await book(name, today, hour, made.roomA);
+      await book(name, today, hour, boardRooms.roomA);
       await admin.post('/v2/contact', { name: `After ${name}`, type: 'person' });
       await page.getByText(`After ${name}`).waitFor();
     };
@@ -269,7 +269,10 @@ describe('the schedule in the web application', () => {
 
   test('a pencil that is moved or deleted comes back with its rank', async () => {
     const pencil = { status: [{ id: 2 }] };
-    const [first, second] = [await book('Option A', 140, 9, made.roomA, pencil), await book('Option B', 140, 9, made.roomA, pencil)];
+    const [first, second] = [
+      await book('Option A', 140, 9, boardRooms.roomA, pencil),
+      await book('Option B', 140, 9, boardRooms.roomA, pencil),
+    ];
     const page = await board('2030-07-22');
     const shown = bar(page, /Option A.*Monday/);
     await shown.waitFor();
@@ -295,20 +298,20 @@ describe('the schedule in the web application', () => {
 
   test('a free time is found for a room, and booked by Enter', async () => {
     const page = await board('2030-05-06', '&open=finder');
-    const found = page.getByRole('group', { name: 'Free times' });
+    const freeTimes = page.getByRole('group', { name: 'Free times' });
     const find = async (): Promise<void> => {
       await page.getByRole('combobox', { name: 'What do you need?' }).click();
       await page.getByRole('option', { name: 'Room A' }).click();
       await page.getByRole('button', { name: 'Find free times' }).click();
-      await focused(found.getByRole('button').first());
+      await focused(freeTimes.getByRole('button').first());
       await page.locator('.slot-ghost').first().waitFor();
     };
     await find();
     await page.keyboard.press('Escape');
-    await found.waitFor({ state: 'detached' });
+    await freeTimes.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Find a time' }).click();
     await page.getByRole('combobox', { name: 'What do you need?' }).waitFor();
-    assert.equal(await found.count(), 0, 'what was found before may be taken by now');
+    assert.equal(await freeTimes.count(), 0, 'what was found before may be taken by now');
     await find();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Name' }).fill('Found');
@@ -353,7 +356,7 @@ describe('the schedule in the web application', () => {
 
   test('of the weeks that one leafs through, the last six are kept for the way back', async () => {
     const weeks = Array.from({ length: 9 }, (_, week) => 63 + 7 * week);
-    await Promise.all(weeks.map((day, week) => book(`Leaf ${week}`, day, 20, made.roomA)));
+    await Promise.all(weeks.map((day, week) => book(`Leaf ${week}`, day, 20, boardRooms.roomA)));
     await allTold();
     const page = await board('2030-05-06');
     const read: (string | null)[] = [];
@@ -374,7 +377,7 @@ describe('the schedule in the web application', () => {
   });
 
   test('on a telephone the board is an agenda with the same panel', async () => {
-    const id = await book('Pocket', 35, 9, made.roomA);
+    const id = await book('Pocket', 35, 9, boardRooms.roomA);
     const page = await app.open('/schedule?at=2030-04-08', { token: app.server.adminToken, width: 360 });
     await page.getByRole('banner').getByText('Schedule', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('8 Apr – 14 Apr 2030', { exact: true }).waitFor();

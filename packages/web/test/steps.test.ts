@@ -7,7 +7,7 @@ import { eventually, focused } from './support/eventually.ts';
 
 // The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
 describe('tasks of the schedule take the steps that the comparison says', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
 
   /** The middle of a bar, or of an hour of a row. */
   const middle = async (page: Page, name: RegExp): Promise<{ x: number; y: number; width: number }> => {
@@ -23,8 +23,8 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
   const nameOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Name' });
   const filterOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Filter', exact: true });
   const timesOf = async (name: string): Promise<number[]> => {
-    const [found] = (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(name)}`)).body.data;
-    return found === undefined ? [] : [found.start, found.end];
+    const [booking] = (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(name)}`)).body.data;
+    return booking === undefined ? [] : [booking.start, booking.end];
   };
 
   test('booking by a drag', async () => {
@@ -54,8 +54,8 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
   });
 
   test('what is done with a bar', async () => {
-    await book('Moved', 7, 9, made.roomA);
-    await book('In the way', 9, 9, made.roomA);
+    await book('Moved', 7, 9, boardRooms.roomA);
+    await book('In the way', 9, 9, boardRooms.roomA);
     const page = await board('2030-03-11');
     const hand = new Counted(page);
     const day = await dayWidth(page);
@@ -78,9 +78,9 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
   });
 
   test('a conflict, a part of a series, and what a bar says', async () => {
-    await book('Taken', 71, 9, made.roomB);
-    await book('Clashing', 70, 9, made.roomB);
-    await book('Weekly', 70, 14, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    await book('Taken', 71, 9, boardRooms.roomB);
+    await book('Clashing', 70, 9, boardRooms.roomB);
+    await book('Weekly', 70, 14, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
     const page = await board('2030-05-13');
     const hand = new Counted(page);
     const day = await dayWidth(page);
@@ -100,14 +100,14 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
   });
 
   test('a hold, and a series', async () => {
-    const page = await board('2030-04-01', `&open=new&row=${made.roomA}&start=${at(28, 9)}&end=${at(28, 12)}`);
+    const page = await board('2030-04-01', `&open=new&row=${boardRooms.roomA}&start=${at(28, 9)}&end=${at(28, 12)}`);
     const hand = new Counted(page);
     await hand.type(nameOf(page), 'Held');
     await hand.click(page.getByRole('radio', { name: 'Hold' }));
     await hand.click(page.getByRole('radio', { name: '48 hours' }));
     await hand.key('Control+Enter');
     await hand.takes('a hold for two days', { clicks: 2, keys: 1 }, () => bar(page, /Held/).waitFor());
-    await page.goto(page.url().replace(/\?.*$/, `?at=2030-04-01&open=new&row=${made.roomA}&start=${at(28, 14)}&end=${at(28, 15)}`));
+    await page.goto(page.url().replace(/\?.*$/, `?at=2030-04-01&open=new&row=${boardRooms.roomA}&start=${at(28, 14)}&end=${at(28, 15)}`));
     await hand.type(nameOf(page), 'Class');
     await hand.click(page.getByRole('combobox', { name: 'Repeats' }));
     await hand.click(page.getByRole('option', { name: 'Every week' }));
@@ -120,7 +120,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
   });
 
   test('finding a row, a booking and a week, and time off', async () => {
-    await book('Needle', 49, 9, made.roomB);
+    await book('Needle', 49, 9, boardRooms.roomB);
     await app.server.admin.create('resource', { name: 'Petra', type_id: 2 });
     const page = await board('2030-03-04');
     const hand = new Counted(page);
@@ -155,7 +155,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     const { admin } = app.server;
     const cameras = await admin.create('resource', { name: 'Cameras', type_id: 4 });
     for (const letter of 'ABC') await admin.create('resource', { name: `Camera ${letter}`, type_id: 3, parent_id: cameras });
-    const page = await board('2030-06-03', `&open=new&row=${made.roomA}&start=${at(91, 9)}&end=${at(91, 12)}`);
+    const page = await board('2030-06-03', `&open=new&row=${boardRooms.roomA}&start=${at(91, 9)}&end=${at(91, 12)}`);
     const hand = new Counted(page);
     await hand.type(nameOf(page), 'Shoot');
     await hand.key('Tab');
@@ -165,8 +165,8 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.type(page.getByRole('textbox', { name: 'How many of Cameras' }), '2');
     await hand.key('Control+Enter');
     const taken = async (): Promise<number> => {
-      const [found] = (await admin.get('/v2/booking?name=Shoot&fields=resources')).body.data;
-      return found?.resources.find(({ id }: any) => id === cameras)?.any;
+      const [booking] = (await admin.get('/v2/booking?name=Shoot&fields=resources')).body.data;
+      return booking?.resources.find(({ id }: any) => id === cameras)?.any;
     };
     await hand.takes('two of three cameras', { keys: 4 }, () => eventually(taken, 2));
     await hand.click(page.getByRole('button', { name: 'Find a time' }));
@@ -177,8 +177,8 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.type(need, 'Camera B');
     await page.getByRole('option', { name: 'Camera B' }).waitFor();
     await hand.key('Enter', 'Control+Enter');
-    const found = page.getByRole('group', { name: 'Free times' });
-    await focused(found.getByRole('button').first());
+    const freeTimes = page.getByRole('group', { name: 'Free times' });
+    await focused(freeTimes.getByRole('button').first());
     await hand.key('Enter');
     await hand.takes('a free time of studio and camera', { clicks: 1, keys: 4 }, () =>
       page.locator('.mantine-MultiSelect-pill').getByText('Camera B').waitFor(),

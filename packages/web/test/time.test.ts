@@ -382,9 +382,9 @@ describe('time in the web application', () => {
       group_id: 2,
     });
     const operations = Array.from({ length: 101 - total }, (_, i) => ({ method: 'POST', path: '/v2/user', body: person(i) }));
-    const made = await admin.post('/v2/batch', { operations });
-    assert.equal(made.status, 200, made.text);
-    const last = made.body.results.at(-1).body.success.id;
+    const answer = await admin.post('/v2/batch', { operations });
+    assert.equal(answer.status, 200, answer.text);
+    const last = answer.body.results.at(-1).body.success.id;
     const start = monday();
     await admin.create('time-entry', { owner_id: last, name: 'Evening', start, end: start + 3 * HOUR });
     const page = await app.open('/time/team', { token: adminToken });

@@ -19,13 +19,13 @@ describe('the timer in the web application', () => {
     const page = await app.open('/time', { token: user.token });
     const field = page.getByRole('form', { name: 'Timer' }).getByRole('combobox', { name: 'Project' });
     await eventually(() => field.inputValue(), 'Ends soon');
-    const begins = async (changes: object, wanted: string): Promise<void> => {
+    const begins = async (changes: object, expectedText: string): Promise<void> => {
       const saved = await admin.put(`/v2/project?id=${project}`, changes);
       assert.equal(saved.status, 200, saved.text);
       await page.reload();
       await page.getByRole('button', { name: 'Start timer' }).waitFor();
       await page.waitForLoadState('networkidle').catch(() => undefined);
-      await eventually(() => field.inputValue(), wanted, JSON.stringify(changes));
+      await eventually(() => field.inputValue(), expectedText, JSON.stringify(changes));
     };
     await begins({ status: [{ id: over }] }, '');
     await begins({ status: [{ id: open }] }, 'Ends soon');

@@ -10,11 +10,11 @@ import { eventually, focused } from './support/eventually.ts';
 const TYPED = 'photo n c z th';
 
 describe('what is typed at once after a gesture', () => {
-  const { app, made, book, board } = boardApplication();
+  const { app, boardRooms, book, board } = boardApplication();
   const ids = {} as { booking: number };
   before(async () => {
-    ids.booking = await book('Prepared', 0, 9, made.roomA);
-    await book('Photographed', 1, 9, made.roomA);
+    ids.booking = await book('Prepared', 0, 9, boardRooms.roomA);
+    await book('Photographed', 1, 9, boardRooms.roomA);
   });
 
   const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
@@ -234,7 +234,7 @@ describe('what is typed at once after a gesture', () => {
   });
 
   test('who comes to a field that is under way types into it, and goes on from it', async () => {
-    const page = await board('2030-03-25', `&open=new&row=${made.roomA}&start=${at(21, 9)}&end=${at(21, 12)}`);
+    const page = await board('2030-03-25', `&open=new&row=${boardRooms.roomA}&start=${at(21, 9)}&end=${at(21, 12)}`);
     const held: Route[] = [];
     await page.route(/\/date-fields-[^/]*\.js/, (route) => void held.push(route));
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
@@ -255,8 +255,8 @@ describe('what is typed at once after a gesture', () => {
   });
 
   test('keys do nothing below a dialog, and are no commands in a panel', async () => {
-    await book('Wanted', 21, 9, made.roomA);
-    await book('Taken', 22, 9, made.roomA);
+    await book('Wanted', 21, 9, boardRooms.roomA);
+    await book('Taken', 22, 9, boardRooms.roomA);
     const page = await board('2030-03-25');
     await bar(page, /Wanted/).click();
     const panel = page.getByRole('region', { name: 'Wanted' });

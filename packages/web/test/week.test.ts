@@ -206,8 +206,8 @@ describe('the week as a grid', () => {
     await cell(page, 'Tuesday', 'Grading').fill('6');
     await cell(page, 'Tuesday', 'Grading').press('Tab');
     await page.getByRole('button', { name: 'Fill from my bookings (1)' }).waitFor({ state: 'detached' });
-    const made = (await entries()).map((entry) => [entry.start, entry.end, entry.booking[0]?.id]);
-    assert.deepEqual(made, [[start, start + 6 * HOUR, booking]]);
+    const rows = (await entries()).map((entry) => [entry.start, entry.end, entry.booking[0]?.id]);
+    assert.deepEqual(rows, [[start, start + 6 * HOUR, booking]]);
   });
 
   test('a row that is added is there once, and is taken away while it is empty', async () => {
@@ -392,7 +392,7 @@ describe('the week as a grid', () => {
     await panel.getByLabel('Duration').fill('2h15');
     await panel.getByLabel('Duration').press('Control+Enter');
     await panel.waitFor({ state: 'detached' });
-    const [made] = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=id&limit=1`)).body.data;
-    assert.deepEqual([made.name, made.duration_sec, made.billable], ['Sound', String(2.25 * HOUR), false]);
+    const [entry] = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=id&limit=1`)).body.data;
+    assert.deepEqual([entry.name, entry.duration_sec, entry.billable], ['Sound', String(2.25 * HOUR), false]);
   });
 });

@@ -5,10 +5,10 @@ import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('a page whose stream of events does not stand', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
 
   test('without a stream of events requests work on: the page says what is so, and nothing waits', async () => {
-    const id = await book('Streamless', 218, 9, made.roomA);
+    const id = await book('Streamless', 218, 9, boardRooms.roomA);
     const page = await board('2030-10-07');
     await page.route('**/v2/event/stream**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
@@ -24,7 +24,7 @@ describe('a page whose stream of events does not stand', () => {
   });
 
   test('more tabs than a browser has lines for one server all work: hidden ones let go of theirs, and go on where they were', async () => {
-    const id = await book('Behind', 225, 9, made.roomA);
+    const id = await book('Behind', 225, 9, boardRooms.roomA);
     const first = await board('2030-10-14');
     const pages = [first];
     const show = async (page: Page, isShown: boolean): Promise<void> => {

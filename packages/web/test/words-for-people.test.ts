@@ -35,14 +35,14 @@ describe('what the screens say', () => {
 
   test('no screen shows people a path, an id, a member of the API, a brace or a value of the language', async () => {
     const page = await app.open('/sign-in', { token: app.server.adminToken });
-    const found = new Map<string, string>();
+    const words = new Map<string, string>();
     const walk = await Walk.on(page, async (where) => {
       for (const { word, text, within } of await wordsForPrograms(page))
-        if (!isTyped(text)) found.set(`${word} ${within}`, `${where}: "${word}" in "${text.slice(0, 100)}" of ${within}`);
+        if (!isTyped(text)) words.set(`${word} ${within}`, `${where}: "${word}" in "${text.slice(0, 100)}" of ${within}`);
     });
     if (isLongRun) walk.presses = 'each name';
     const { addresses } = await walk.everywhere();
     assert.ok(addresses.includes('/settings/jobs'));
-    assert.deepEqual([...found.values()], []);
+    assert.deepEqual([...words.values()], []);
   });
 });

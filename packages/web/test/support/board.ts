@@ -14,7 +14,7 @@ export const at = (day: number, hour: number): number => MONDAY + day * DAY + ho
 export interface BoardApplication {
   readonly app: Application;
   /** Two rooms of a group, which are there when the tests begin. */
-  readonly made: { readonly roomA: number; readonly roomB: number };
+  readonly boardRooms: { readonly roomA: number; readonly roomB: number };
   /** Books a room for three hours. */
   book(name: string, day: number, hour: number, resource: number, more?: object): Promise<number>;
   stored(id: number): Promise<any>;
@@ -25,16 +25,16 @@ export interface BoardApplication {
 /** The application with a board of two rooms. */
 export function boardApplication(): BoardApplication {
   const app = application();
-  const made = {} as { roomA: number; roomB: number };
+  const boardRooms = {} as { roomA: number; roomB: number };
   before(async () => {
     const { admin } = app.server;
     const group = await admin.create('resource', { name: 'Rooms', type_id: 4 });
-    made.roomA = await admin.create('resource', { name: 'Room A', type_id: 1, parent_id: group });
-    made.roomB = await admin.create('resource', { name: 'Room B', type_id: 1, parent_id: group });
+    boardRooms.roomA = await admin.create('resource', { name: 'Room A', type_id: 1, parent_id: group });
+    boardRooms.roomB = await admin.create('resource', { name: 'Room B', type_id: 1, parent_id: group });
   });
   return {
     app,
-    made,
+    boardRooms,
     book: (name, day, hour, resource, more = {}) =>
       app.server.admin.create('booking', { name, start: at(day, hour), end: at(day, hour + 3), resources: [{ id: resource }], ...more }),
     stored: async (id) => (await app.server.admin.get(`/v2/booking?id=${id}`)).body.data[0],

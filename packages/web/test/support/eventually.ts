@@ -7,22 +7,22 @@ const LIMIT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Asserts that what is read becomes what is wanted: a page reads and draws a moment after what it was asked for. */
-export async function eventually<T>(read: () => Promise<T>, wanted: T, message?: string, limitMs = LIMIT_MS): Promise<void> {
+export async function eventually<T>(read: () => Promise<T>, expectedValue: T, message?: string, limitMs = LIMIT_MS): Promise<void> {
   const until = Date.now() + limitMs;
   let value = await read();
-  while (!isDeepStrictEqual(value, wanted) && Date.now() < until) {
+  while (!isDeepStrictEqual(value, expectedValue) && Date.now() < until) {
     await sleep(PAUSE_MS);
     value = await read();
   }
-  assert.deepEqual(value, wanted, message);
+  assert.deepEqual(value, expectedValue, message);
 }
 
 /** Waits until something has the focus, so that the next key is for it. */
-export const focused = (wanted: Locator): Promise<void> =>
+export const focused = (target: Locator): Promise<void> =>
   eventually(
-    () => wanted.evaluate((element) => element === document.activeElement),
+    () => target.evaluate((element) => element === document.activeElement),
     true,
-    `the focus does not come to ${wanted.toString()}`,
+    `the focus does not come to ${target.toString()}`,
   );
 
 /** Waits until something of a dialog has the focus. */

@@ -67,8 +67,8 @@ function hostile(value: unknown, fields: Fields, text: () => string): unknown {
 
 type Known = Field & { fields?: Fields; max?: number; pattern?: string; format?: string; target?: string };
 
-function hostileMember(member: unknown, given: Field, text: () => string): unknown {
-  const { type, fields, max, pattern, format, target } = given as Known;
+function hostileMember(member: unknown, anyField: Field, text: () => string): unknown {
+  const { type, fields, max, pattern, format, target } = anyField as Known;
   if (fields !== undefined) return hostile(member, fields, text);
   if (type !== 'text' || typeof member !== 'string' || target !== undefined) return member;
   return pattern !== undefined || format === 'email' || format === 'uuid' ? member : text().slice(0, max);

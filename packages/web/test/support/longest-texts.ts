@@ -35,7 +35,7 @@ function longest(all: readonly unknown[]): unknown {
   const [first] = all;
   if (typeof first === 'string') return (all as string[]).reduce((one, other) => (other.length > one.length ? other : one)) + MARK;
   if (typeof first === 'function')
-    return (...given: unknown[]) => longest(all.map((one) => (one as (...given: unknown[]) => unknown)(...given)));
+    return (...parameters: unknown[]) => longest(all.map((one) => (one as (...parameters: unknown[]) => unknown)(...parameters)));
   if (Array.isArray(first)) return first.map((_, i) => longest(all.map((one) => (one as unknown[])[i])));
   if (typeof first !== 'object' || first === null) return first;
   const member = (name: string): unknown => longest(all.map((one) => (one as { readonly [name: string]: unknown })[name]));

@@ -50,8 +50,8 @@ function placeOf(address: string): string {
 
 /** What can be pressed now. */
 const pressablesIn = (page: Page, selector: string): Promise<Pressable[]> =>
-  page.evaluate((wanted) => {
-    const can = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
+  page.evaluate((cssSelector) => {
+    const can = [...document.querySelectorAll<HTMLElement>(cssSelector)].filter(
       (one) => one.checkVisibility() && !one.matches(':disabled, [aria-disabled="true"], [data-disabled]'),
     );
     const buttons = can.map((one) => {
@@ -66,8 +66,8 @@ const pressablesIn = (page: Page, selector: string): Promise<Pressable[]> =>
 /** Presses the first of a name, and lets what it opens be drawn; whether there was one. */
 const press = (page: Page, selector: string, label: string): Promise<boolean> =>
   page.evaluate(
-    async ([wanted, name]) => {
-      const button = [...document.querySelectorAll<HTMLElement>(wanted)].find(
+    async ([cssSelector, name]) => {
+      const button = [...document.querySelectorAll<HTMLElement>(cssSelector)].find(
         (one) => one.checkVisibility() && (one.getAttribute('aria-label') ?? one.innerText.trim()) === name,
       );
       button?.focus();

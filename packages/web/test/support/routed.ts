@@ -9,8 +9,8 @@ const ASKED = '/is-this-routed';
  */
 export function routesHold(page: Page): void {
   const route = page.route.bind(page);
-  page.route = async (...given) => {
-    const routed = await route(...given);
+  page.route = async (...parameters) => {
+    const routed = await route(...parameters);
     let isCaught = false;
     await route(`**${ASKED}`, (asked) => ((isCaught = true), asked.fulfill({ status: 204 })), { times: 1 });
     const ask = async (): Promise<boolean> => {

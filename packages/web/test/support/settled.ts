@@ -29,8 +29,8 @@ export function watch(page: Page): Watched {
     void refusedOf(response)
       // A page that was left has no body of it any more.
       .catch((): string[] => [])
-      .then((found) => {
-        refused.push(...found);
+      .then((refusals) => {
+        refused.push(...refusals);
         reading -= 1;
       });
   });

@@ -65,7 +65,7 @@ export class Walk {
   }
 
   async everywhere(): Promise<Found> {
-    for (const found of [this.#seen, this.#pressed, this.#makes, this.#saves, this.#bulk]) found.clear();
+    for (const places of [this.#seen, this.#pressed, this.#makes, this.#saves, this.#bulk]) places.clear();
     this.#refused.length = 0;
     await this.#page.goto(new URL('/', this.#page.url()).href);
     await this.#page.locator('nav a').first().waitFor();
@@ -128,8 +128,8 @@ export class Walk {
 
   /** Presses what a selector finds first; whether there was anything. */
   async #press(selector: string, where: string): Promise<boolean> {
-    const pressed = await this.#page.evaluate((wanted) => {
-      const element = document.querySelector<HTMLElement>(wanted);
+    const pressed = await this.#page.evaluate((cssSelector) => {
+      const element = document.querySelector<HTMLElement>(cssSelector);
       element?.click();
       return element !== null;
     }, selector);
