@@ -262,9 +262,9 @@ interface OfField {
 }
 
 /** A moment, a day, or hours of a week: their fields are loaded when one is drawn. What is only read has no field in its place. */
-function LateTime(given: OfField) {
-  const time = <TimeInput {...given} />;
-  return given.field.isReadOnly === true ? <Suspense>{time}</Suspense> : <LateField {...given.common}>{time}</LateField>;
+function LateTime(props: OfField) {
+  const time = <TimeInput {...props} />;
+  return props.field.isReadOnly === true ? <Suspense>{time}</Suspense> : <LateField {...props.common}>{time}</LateField>;
 }
 
 function TimeInput({ field, value, change, common }: OfField) {

@@ -138,15 +138,15 @@ interface RecordNameProps {
 }
 
 /** What another record is called, which leads there; one that may not be read has the name that is known of it. */
-function RecordName({ field, id, name: known }: RecordNameProps) {
+function RecordName({ field, id, name: knownName }: RecordNameProps) {
   const words = useKindWords();
   const path = pathOf(field);
   const which = whichOf(field);
   const kind = kindOfPath(path);
   const isReadable = mayRead(useMe(), path);
-  const isKnown = typeof known === 'string' && known !== '';
+  const isKnown = typeof knownName === 'string' && knownName !== '';
   const read = useReferenceName(path, isKnown ? '' : id, which, field.query);
-  const name = isKnown ? known : read === '' ? words.kind(kind) : read;
+  const name = isKnown ? knownName : read === '' ? words.kind(kind) : read;
   const isOwnKey = which === keyOfPath(path);
   if (!isReadable || !isShown(kind) || !isOwnKey) return name;
   return (

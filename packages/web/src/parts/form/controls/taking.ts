@@ -61,13 +61,13 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
     isEntering.current = which === 'best';
     await Promise.resolve();
     isEntering.current = false;
-    const { [which]: known, made, isUnknown = false } = await meant(typed);
-    const value = known ?? (mayMake ? made : undefined);
+    const { [which]: knownValue, made: newValue, isUnknown = false } = await meant(typed);
+    const value = knownValue ?? (mayMake ? newValue : undefined);
     if (entered.current !== typed) return undefined;
     entered.current = undefined;
     // A list that offers something stays open: it is gone to by the arrows.
     if (value !== undefined || isUnknown) setOpen(false);
-    if (known !== undefined) taken.current = typed;
+    if (knownValue !== undefined) taken.current = typed;
     if (value !== undefined) return choose(value);
     enteredAgain.current = undefined;
     setUnknown(typed);
