@@ -71,7 +71,7 @@ interface DaysAhead {
   readonly again: () => void;
 }
 
-/** Today, and the days after it on which one is booked, each booking with the time that is recorded of it; none for users who have no row. */
+/** Today, and the days after it on which one is booked, each booking with its recorded time; none for users who have no row. */
 function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
