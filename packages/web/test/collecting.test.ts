@@ -230,6 +230,20 @@ describe('reminders, payments and statements in the web application', () => {
     await dialog.getByText('One payment settles at most 200 invoices. Select fewer.').waitFor();
   });
 
+  test('an amount below zero is refused at its field', async () => {
+    const id = await overdue(5);
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Record payment' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('-5');
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByText(/so the amount needs the same sign/).waitFor();
+    await focused(amount);
+    assert.equal(await amount.getAttribute('aria-invalid'), 'true');
+    assert.equal(await dialog.getByText(/Settles/).count(), 0);
+  });
+
   test('what was paid back of a credit note stands among the payments of its invoice', async () => {
     const { admin } = app.server;
     const id = await overdue(5);

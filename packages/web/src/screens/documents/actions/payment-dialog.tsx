@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
 import { DaybookError } from '../../../api/client.ts';
+import { writeAny } from '../../../api/writes.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
@@ -96,6 +97,7 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
       close={close}
       done={() => say(texts.paymentRecorded)}
       places={places}
+      {...(invoices.length === 1 ? { send: sendForOne } : {})}
     >
       {(values, fill, errorAt) => (
         <>
@@ -130,6 +132,14 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
 }
 
 const isAtAmount = (error: Error): boolean => error instanceof DaybookError && error.errors.some(({ pointer }) => pointer === '/amount');
+
+/** Records a payment of one invoice: what is wrong with what it settles of that is wrong with its amount, the only one that is typed. */
+const sendForOne: typeof writeAny = (write) =>
+  writeAny(write).catch((error: unknown) => {
+    if (!(error instanceof DaybookError) || isAtAmount(error)) throw error;
+    const errors = error.errors.map((fault) => (fault.pointer === '/allocations/0/amount' ? { ...fault, pointer: '/amount' } : fault));
+    throw new DaybookError({ ...error.problem, errors }, error.retryAfter);
+  });
 
 interface EarlyPaymentProps {
   readonly invoice: Document;
