@@ -85,6 +85,7 @@ describe('what is said before it is too late', () => {
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
     await dialog.getByRole('textbox', { name: 'Supplied until' }).fill('05/03/2026');
     await page.keyboard.press('Tab');
+    await dialog.getByText(/The date of supply is missing/).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByText('Issued', { exact: true }).first().waitFor();
     const { status, service_from, service_to } = await read(id);
@@ -241,6 +242,7 @@ describe('what is said before it is too late', () => {
     await dialog.getByText(/The date of supply is missing/).waitFor();
     await dialog.getByRole('textbox', { name: 'Supplied from' }).fill('03/03/2026');
     await page.keyboard.press('Tab');
+    await dialog.getByText(/The date of supply is missing/).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.waitFor({ state: 'detached' });
     const { status, service_from, service_to } = await read(id);

@@ -1,36 +1,46 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Values } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import type { Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
 
 const NAMES = ['service_from', 'service_to'] as const;
 
 /** When something was supplied, as it is typed. */
 export type Days = Values<(typeof NAMES)[number]>;
 
-/** Asks for the days of the supply. */
+/** Asks for the days of the supply, and says that they lack until one is typed. */
 export function SupplyDays({ change }: { readonly change: (days: Days) => void }) {
   const words = useKindWords();
+  const texts = documentTexts.use();
   const [days, fill] = useState<Days>({});
   const type = (typed: Days): void => {
     const next = { ...days, ...typed };
     fill(next);
     change(next);
   };
+  const isLacking = NAMES.every((name) => (days[name] ?? '') === '');
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
-      {NAMES.map((name) => (
-        <FieldInput
-          key={name}
-          field={{ name, label: words.member('invoice', name), type: 'date' }}
-          value={days[name]}
-          change={(day) => type({ [name]: day })}
-        />
-      ))}
-    </SimpleGrid>
+    <>
+      {isLacking && (
+        <Text size="sm" mt="sm">
+          {texts.ownRules['DAYBOOK-3']}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+        {NAMES.map((name) => (
+          <FieldInput
+            key={name}
+            field={{ name, label: words.member('invoice', name), type: 'date' }}
+            value={days[name]}
+            change={(day) => type({ [name]: day })}
+          />
+        ))}
+      </SimpleGrid>
+    </>
   );
 }
 

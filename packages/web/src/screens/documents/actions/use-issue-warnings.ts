@@ -27,7 +27,7 @@ const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
-/** What is said before an invoice is issued, as it is too late afterwards. */
+/** What is said before an invoice is issued, as it is too late afterwards. That its days lack is said where they can be typed. */
 export function useIssueWarnings(): (record: Document, plan: Found | undefined) => string[] {
   const texts = documentTexts.use();
   const formats = useFormats();
@@ -53,7 +53,6 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.ownRules['DAYBOOK-11']] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-12') === true ? [texts.ownRules['DAYBOOK-12']] : []),
-        ...(lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : []),
         ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.ownRules['DAYBOOK-9']] : []),
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),
       ];

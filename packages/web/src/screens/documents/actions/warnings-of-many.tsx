@@ -5,20 +5,24 @@ import type { Question } from '../../../parts/confirm.tsx';
 import { numberOf, type Document } from '../kind.ts';
 import { payableText } from '../payable.ts';
 import type { Checked } from './plan-issue.ts';
-import { useIssueWarnings } from './use-issue-warnings.ts';
+import { documentTexts } from '../texts/index.ts';
+import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 
 /** What a question says of several invoices before they are issued: each sentence once, with all that it is about. */
 export function useWarningsOfMany(): (invoices: readonly Document[], checked: ReadonlyMap<number, Checked>) => Pick<Question, 'more'> {
   const warningsOf = useIssueWarnings();
+  const texts = documentTexts.use();
   const formats = useFormats();
   return useCallback(
     (invoices, checked) => {
       const nameOf = (invoice: Document): string =>
         [numberOf(invoice), invoice.client[0]?.name ?? '', payableText(invoice, formats)].filter((part) => part !== '').join(', ');
-      const warnings = invoices.flatMap((invoice) =>
+      const warnings = invoices.flatMap((invoice) => {
         // What lacks a rate is named beside these.
-        warningsOf(invoice, { saysHomeTax: true, faults: checked.get(invoice.id)?.faults ?? [] }).map((said) => [said, invoice] as const),
-      );
+        const plan = { saysHomeTax: true, faults: checked.get(invoice.id)?.faults ?? [] };
+        const undated = lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : [];
+        return [...undated, ...warningsOf(invoice, plan)].map((said) => [said, invoice] as const);
+      });
       if (warnings.length === 0) return {};
       const bySentence = [...Map.groupBy(warnings, ([sentence]) => sentence)];
       return {
@@ -33,6 +37,6 @@ export function useWarningsOfMany(): (invoices: readonly Document[], checked: Re
         ),
       };
     },
-    [warningsOf, formats],
+    [warningsOf, texts, formats],
   );
 }
