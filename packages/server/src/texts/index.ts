@@ -14,4 +14,9 @@ export const texts = Object.fromEntries(await Promise.all(languageCodes.map(load
 
 /** A text with values where it names them, such as `{firm}`. What has no value stays. */
 export const fill = (text: string, values: { readonly [name: string]: string }): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
+  text.replaceAll(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    const value = values[name] ?? '';
+    // "S.r.l." ends a sentence with its own full stop.
+    return value.endsWith('.') ? value : `${value}${stop}`;
+  });

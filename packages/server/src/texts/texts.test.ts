@@ -71,6 +71,11 @@ test('German from or to Switzerland and Liechtenstein has no ß, but what people
     );
 });
 
+test('a sentence that ends with a value that ends with a full stop has one', () => {
+  assert.equal(fill('Please contact {firm}.', { firm: 'Studio Aurora S.r.l.' }), 'Please contact Studio Aurora S.r.l.');
+  assert.equal(fill('Please contact {firm}.', { firm: 'Lumentide' }), 'Please contact Lumentide.');
+});
+
 test('French has no-break spaces before its signs and inside guillemets', () => {
   assert.deepEqual(
     flat(texts.fr).filter(([, text]) => / [:;?!%»]|« /.test(text)),
