@@ -21,8 +21,8 @@ export const audit = describe({
     record_id: read(text('Id of the record; of a contact its uuid.')),
     record_name: read(
       text(
-        'What the record is called now, the number of the document, of a paper, mail, link or reminder that of its document, or the ' +
-          'amount of the payment; empty of what has no name.',
+        'What the record is called now, the number of the document, or the client of a draft that has none, of a paper, mail, link or ' +
+          'reminder those of its document, or the amount of the payment; empty of what has no name.',
         { unsorted: true, storage: 'none' },
       ),
     ),

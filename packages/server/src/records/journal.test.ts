@@ -37,7 +37,7 @@ describe('10 an entry of the audit names its record', () => {
     assert.equal(await nameOf('contact', body.success.uuid), 'Blue Harbour');
   });
 
-  test('a payment by its amount, and what belongs to a document by the number of that', async () => {
+  test('a payment by its amount, what belongs to a document by the number of that, and a draft without a number by its client', async () => {
     const { admin } = server;
     const named = async (kind: string): Promise<unknown> =>
       (await admin.get(`/v2/audit?kind=${kind}&order_desc=id&limit=1`)).body.data[0].record_name;
@@ -54,6 +54,11 @@ describe('10 an entry of the audit names its record', () => {
     assert.equal(await named('delivery'), `${prefix}${number}`);
     await admin.create('payment', { client, currency, amount: '40.00', allocations: [{ invoice_id: invoice, amount: '40.00' }] });
     assert.equal(await named('payment'), `${currency} 40.00`);
+    await admin.put('/v2/account', { numbering: 'issued' });
+    const draft = await admin.create('invoice', { client, items });
+    assert.equal(await named('invoice'), 'Payer');
+    await admin.post(`/v2/invoice/send?id=${draft}`, { proforma: true });
+    assert.equal(await named('delivery'), 'Payer');
     const quote = await admin.create('quote', { client, items });
     await admin.post(`/v2/quote/link?id=${quote}`, {});
     const sent = await admin.one('quote', quote);

@@ -41,9 +41,10 @@ const NAMED_TABLES: { readonly [kind: string]: string } = {
 const nameIn = (kind: string, table: string, name: string, key = 'x.id = r.record_id::bigint'): string =>
   `when r.kind = '${kind}' then (select ${name} from ${table} x where x.account_id = $account and ${key})`;
 
-/** The number of an invoice or a quote. */
+/** The number of an invoice or a quote, or the client of a draft that has none yet. */
 const numberOf = (kind: 'invoice' | 'quote', id: string): string =>
-  `(select d.prefix || d.number from ${kind} d where d.account_id = $account and d.id = ${id})`;
+  `(select coalesce(d.prefix || d.number, (select c.name from contact c where c.account_id = $account and c.uuid = d.client_uuid))
+    from ${kind} d where d.account_id = $account and d.id = ${id})`;
 const numberOfDocument = `case x.document_kind when 'invoice' then ${numberOf('invoice', 'x.document_id')}
   when 'quote' then ${numberOf('quote', 'x.document_id')} end`;
 
@@ -54,7 +55,7 @@ const recordName = `coalesce(case ${[
   ...['time-entry', 'recurring-invoice'].map((kind) =>
     nameIn(kind, kind.replace('-', '_'), 'x.name', 'x.id = r.record_id::bigint and x.project_id is not distinct from r.project_id'),
   ),
-  ...['quote', 'invoice'].map((kind) => nameIn(kind, kind, 'x.prefix || x.number')),
+  ...(['quote', 'invoice'] as const).map((kind) => `when r.kind = '${kind}' then ${numberOf(kind, 'r.record_id::bigint')}`),
   ...['delivery', 'public-link'].map((kind) => nameIn(kind, kind.replace('-', '_'), numberOfDocument)),
   nameIn('reminder', 'reminder', numberOf('invoice', 'x.invoice_id')),
   // A kept paper is recorded as that of its document: "invoice 12".
