@@ -202,9 +202,27 @@ describe('the price list', () => {
     await page.getByRole('option', { name: /22\.50/ }).waitFor();
     await cell.press('k');
     assert.equal(await field(page, 'Price').inputValue(), '');
+    await cell.press('Enter');
+    await eventually(() => field(page, 'Price').inputValue(), '22.50');
+    assert.equal(await field(page, 'Text', 2).count(), 0, 'Enter takes the item, and begins no line');
+    await field(page, 'Price').fill('');
     await cell.fill('Binding');
     await cell.press('Tab');
     await eventually(() => field(page, 'Price').inputValue(), '11.00');
+  });
+
+  test('what is typed after adding a price or a language is in its field, and what has no name yet is called by its place', async () => {
+    const page = await open('/settings/price-list?open=new');
+    const prices = page.getByRole('group', { name: 'Prices', exact: true });
+    await prices.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.keyboard.type('JPY');
+    await prices.getByRole('group', { name: 'Prices 2' }).waitFor();
+    assert.equal(await prices.getByRole('combobox', { name: 'Currency' }).last().inputValue(), 'JPY');
+    await page.keyboard.press('Enter');
+    await prices.getByRole('group', { name: 'JPY' }).waitFor();
+    const words = page.getByRole('group', { name: 'Texts in other languages', exact: true });
+    await words.getByRole('button', { name: 'Add', exact: true }).click();
+    await focused(words.getByRole('combobox', { name: 'Language' }));
   });
 
   test('is filled by one press from what was used most', async () => {

@@ -5,6 +5,7 @@ import { DaybookError } from '../../api/client.ts';
 import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
+import { addAbove } from './controls/first-field.ts';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isMembers } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -16,7 +17,7 @@ interface ElementsProps {
   readonly change: (value: readonly Values[]) => void;
   /** What a new element begins with. */
   readonly begin?: Values;
-  /** Undefined where the element has no name yet: then it is called by its place. */
+  /** Undefined or empty where the element has no name yet: then it is called by its place. */
   readonly titleOf?: (element: Values, i: number) => string | undefined;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
@@ -33,6 +34,7 @@ interface ElementsProps {
 export function ElementsField(props: ElementsProps) {
   const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
   const isClosed = (element: Values): boolean => isReadOnly || props.isFixed?.(element) === true;
+  const nameOf = (element: Values, i: number): string => titleOf?.(element, i) ?? '';
   const texts = commonTexts.use();
   const elements = elementsIn(value, isMembers);
   // Where the id itself is chosen, it is no key: the field would lose the focus.
@@ -53,17 +55,17 @@ export function ElementsField(props: ElementsProps) {
             gap={6}
             className="element"
             role="group"
-            aria-label={titleOf?.(element, i) ?? `${label} ${i + 1}`}
+            aria-label={nameOf(element, i) || `${label} ${i + 1}`}
           >
             <Group justify="space-between">
               <Text size="sm" fw={600}>
-                {titleOf?.(element, i) ?? `${i + 1}`}
+                {nameOf(element, i) || `${i + 1}`}
               </Text>
               {!isClosed(element) && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={labelled(texts.remove, titleOf?.(element, i) ?? i + 1)}
+                  aria-label={labelled(texts.remove, nameOf(element, i) || i + 1)}
                   onClick={() => change(elements.filter((_, at) => at !== i))}
                 >
                   <Trash2 size={16} aria-hidden />
@@ -84,7 +86,11 @@ export function ElementsField(props: ElementsProps) {
           </Stack>
         ))}
         {mayAdd && (
-          <Button variant="light" leftSection={<Plus size={16} aria-hidden />} onClick={() => change([...elements, begin])}>
+          <Button
+            variant="light"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={({ currentTarget }) => addAbove(currentTarget, () => change([...elements, begin]))}
+          >
             {texts.add}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { isBelowDialog } from '../../layers.ts';
 import { isTypedAnew, openingEnds } from '../../typed-ahead.ts';
 
@@ -25,6 +26,16 @@ export function focusFirstField(element: Element, isMissing = false): void {
   // Dialogs look for it a moment later.
   if (element.closest('[role="dialog"]')?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
   openingEnds('form');
+}
+
+/** Adds one more to what a button stands below, and gives the focus to the first field of that: what it begins with is selected. */
+export function addAbove(button: Element, add: () => void): void {
+  flushSync(add);
+  // A choice is filled in too, also where it is not typed.
+  const fields = button.previousElementSibling?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
+  const field = fields && ([...fields].find(({ value }) => value === '') ?? fields[0]);
+  field?.focus();
+  field?.select();
 }
 
 /** The same in a form that is filled in partly by itself: the first field that is empty has the focus. */

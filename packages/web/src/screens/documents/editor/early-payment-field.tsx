@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { elementsIn, isMembers } from '../../../api/checked.ts';
 import type { Values } from '../../../api/records.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { addAbove } from '../../../parts/form/controls/first-field.ts';
 import { FieldInput } from '../../../parts/form/fields.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -78,7 +79,7 @@ export function EarlyPaymentField({ values, change, errorAt, isLocked }: EarlyPa
           size="compact-sm"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => put([...discounts, nextAfter(discounts.at(-1))])}
+          onClick={({ currentTarget }) => addAbove(currentTarget, () => put([...discounts, nextAfter(discounts.at(-1))]))}
         >
           {discounts.length === 0 ? label : common.add}
         </Button>

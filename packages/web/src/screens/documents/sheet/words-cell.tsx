@@ -21,7 +21,7 @@ type Offer = { readonly key: string; readonly text: string; readonly item?: Item
 
 /**
  * The words of a line: the cell grows with them, and offers items of the price list, then the texts of earlier lines. Enter takes what is
- * chosen in the list, or the item whose code was typed.
+ * chosen in the list, or the item whose code or name was typed.
  */
 export function WordsCell({ row, column, label, value, change, complete, fault, isLocked, earlier, charged, take }: WordsProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
   };
   const keyed = (event: KeyboardEvent): void => {
     const { key, altKey } = event;
-    const chosen = offered[place] ?? offered.find(({ item }) => item !== undefined && hasCode(item, value));
+    const chosen = offered[place] ?? meantBy(offered, value);
     const step = altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined && (offered.length > 0 || key === 'ArrowDown')) {
       setOpen(true);
@@ -130,6 +130,12 @@ function Offers({ id, offered, place, charged, choose }: OffersProps) {
       ))}
     </div>
   );
+}
+
+/** The item whose code was typed, or the only one with that name. */
+function meantBy(offered: readonly Offer[], typed: string): Offer | undefined {
+  const named = offered.filter(({ item }) => item !== undefined && isNamed(item, typed));
+  return offered.find(({ item }) => item !== undefined && hasCode(item, typed)) ?? (named.length === 1 ? named[0] : undefined);
 }
 
 /** What has the typed words in it: items first, then earlier lines that no item is offered for. */
