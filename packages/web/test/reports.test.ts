@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
 
 describe('projects and reports in the web application', () => {
@@ -148,9 +148,13 @@ describe('projects and reports in the web application', () => {
     const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '100', tax: false }];
     const { body } = await admin.post('/v2/contact', { name: 'Red Barn', type: 'organization', client: true });
     await admin.create('invoice', { client: [{ uuid: body.success.uuid }], currency: 'EUR', status: { id: 3 }, items });
-    await admin.put('/v2/account', { ledger_consultant: '1001', ledger_client: '77', ledger_account: '8400' });
+    await admin.put('/v2/account', { ledger_client: '77', ledger_account: '8400' });
     const page = await app.open('/reports/postings', { token: adminToken });
     await page.getByRole('button', { name: 'Download' }).waitFor();
+    await page.getByRole('link', { name: /Consultant number/ }).click();
+    await focused(page.getByRole('textbox', { name: /^Consultant number/ }));
+    await admin.put('/v2/account', { ledger_consultant: '1001' });
+    await page.goto(`${url}/reports/postings`);
     await page.getByRole('link', { name: 'Red Barn: Account in the bookkeeping' }).click();
     await page.getByRole('textbox', { name: 'Account in the bookkeeping' }).fill('10001');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

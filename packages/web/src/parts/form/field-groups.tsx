@@ -52,7 +52,14 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
           spacing="sm"
           verticalSpacing="sm"
         >
-          {inRows(members, inputs)}
+          {inRows(
+            members,
+            inputs.map((input, i) => (
+              <div key={input.key} data-member={members[i]?.name}>
+                {input}
+              </div>
+            )),
+          )}
         </SimpleGrid>
       </Fieldset>
     );

@@ -75,9 +75,14 @@ export function Screen() {
 }
 
 /** Where a number that is missing is filled in. */
-function placeOfMissing({ kind, id, uuid }: Missing): { readonly to: string; readonly search?: { readonly [name: string]: string } } {
+function placeOfMissing({ kind, id, uuid, member }: Missing): {
+  readonly to: string;
+  readonly search?: { readonly [name: string]: string };
+} {
   if (kind === 'tax') return { to: '/settings/taxes', search: searchOf({ open: String(id) }) };
-  return kind === 'contact' ? { to: '/contacts', search: searchOf({ open: uuid }) } : { to: '/settings/account' };
+  return kind === 'contact'
+    ? { to: '/contacts', search: searchOf({ open: uuid }) }
+    : { to: '/settings/account', search: searchOf({ field: member }) };
 }
 
 function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
@@ -106,7 +111,12 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
       {missing.some(({ kind }) => kind === 'contact') && mayRead(me, '/v2/account') && (
         <Text size="sm" mt="xs">
           {texts.postings.shared}{' '}
-          <Anchor renderRoot={(root) => <Link {...root} to="/settings/account" />} size="sm" c="inherit" underline="always">
+          <Anchor
+            renderRoot={(root) => <Link {...root} to="/settings/account" search={searchOf({ field: 'ledger_receivables' })} />}
+            size="sm"
+            c="inherit"
+            underline="always"
+          >
             {words.member('account', 'ledger_receivables')}
           </Anchor>
         </Text>

@@ -112,18 +112,24 @@ function whereOf({ record: kind, pointer }: Fault, words: KindWords): string {
 }
 
 /** The screen where a record is mended, who may open it, and what leads there. */
-function placeOf(kind: string, id: string | null, texts: ReturnType<typeof documentTexts.use>) {
+function placeOf({ record: kind, record_id: id, pointer }: Fault, texts: ReturnType<typeof documentTexts.use>) {
   if (kind === 'contact' && id !== null)
     return { to: '/contacts', search: searchOf({ open: id }), module: 'acl_contact', text: texts.openClient } as const;
   const opened = { search: searchOf({ open: id ?? undefined }), module: 'acl_finance', text: texts.openSettings } as const;
   if (kind === 'tax') return { to: '/settings/taxes', ...opened } as const;
   if (kind === 'invoice-template') return { to: '/settings/templates', ...opened } as const;
   if (kind === 'exchange-rate') return { to: '/settings/exchange-rates', module: 'acl_finance', text: texts.enterRate } as const;
-  return { to: '/settings/account', module: 'acl_account', text: texts.openSettings } as const;
+  return {
+    to: '/settings/account',
+    search: searchOf({ field: pointer.split('/')[1] }),
+    module: 'acl_account',
+    text: texts.openSettings,
+  } as const;
 }
 
 /** Leads to the member that is at fault: in this form, of the client, or of the account. */
-function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fault: Fault; record: Document }) {
+function Mend({ fault, record }: { fault: Fault; record: Document }) {
+  const { record: kind, pointer } = fault;
   const texts = documentTexts.use();
   const me = useMe();
   const [, change] = useAddress();
@@ -135,7 +141,7 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
         {texts.goToField}
       </Button>
     );
-  const { module, text, ...to } = placeOf(kind, id, texts);
+  const { module, text, ...to } = placeOf(fault, texts);
   if (!hasLevel(me, module)) return null;
   return (
     <Anchor component={Link} {...to} size="xs">
