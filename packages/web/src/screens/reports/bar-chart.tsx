@@ -75,7 +75,7 @@ export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProp
           x: { ticks: { color: text }, grid: { display: false } },
           // Left to itself, the chart leaves out every second number of a low one, and 0 among them.
           y: {
-            ticks: { color: text, autoSkip: false, maxTicksLimit: 7 },
+            ticks: { color: text, autoSkip: false, maxTicksLimit: 7, callback: (amount) => formats.decimal(amount) },
             beginAtZero: true,
             title: { display: true, text: name, color: text },
           },
