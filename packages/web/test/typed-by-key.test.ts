@@ -96,6 +96,24 @@ describe('what is typed key by key', () => {
     });
   });
 
+  test('into a short list chooses what begins so, and what is saved then is that', async () => {
+    const page = await open('/settings/resources?open=new');
+    const made = async (name: string): Promise<number[]> =>
+      (await app.server.admin.get(`/v2/resource?name=${name}`)).body.data.map(({ type_id: type }: any) => type);
+    await typeOver(page.getByRole('textbox', { name: 'Name', exact: true }), 'Anna');
+    const type = page.getByRole('combobox', { name: 'Type', exact: true });
+    await page.keyboard.press('Tab');
+    await focused(type);
+    await page.keyboard.type('resource g', { delay: 20 });
+    await eventually(() => type.inputValue(), 'Resource group');
+    assert.equal(await page.getByRole('option').count(), 0);
+    await page.waitForTimeout(1_100);
+    await page.keyboard.type('per', { delay: 20 });
+    await eventually(() => type.inputValue(), 'Person');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => made('Anna'), [2]);
+  });
+
   test('that fits nothing is said to, as soon as Enter would take it', async () => {
     const page = await open('/contacts?open=new');
     const country = page.getByRole('combobox', { name: 'Country', exact: true });

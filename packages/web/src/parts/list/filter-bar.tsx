@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Paper, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Paper, Pill, Stack, TextInput } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { Suspense, useState, type FormEvent } from 'react';
@@ -13,6 +13,7 @@ import { useFocusReturned } from '../focus-returned.ts';
 import { NumberField } from '../form/controls/number-field.tsx';
 import { ReferenceSelect } from '../form/controls/reference-select.tsx';
 import { useReferenceName } from '../form/controls/references.ts';
+import { SearchedSelect } from '../form/controls/searched-select.tsx';
 import { saveRead } from '../form/drafts/save-by-key.ts';
 import type { ListPath } from '@daybook/client';
 import type { Filter, ShownList } from './list.ts';
@@ -169,5 +170,14 @@ function FilterInput({ filter, value, change }: { filter: AnyFilter; value: stri
           { value: 'false', label: texts.no },
         ]
       : [...options];
-  return <Select label={label} data={data} value={value === '' ? null : value} onChange={(one) => change(one ?? '')} data-autofocus />;
+  return (
+    <SearchedSelect
+      label={label}
+      data={data}
+      isSearched={false}
+      value={value === '' ? null : value}
+      onChange={(one) => change(one ?? '')}
+      data-autofocus
+    />
+  );
 }

@@ -6,7 +6,6 @@ import {
   Group,
   PasswordInput,
   Radio,
-  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -23,7 +22,7 @@ import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/controls/country-select.tsx';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { NumberField } from '../../parts/form/controls/number-field.tsx';
-import { saveRead } from '../../parts/form/drafts/save-by-key.ts';
+import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
 import { SearchedSelect } from '../../parts/form/controls/searched-select.tsx';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -136,7 +135,7 @@ export function Screen() {
     error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
   return (
     <EntryPage title={texts.setupTitle} width={640}>
-      <form ref={form} onSubmit={(event) => saveRead(event, submit)} noValidate>
+      <form ref={form} onSubmit={(event) => saveRead(event, submit)} onKeyDown={saveByKey} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
@@ -186,9 +185,9 @@ function Firm({ values, text, put, faultAt }: FirmProps) {
           error={faultAt('time_zone')}
         />
         <CurrencySelect value={String(values['currency'])} change={(code) => put('currency', code)} error={faultAt('currency')} />
-        <Select
+        <SearchedSelect
           label={texts.documentLanguage}
-          allowDeselect={false}
+          isSearched={false}
           data={languageChoices}
           value={String(values['language'])}
           onChange={(one) => put('language', one ?? 'en')}

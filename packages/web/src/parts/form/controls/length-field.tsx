@@ -1,10 +1,11 @@
 import './hours-field.css';
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { unitOf, UNITS } from './lengths.ts';
 import { NumberField } from './number-field.tsx';
+import { SearchedSelect } from './searched-select.tsx';
 
 interface LengthFieldProps extends Omit<FieldProps<number | string | null>, 'value'> {
   readonly value: unknown;
@@ -26,9 +27,9 @@ export function LengthField({ value, change, ...field }: LengthFieldProps) {
   return (
     <Group gap={4} wrap="nowrap" align="flex-end" className="length-field">
       <NumberField {...field} value={shown} change={put} />
-      <Select
+      <SearchedSelect
         w={112}
-        allowDeselect={false}
+        isSearched={false}
         aria-label={`${field.label}, ${texts.unitOfLength}`}
         data={UNITS.map((one, i) => ({ value: String(one), label: texts.lengthUnits[i] ?? '' }))}
         value={String(unit)}

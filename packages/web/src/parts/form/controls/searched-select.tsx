@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { byFit } from './fitting.ts';
 import { useSearchText, type SearchText } from './search-text.ts';
+import { useSpelling } from './spelling.ts';
 import { meantIn, useTaking, type Meant } from './taking.ts';
 
 type Own = 'searchable' | 'searchValue' | 'onSearchChange' | 'onKeyDown' | 'dropdownOpened' | 'allowDeselect' | 'openOnFocus';
@@ -14,7 +15,7 @@ interface SearchedSelectProps extends Omit<SelectProps, Own | 'value' | 'onChang
   readonly sought?: { readonly text: SearchText; readonly meant: (typed: string) => Promise<Meant> };
   /** The list once it is read, where it is read when it opens. */
   readonly read?: () => Promise<ComboboxData>;
-  /** Whether it is long enough to be searched. It stays the same field when that is known only later. */
+  /** Whether it is long enough to be searched: in a shorter one, letters choose what begins so. It stays the same field when that is known only later. */
   readonly isSearched?: boolean;
 }
 
@@ -42,6 +43,14 @@ export function SearchedSelect({
     onChange(chosen);
   };
   const taking = useTaking({ typed, isOpen, setOpen, meant, choose });
+  const spelling = useSpelling({
+    data,
+    value,
+    choose: (chosen) => {
+      setOpen(false);
+      if (chosen !== value) choose(chosen);
+    },
+  });
   return (
     <Select
       selectFirstOptionOnChange={typed !== ''}
@@ -59,18 +68,19 @@ export function SearchedSelect({
       openOnFocus={false}
       dropdownOpened={isOpen}
       onDropdownOpen={() => {
+        if (spelling.isSpelling.current) return;
         setOpen(true);
         text.begin();
         onDropdownOpen?.();
       }}
       onDropdownClose={() => {
-        if (taking.isEntering.current) return;
+        if (taking.isEntering.current || spelling.isSpelling.current) return;
         setOpen(false);
         onDropdownClose?.();
       }}
       onSearchChange={text.change}
       onInput={taking.forget}
-      {...(isSearched ? { onKeyDown: taking.onKeyDown, onBlur: taking.leave } : {})}
+      {...(isSearched ? { onKeyDown: taking.onKeyDown, onBlur: taking.leave } : { onKeyDown: spelling.onKeyDown })}
       onOptionSubmit={(chosen) => {
         if (chosen === value && !taking.isEntering.current) text.chosen(true);
       }}

@@ -1,7 +1,8 @@
-import { ColorInput, Fieldset, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { ColorInput, Fieldset, SegmentedControl, Stack, Text } from '@mantine/core';
 import { logoPositions, paperFonts } from '@daybook/values';
 import { isNamedFile } from '../../../api/upload.ts';
 import { FileField, PICTURES } from '../../../parts/form/controls/file-field.tsx';
+import { SearchedSelect } from '../../../parts/form/controls/searched-select.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
 import type { SettingsProps } from './settings-props.ts';
@@ -35,11 +36,11 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
           error={errorAt('/design/color')}
           onChange={(next) => design.changeDesign({ color: next }, 'color')}
         />
-        <Select
+        <SearchedSelect
+          isSearched={false}
           label={words.member('invoice-template', 'font')}
           data={paperFonts.map((value) => ({ value, label: FONTS[value] }))}
           value={font}
-          allowDeselect={false}
           disabled={isReadOnly}
           onChange={(next) => isOneOf(paperFonts, next) && design.changeDesign({ font: next })}
         />
