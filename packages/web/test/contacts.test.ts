@@ -45,6 +45,15 @@ describe('contacts in the web application', () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
   });
 
+  test('a name as long as a name can be leaves the other columns in the window', async () => {
+    const name = 'Donaudampfschifffahrt'.repeat(12);
+    await app.server.admin.post('/v2/contact', { name, type: 'organization', address_city: 'Wien' });
+    const page = await app.open('/contacts?name=Donau', { token: app.server.adminToken, width: 1280 });
+    await page.getByRole('row', { name }).waitFor();
+    const { x, width } = (await page.getByRole('cell', { name: 'Wien', exact: true }).boundingBox()) ?? { x: 1280, width: 1 };
+    assert.ok(x + width <= 1280, `the city ends at ${x + width}`);
+  });
+
   test('what another adds is shown within a second', async () => {
     const add = (name: string) => app.server.admin.post('/v2/contact', { name, type: 'person' });
     await add('Grey Mole');
