@@ -23,6 +23,12 @@ describe('cells of a spreadsheet', () => {
     assert.deepEqual(pasted('Mix\t1,5\tday\t2.500\nCut\t1.5\tday\t12').unsure, [['2.500', '2.500']]);
   });
 
+  test('a line of a sheet with units has its own, or none; one without leaves what a line has', () => {
+    const units = (text: string) => pasted(text).lines.map((line) => line.unit);
+    assert.deepEqual(units('Camera\t3\tdays\t450\nTransport\t1\t\t1200'), ['day', '']);
+    assert.deepEqual(units('Camera\t3\t\t450\nTransport\t1\t\t1200'), [undefined, undefined]);
+  });
+
   test('a figure that is none stays as it is, so that it is refused', () => {
     const [line] = pasted('Mix\t12O\tday\t12,3x').lines;
     assert.deepEqual([line?.quantity, line?.unit_amount], ['12O', '12,3x']);

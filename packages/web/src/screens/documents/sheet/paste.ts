@@ -53,12 +53,14 @@ export function pastedIn(
   // A sheet has one decimal sign: what some of its figures tell, holds for those that could be read in two ways.
   const told = new Set(figures.map(pointsIn).flatMap((points) => (points.length === 1 ? points : [])));
   const [point] = told.size === 1 ? told : [];
+  // A new line has the unit of the line above, which is not that of a sheet with units of its own.
+  const hasUnits = cells.some((row) => pasted.some((name, i) => name === 'unit' && (row[i] ?? '') !== ''));
   const all = cells.map((row) => {
     const unknown: string[] = [];
     const line = pasted.reduce<LineValues>((values, name, i) => {
       const text = row[i] ?? '';
       // An empty cell leaves what a line has by itself, such as the quantity 1.
-      if (text === '' && name !== 'item_text') return values;
+      if (text === '' && name !== 'item_text' && !(name === 'unit' && hasUnits)) return values;
       if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language, point) };
       const named = taxesIn(text, language, taxes);
       if (named === undefined) unknown.push(text);
