@@ -37,7 +37,7 @@ describe('10 an entry of the audit names its record', () => {
     assert.equal(await nameOf('contact', body.success.uuid), 'Blue Harbour');
   });
 
-  test('a payment by its amount, what belongs to a document by the number of that, and a draft without a number by its client', async () => {
+  test('a payment by its amount, what belongs to a document by its number, a draft without one by its client', async () => {
     const { admin } = server;
     const named = async (kind: string): Promise<unknown> =>
       (await admin.get(`/v2/audit?kind=${kind}&order_desc=id&limit=1`)).body.data[0].record_name;
