@@ -273,4 +273,15 @@ describe('projects open with what matters', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/the record may be deleted/).waitFor();
   });
+
+  test('a name as long as a name can be leaves its page as wide as the window', async () => {
+    const name = 'Donaudampfschifffahrt'.repeat(11);
+    const id = await app.server.admin.create('project', { name });
+    for (const width of [1280, 360]) {
+      const page = await app.open(`/projects/${id}`, { token: app.server.adminToken, width });
+      await page.getByRole('heading', { name }).waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      await page.close();
+    }
+  });
 });
