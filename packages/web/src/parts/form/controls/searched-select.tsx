@@ -15,7 +15,10 @@ interface SearchedSelectProps extends Omit<SelectProps, Own | 'value' | 'onChang
   readonly sought?: { readonly text: SearchText; readonly meant: (typed: string) => Promise<Meant> };
   /** The list once it is read, where it is read when it opens. */
   readonly read?: () => Promise<ComboboxData>;
-  /** Whether it is long enough to be searched: in a shorter one, letters choose what begins so. It stays the same field when that is known only later. */
+  /**
+   * Whether it is long enough to be searched: in a shorter one, letters choose what begins so. It stays the same field when that is known
+   * only later.
+   */
   readonly isSearched?: boolean;
 }
 
