@@ -154,6 +154,24 @@ describe('times in words on the schedule', () => {
     assert.equal(await chip('On the second Tuesday').getAttribute('aria-pressed'), 'true');
   });
 
+  test('a series that begins on a day of not every month says that it leaves out the others', async () => {
+    const page = await board('2030-05-31', isOpenFor(made.roomA, 88));
+    await name(page).fill('Stocktaking');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every month' }).click();
+    await page.getByText('every month on the 31st, 10 times; shorter months are skipped', { exact: true }).waitFor();
+    await page.getByRole('group', { name: 'On these days' }).getByRole('button', { name: 'On the last Friday' }).click();
+    await page.getByText('every month on the last Friday, 10 times', { exact: true }).waitFor();
+    await page.getByRole('group', { name: 'On these days' }).getByRole('button', { name: 'On the 31st' }).click();
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Stocktaking/).waitFor();
+    const series = await ofName('Stocktaking');
+    assert.deepEqual(
+      series.occurrences.slice(0, 3).map(({ start }: any) => start),
+      [at(88, 9), at(149, 9), at(180, 9)],
+    );
+  });
+
   test('a hold has an end that is chosen, seen, and put off', async () => {
     const page = await board('2030-04-01', isOpenFor(boardRooms.roomA, 28));
     await name(page).fill('Held');

@@ -22,6 +22,7 @@ const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
 const YEAR = 365;
+const SHORTEST_MONTH = 28;
 const NEVER = 'never';
 const FIRST_RULE = { interval: 1, days: [], week: undefined, count: TIMES, until: undefined };
 
@@ -225,6 +226,12 @@ const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): st
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
+/** What a rule leaves out that means the date of its start: months without that date, or years. */
+function leftOutOf({ frequency, week }: UsualRule, begin: string, texts: Texts): string | undefined {
+  if (frequency === 'YEARLY') return begin.endsWith('-02-29') ? texts.leftOut.YEARLY : undefined;
+  return frequency === 'MONTHLY' && week === undefined && Number(begin.slice(8)) > SHORTEST_MONTH ? texts.leftOut.MONTHLY : undefined;
+}
+
 /** A rule in words: every Monday and Wednesday until 31 March. The year of its end is said where that is a year after its start. */
 export function sentenceOf(
   rule: UsualRule,
@@ -241,8 +248,12 @@ export function sentenceOf(
           texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval),
           ...(frequency === 'MONTHLY' ? [dayOfMonthIn(rule, begin, texts, formats)] : []),
         ].join(' ');
-  if (count !== undefined) return `${every}, ${texts.timesLong(count)}`;
-  if (until === undefined) return every;
-  const isFar = until >= addDays(day, YEAR);
-  return `${every} ${texts.untilDay(formats.dayName(until, { day: 'numeric', month: 'long', ...(isFar ? { year: 'numeric' } : {}) }))}`;
+  const isFar = until !== undefined && until >= addDays(day, YEAR);
+  const end =
+    count !== undefined
+      ? `, ${texts.timesLong(count)}`
+      : until !== undefined
+        ? ` ${texts.untilDay(formats.dayName(until, { day: 'numeric', month: 'long', ...(isFar ? { year: 'numeric' } : {}) }))}`
+        : '';
+  return [`${every}${end}`, leftOutOf(rule, begin, texts) ?? []].flat().join('; ');
 }

@@ -67,6 +67,8 @@ export const texts = {
     (count: number) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('de', count, { one: `jeden ${days}`, other: `alle ${count} Wochen am ${days}` }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'kürzere Monate entfallen', YEARLY: 'nur in Schaltjahren' },
   onDayOfMonth: (day: number) => `am ${day}.`,
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [

@@ -67,6 +67,8 @@ export const texts = {
     (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('en', count, { one: `every ${days}`, other: `every ${count} weeks on ${days}` }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'shorter months are skipped', YEARLY: 'only in leap years' },
   onDayOfMonth: (day: number) =>
     [1, 21, 31].includes(day)
       ? `on the ${day}st`

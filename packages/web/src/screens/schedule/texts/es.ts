@@ -68,6 +68,8 @@ export const texts = {
   ],
   everyWeekOn: (count: number, days: string) =>
     plural('es', count, { one: `cada ${days}`, many: `cada ${count} semanas: ${days}`, other: `cada ${count} semanas: ${days}` }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'los meses más cortos se omiten', YEARLY: 'solo en años bisiestos' },
   onDayOfMonth: (day: number) => `el día ${day}`,
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [

@@ -73,6 +73,8 @@ export const texts = {
       many: `toutes les ${count} semaines, ${days}`,
       other: `toutes les ${count} semaines, ${days}`,
     }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'les mois plus courts sont sautés', YEARLY: 'seulement les années bissextiles' },
   onDayOfMonth: (day: number) => (day === 1 ? 'le 1er' : `le ${day}`),
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [

@@ -69,6 +69,8 @@ export const texts: typeof english = {
   ],
   everyWeekOn: (count: number, days: string) =>
     plural('it', count, { one: `ogni ${days}`, many: `ogni ${count} settimane: ${days}`, other: `ogni ${count} settimane: ${days}` }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'i mesi più corti vengono saltati', YEARLY: 'solo negli anni bisestili' },
   onDayOfMonth: (day: number) => `il giorno ${day}`,
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [

@@ -68,6 +68,8 @@ export const texts: typeof english = {
     (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   ],
   everyWeekOn: (count: number, days: string) => plural('nl', count, { one: `elke ${days}`, other: `elke ${count} weken op ${days}` }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'kortere maanden worden overgeslagen', YEARLY: 'alleen in schrikkeljaren' },
   onDayOfMonth: (day: number) => `op de ${day}e`,
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [

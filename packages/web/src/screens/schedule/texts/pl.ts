@@ -76,6 +76,8 @@ export const texts = {
       many: `co ${count} tygodni: ${days}`,
       other: `co ${count} tygodnia: ${days}`,
     }),
+  // What a series leaves out that begins on a day of not every month.
+  leftOut: { MONTHLY: 'krótsze miesiące są pomijane', YEARLY: 'tylko w latach przestępnych' },
   onDayOfMonth: (day: number) => `${day}. dnia`,
   // The last of a month, the first and so on; Monday is 0.
   onWeekdayOfMonth: [
