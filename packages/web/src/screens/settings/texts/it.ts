@@ -90,7 +90,7 @@ export const texts: typeof english = {
   whoSees: 'Chi lo vede',
   everybodySees: 'Tutti, secondo i loro permessi. Se aggiungi persone o gruppi, lo vedono solo loro.',
   addAccess: 'Aggiungi persone o un gruppo',
-  openDesigner: 'Apri il progettista',
+  openDesigner: 'Modifica l’aspetto',
   addTemplate: 'Nuovo modello',
   templatesEmpty: 'L’aspetto dei documenti',
   templatesHint: 'Nove celle, un titolo e un logo; anche i testi delle e-mail.',

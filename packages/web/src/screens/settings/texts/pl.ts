@@ -90,7 +90,7 @@ export const texts: typeof english = {
   whoSees: 'Kto ją widzi',
   everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą ją tylko one.',
   addAccess: 'Dodaj osoby lub grupę',
-  openDesigner: 'Otwórz projektanta',
+  openDesigner: 'Edytuj wygląd',
   addTemplate: 'Nowy szablon',
   templatesEmpty: 'Wygląd dokumentów',
   templatesHint: 'Dziewięć pól, tytuł i logo; także treści e-maili.',

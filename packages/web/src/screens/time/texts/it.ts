@@ -91,7 +91,7 @@ export const texts: typeof english = {
   withdrawLeave: 'Ritira',
   leaveWithdrawn: 'La richiesta è stata ritirata.',
   isRunning: 'In corso',
-  rejectedOn: (day: string, name: string) => `Respinto: ${name}, ${day}`,
+  rejectedOn: (day: string, name: string) => `Respinta: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} ha inviato ${time}`,
   expensesToApprove: (person: string) => `${person} ha inviato spese`,
   holdEnds: (name: string, until: string) => `La riserva su ${name} scade ${until}`,
