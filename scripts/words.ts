@@ -65,8 +65,11 @@ function skeletonOf(english: string, language: string): string {
 function main(): void {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [command, language = '', file = `words-${language}.json`] = positionals;
-  if (!/^[a-z]{2}$/.test(language) || (command !== 'export' && command !== 'import'))
-    throw new Error('npm run words -- export|import <language> [<file>]');
+  if (!/^[a-z]{2}$/.test(language) || (command !== 'export' && command !== 'import')) {
+    console.error('npm run words -- export|import <language> [<file>]');
+    process.exitCode = 1;
+    return;
+  }
   if (command === 'export') return writeFileSync(file, `${JSON.stringify(exportWords(language), null, 2)}\n`);
   const written = importWords(language, JSON.parse(readFileSync(file, 'utf8')) as Words);
   for (const [path, source] of written) writeFileSync(join(root, path), source);
