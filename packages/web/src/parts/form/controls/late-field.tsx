@@ -3,10 +3,14 @@ import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isOpening, openingBegins, openingEnds } from '../../typed-ahead.ts';
 import { firstFieldOf } from './first-field.ts';
 
-type LateFieldProps = Pick<TextInputProps, 'label' | 'description' | 'required'> & { readonly children: ReactNode };
+type LateFieldProps = Pick<TextInputProps, 'label' | 'description' | 'required'> & {
+  readonly children: ReactNode;
+  /** Whether it is filled in next, and has the focus before its code is there. */
+  readonly isNext?: boolean;
+};
 
 /** A field whose code is loaded once it is drawn: a person who reaches it by then types into it all the same. */
-export function LateField({ children, ...field }: LateFieldProps) {
+export function LateField({ children, isNext = false, ...field }: LateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const isMeant = useRef(false);
   const begin = (): void => {
@@ -23,7 +27,7 @@ export function LateField({ children, ...field }: LateFieldProps) {
   return (
     // Its own place is that of the field: some take a whole row.
     <div ref={box} style={{ display: 'contents' }}>
-      <Suspense fallback={<TextInput {...field} readOnly onFocus={begin} />}>
+      <Suspense fallback={<TextInput {...field} readOnly autoFocus={isNext} onFocus={begin} />}>
         {children}
         <Once drawn={end} />
       </Suspense>

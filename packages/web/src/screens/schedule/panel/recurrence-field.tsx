@@ -147,7 +147,7 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
           />
         )}
         {until !== undefined && (
-          <LateField label={texts.last_day} required>
+          <LateField label={texts.last_day} required isNext={isDayTypedNext}>
             <FocusedFirst isWanted={isDayTypedNext}>
               <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
             </FocusedFirst>
