@@ -155,7 +155,7 @@ describe('times in words on the schedule', () => {
   });
 
   test('a series that begins on a day of not every month says that it leaves out the others', async () => {
-    const page = await board('2030-05-31', isOpenFor(made.roomA, 88));
+    const page = await board('2030-05-31', isOpenFor(boardRooms.roomA, 88));
     await name(page).fill('Stocktaking');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every month' }).click();
