@@ -3,12 +3,12 @@ export type WorkOfLines = readonly (readonly string[])[];
 
 /** Work that is on the same lines, one leading to another: it is left out together, or not at all. */
 function together(lines: WorkOfLines, names: Iterable<string>): Set<string> {
-  const found = new Set(names);
-  for (let count = -1; count !== found.size;) {
-    count = found.size;
-    for (const line of lines) if (line.some((name) => found.has(name))) for (const name of line) found.add(name);
+  const connected = new Set(names);
+  for (let count = -1; count !== connected.size;) {
+    count = connected.size;
+    for (const line of lines) if (line.some((name) => connected.has(name))) for (const name of line) connected.add(name);
   }
-  return found;
+  return connected;
 }
 
 /** The places of the lines that are billed. */

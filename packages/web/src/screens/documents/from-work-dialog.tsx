@@ -195,7 +195,7 @@ interface WorkPreviewProps {
   readonly left: readonly string[];
   readonly leave: (left: readonly string[]) => void;
   /** Hears what is shown. */
-  readonly show: (made: Made | undefined) => void;
+  readonly show: (preview: Made | undefined) => void;
 }
 
 /** What would be made, line by line, and what would be left out. */
@@ -203,16 +203,16 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   const texts = documentTexts.use();
   const words = useRefusalWords();
   const isAsked = body['project'] !== undefined || body['client'] !== undefined;
-  const { made, refusal } = usePreviewOrWhy<Made>(path, isAsked ? body : undefined, round) ?? {};
-  useEffect(() => show(made), [made, show]);
+  const { preview, refusal } = usePreviewOrWhy<Made>(path, isAsked ? body : undefined, round) ?? {};
+  useEffect(() => show(preview), [preview, show]);
   if (refusal !== undefined)
     return (
       <Alert variant="light" role="status" py="xs">
         {words.lines(refusal, 'lostConnection').join(' ')}
       </Alert>
     );
-  if (made === undefined) return null;
-  const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = made;
+  if (preview === undefined) return null;
+  const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = preview;
   const reasonOf = ({ kind, reason, currency }: Omitted): string =>
     labelled(wordFor(texts.work, kind), reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency));
   return (

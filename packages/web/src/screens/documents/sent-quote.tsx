@@ -17,8 +17,8 @@ const isSent = ({ kind }: DocumentKind, record: Document): boolean => kind === '
 export function useIsChangedSinceSent(kind: DocumentKind, record: Document): boolean {
   const isEnabled = isSent(kind, record);
   const { data } = useRead('/v2/quote/timeline', { id: record.id }, { dependsOn: TIMELINE_SOURCES, enabled: isEnabled });
-  const given = (data?.data ?? []).filter(({ event }) => GIVEN.includes(event)).map(({ at }) => at);
-  return isEnabled && given.length > 0 && record.updated !== null && record.updated > Math.max(...given);
+  const moments = (data?.data ?? []).filter(({ event }) => GIVEN.includes(event)).map(({ at }) => at);
+  return isEnabled && moments.length > 0 && record.updated !== null && record.updated > Math.max(...moments);
 }
 
 /** Beside a quote that its client has: what is changed has to be sent to it. */

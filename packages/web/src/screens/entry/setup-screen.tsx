@@ -82,12 +82,12 @@ export function Screen() {
   const secret = useSecret();
   const { language } = useLanguage();
   const enter = useEnter();
-  const [given, setGiven] = useState<Given>({ example: true });
-  const values: Given = { ...usualOf(given['address_country'], language), ...given };
+  const [answers, setAnswers] = useState<Given>({ example: true });
+  const values: Given = { ...usualOf(answers['address_country'], language), ...answers };
   const [error, setError] = useState<Error>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const put = (name: string, value: string | boolean): void => setGiven((before) => ({ ...before, [name]: value }));
+  const put = (name: string, value: string | boolean): void => setAnswers((before) => ({ ...before, [name]: value }));
   const words = useRefusalWords();
   const faultAt = (name: string): string | undefined => {
     const pointer = `/${name}`;

@@ -17,9 +17,9 @@ interface SignInProps {
 }
 
 /** Name and password, and the account where there are several. */
-export function SignInForm({ username: known = '', account: own, done }: SignInProps) {
+export function SignInForm({ username: ownName = '', account: own, done }: SignInProps) {
   const texts = entryTexts.use();
-  const [username, setUsername] = useState(known);
+  const [username, setUsername] = useState(ownName);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [error, setError] = useState<Error>();
@@ -45,10 +45,10 @@ export function SignInForm({ username: known = '', account: own, done }: SignInP
           label={texts.username}
           autoComplete="username"
           required
-          readOnly={known !== ''}
+          readOnly={ownName !== ''}
           value={username}
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-          data-autofocus={known === '' ? true : undefined}
+          data-autofocus={ownName === '' ? true : undefined}
         />
         <PasswordInput
           visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
@@ -57,7 +57,7 @@ export function SignInForm({ username: known = '', account: own, done }: SignInP
           required
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          data-autofocus={known === '' ? undefined : true}
+          data-autofocus={ownName === '' ? undefined : true}
         />
         <Checkbox label={texts.remember} checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} />
         <Button type="submit" loading={busy} fullWidth>

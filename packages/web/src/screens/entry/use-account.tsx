@@ -18,11 +18,11 @@ const faultOf = (error: Error | undefined) =>
   error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === '/account') : undefined;
 
 /** The account that is meant where an installation has several: asked for only there, and known of a page that is shown already. */
-export function useAccount(known?: string): NamedAccount {
+export function useAccount(ownName?: string): NamedAccount {
   const texts = entryTexts.use();
   const words = useRefusalWords();
-  const [name, setName] = useState(() => known ?? keptAccount.name());
-  const [isAsked, setAsked] = useState(() => known === undefined && keptAccount.isAsked());
+  const [name, setName] = useState(() => ownName ?? keptAccount.name());
+  const [isAsked, setAsked] = useState(() => ownName === undefined && keptAccount.isAsked());
   const [error, setError] = useState<Error>();
   const fault = name === '' ? faultOf(error) : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function useAccount(known?: string): NamedAccount {
       send(isAsked ? named : {}).catch((refused: Error) => {
         setError(refused);
         if (faultOf(refused) === undefined) throw refused;
-        setAsked(known === undefined || name === '');
+        setAsked(ownName === undefined || name === '');
         if (isAsked || name === '') throw refused;
         return send(named);
       }),

@@ -14,20 +14,20 @@ interface OpenPanelProps {
   readonly state: BoardState;
   readonly data: BoardData;
   readonly writes: BookingWrites;
-  readonly wanted: Wanted | undefined;
-  readonly setWanted: (wanted: Wanted) => void;
+  readonly request: Wanted | undefined;
+  readonly setRequest: (request: Wanted) => void;
   readonly slots: readonly Slot[] | undefined;
   readonly show: (slots: readonly Slot[] | undefined) => void;
 }
 
 /** What lies over the board: the finder of free times, or a booking. */
-export function OpenPanel({ state, data, writes, wanted, setWanted, slots, show }: OpenPanelProps) {
+export function OpenPanel({ state, data, writes, request, setRequest, slots, show }: OpenPanelProps) {
   const { address, change } = state;
   const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
   return (
     <div className="panel">
       {address['open'] === FINDER ? (
-        <SlotFinder {...{ state, data, wanted, setWanted, slots, show, take }} close={() => change(NO_PANEL)} />
+        <SlotFinder {...{ state, data, request, setRequest, slots, show, take }} close={() => change(NO_PANEL)} />
       ) : (
         <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
       )}

@@ -87,7 +87,7 @@ export function Screen() {
   const [selected, setSelected] = useState<string>();
   const picked = usePicked(state, data, { undo, asking, submit: writes.submit }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [request, setRequest] = useState<Wanted>();
   const [keysShown, setKeysShown] = useState(false);
   const panels = useFollowing(loadPanels);
   const isRead = read.isSuccess && !read.isPlaceholderData;
@@ -114,7 +114,7 @@ export function Screen() {
   useNoForm(!mayWrite);
 
   const find = (): void => {
-    if (address['open'] !== FINDER) setWanted(undefined);
+    if (address['open'] !== FINDER) setRequest(undefined);
     change({ ...NO_PANEL, open: FINDER });
   };
   const toBoard = (): void => board.current?.focus({ preventScroll: true });
@@ -167,7 +167,7 @@ export function Screen() {
             </>
           )}
           {isOpen && panels !== undefined && (
-            <panels.OpenPanel state={state} data={data} writes={writes} {...{ wanted, setWanted, slots }} show={setSlots} />
+            <panels.OpenPanel state={state} data={data} writes={writes} {...{ request, setRequest, slots }} show={setSlots} />
           )}
         </div>
       </div>

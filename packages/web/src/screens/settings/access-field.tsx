@@ -129,7 +129,7 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
   const groups = useList('/v2/group', GROUPS, options).data?.data;
   const choices = users === undefined || groups === undefined ? undefined : choicesOf(users, groups);
   // What Enter takes may be read before they are offered.
-  const known = useRef<readonly Access[]>([]);
+  const allAccess = useRef<readonly Access[]>([]);
   const isTaken = new Set(taken.map(keyOf));
   const dataOf = (all: readonly Access[]) =>
     (['group', 'user'] as const).map((kind) => ({
@@ -138,7 +138,7 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
     }));
   const readAll = async () => {
     const all = choicesOf(...(await Promise.all([readNow('/v2/user', USERS), readNow('/v2/group', GROUPS)])));
-    known.current = all;
+    allAccess.current = all;
     return dataOf(all);
   };
   return (
@@ -150,7 +150,7 @@ function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Acc
       value={null}
       onDropdownOpen={() => setOpen(true)}
       onChange={(key) => {
-        const chosen = (choices ?? known.current).find((one) => keyOf(one) === key);
+        const chosen = (choices ?? allAccess.current).find((one) => keyOf(one) === key);
         if (chosen !== undefined) add(chosen);
       }}
     />

@@ -43,8 +43,8 @@ export function Screen() {
   );
   const page = seesUsers ? users.data : entries.data;
   const owners = entries.data?.data.map(({ owner_id: owner }) => owner);
-  const found = seesUsers ? users.data?.data.map(({ id }) => id) : owners && [me.id, ...owners];
-  const ids = found && [...new Set(found)];
+  const userIds = seesUsers ? users.data?.data.map(({ id }) => id) : owners && [me.id, ...owners];
+  const ids = userIds && [...new Set(userIds)];
   const isCut = !seesUsers && page !== undefined && (page.meta.pagination.total > MAX_ENTRIES || (ids?.length ?? 0) > MAX_PEOPLE);
   const week = useRead(
     '/v2/time-entry/timesheet',

@@ -46,10 +46,10 @@ function useLatest(): { readonly last: RunningEntry | undefined; readonly isRead
 function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const texts = timeTexts.use();
   const field = useRef<HTMLInputElement>(null);
-  const wanted = useRouterState({ select: ({ location }) => location.state.timer });
+  const intent = useRouterState({ select: ({ location }) => location.state.timer });
   useEffect(() => {
-    if (wanted !== undefined) field.current?.focus();
-  }, [wanted]);
+    if (intent !== undefined) field.current?.focus();
+  }, [intent]);
   const { last, isRead } = useLatest();
   const open = useOpenProjects();
   const startTimer = useStartTimer();

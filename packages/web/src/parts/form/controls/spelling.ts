@@ -45,12 +45,12 @@ export function useSpelling({ data, value, choose }: Spelling): {
     isSpelling.current = true;
     queueMicrotask(() => (isSpelling.current = false));
     const items = getParsedComboboxData<string>(data).flatMap((one) => ('group' in one ? one.items : [one]));
-    const found = spelledIn(
+    const option = spelledIn(
       items.filter(({ disabled = false }) => !disabled),
       spelled,
       value,
     );
-    if (found !== undefined) choose(found.value);
+    if (option !== undefined) choose(option.value);
   };
   return { onKeyDown, isSpelling };
 }

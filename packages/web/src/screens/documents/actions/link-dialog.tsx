@@ -19,7 +19,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const [busy, run] = useBusy();
-  const [made, setMade] = useState<{ readonly id: number; readonly url: string }>();
+  const [link, setLink] = useState<{ readonly id: number; readonly url: string }>();
   const create = async (): Promise<void> => {
     try {
       const expires = now() + Number(days) * DAY;
@@ -29,7 +29,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         query: { id: record.id, expires },
         changes: ['public-link'],
       });
-      setMade({ id: Number(success?.id), url: String(url) });
+      setLink({ id: Number(success?.id), url: String(url) });
     } catch (error) {
       sayProblem(error);
     }
@@ -38,7 +38,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
     <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg">
       <Stack gap="sm">
         <Text size="sm">{kind.kind === 'quote' ? texts.quoteLinkHint : texts.invoiceLinkHint}</Text>
-        {made === undefined ? (
+        {link === undefined ? (
           <Group align="end" gap="xs">
             <NumberInput label={texts.worksForDays} value={days} onChange={setDays} min={1} max={MAX_DAYS} data-autofocus />
             <Button loading={busy !== undefined} onClick={() => void run('create', create)}>
@@ -50,12 +50,12 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
             <Group align="end" gap="xs" wrap="nowrap">
               <TextInput
                 aria-label={texts.url}
-                value={made.url}
+                value={link.url}
                 readOnly
                 flex={1}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <CopyButton value={made.url}>
+              <CopyButton value={link.url}>
                 {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
               </CopyButton>
             </Group>
@@ -64,7 +64,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         {/* The address of a link that is revoked leads nowhere: another can be made. */}
         <Links
           of={{ document_kind: kind.kind, document_id: record.id }}
-          revoked={(id) => setMade((last) => (last?.id === id ? undefined : last))}
+          revoked={(id) => setLink((last) => (last?.id === id ? undefined : last))}
         />
       </Stack>
     </Dialog>

@@ -159,9 +159,9 @@ interface Made {
 export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; query: object; body: object }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const made = usePreview<Made>(path, query, body);
-  if (made === undefined || made === null) return null;
-  const { record, progress, warnings = [] } = made;
+  const preview = usePreview<Made>(path, query, body);
+  if (preview === undefined || preview === null) return null;
+  const { record, progress, warnings = [] } = preview;
   const money = (amount: string): string => formats.money(amount, record.currency);
   const letters = warnings.flatMap((warning) => (warning.rule === 'DAYBOOK-7' ? (warning.letters ?? []) : []));
   return (

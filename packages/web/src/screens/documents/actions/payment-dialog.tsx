@@ -51,13 +51,13 @@ interface PaymentProps extends DialogProps {
 }
 
 /** A payment of one invoice or of several, split among them: what it does not settle is credit of the client. */
-export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
+export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const today = useToday();
   const fields = usePaymentFields();
   const nameOf = useDocumentName();
-  const invoices = useMemo(() => inOrder(given), [given]);
+  const invoices = useMemo(() => inOrder(unordered), [unordered]);
   const initial = useMemo(
     () => ({ amount: sumOpen(invoices), date_time_iso: today, method: 'bank_transfer', reference: '', notes: '', parts: NOTHING }),
     [invoices, today],

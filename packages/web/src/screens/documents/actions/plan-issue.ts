@@ -81,7 +81,7 @@ const MAX_CHECKED = 25;
 
 /** Asks what the check finds of several invoices. */
 export async function checkMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Checked>> {
-  const found = new Map<number, Checked>();
+  const checks = new Map<number, Checked>();
   for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
     const some = invoices.slice(first, first + MAX_CHECKED);
     const query = { id: some.map(({ id }) => id).join(), profile: 'en16931' } as const;
@@ -91,10 +91,10 @@ export async function checkMany(invoices: readonly Document[]): Promise<Readonly
     );
     for (const { id, faults } of checked) {
       const letters = lettersIn(faults);
-      found.set(id, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }) });
+      checks.set(id, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }) });
     }
   }
-  return found;
+  return checks;
 }
 
 interface Fault {
@@ -117,8 +117,8 @@ function lettersIn(faults: readonly Fault[]): Refused | undefined {
 
 /** What issuing an invoice would do, with what its check finds. */
 export async function planChecked(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
-  const found = faultsOf(invoice, signal);
-  return { ...(await planIssue(invoice, signal)), faults: await found };
+  const faults = faultsOf(invoice, signal);
+  return { ...(await planIssue(invoice, signal)), faults: await faults };
 }
 
 /** The series that numbers a document. */

@@ -46,9 +46,9 @@ export function SupplyDays({ change }: { readonly change: (days: Days) => void }
 
 /** Stores the days that were typed, and answers the tag of the invoice as it is then. */
 export async function storeDays({ id, client }: Document, days: Days, etag: string): Promise<string> {
-  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => (day ?? '') !== ''));
-  if (Object.keys(given).length === 0) return etag;
-  const body = { client: client.map(({ uuid }) => ({ uuid })), ...given };
+  const filledIn = Object.fromEntries(Object.entries(days).filter(([, day]) => (day ?? '') !== ''));
+  if (Object.keys(filledIn).length === 0) return etag;
+  const body = { client: client.map(({ uuid }) => ({ uuid })), ...filledIn };
   const written = await writeAny({ method: 'PUT', path: '/v2/invoice', query: { id }, body, ifMatch: etag });
   return written.etag ?? etag;
 }

@@ -23,7 +23,7 @@ function useAnswer<Answer>(now: Asked, ask: (sent: object, signal: AbortSignal) 
     if (sent === undefined) return undefined;
     const ended = new AbortController();
     const timer = setTimeout(() => {
-      void askNow(sent, ended.signal).then((found) => !ended.signal.aborted && setAnswer(found));
+      void askNow(sent, ended.signal).then((answer) => !ended.signal.aborted && setAnswer(answer));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -59,11 +59,11 @@ export function usePreviewOrWhy<T>(
   path: PathOf<'post'>,
   body: object | undefined,
   round: string | number,
-): { readonly made?: T; readonly refusal?: Error } | undefined {
+): { readonly preview?: T; readonly refusal?: Error } | undefined {
   const asked = { address: path, parameters: { dry_run: true }, sent: body, round };
-  return useAnswer<{ made?: T; refusal?: Error }>(asked, (sent, signal) =>
+  return useAnswer<{ preview?: T; refusal?: Error }>(asked, (sent, signal) =>
     answerOf<T>(asked, sent, signal).then(
-      (made) => ({ made }),
+      (preview) => ({ preview }),
       (error: unknown) => ({ refusal: errorOf(error) }),
     ),
   );

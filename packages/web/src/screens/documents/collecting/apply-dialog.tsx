@@ -95,11 +95,11 @@ export function SettledByNew({ values, fill }: NewProps) {
   const [client] = elementsIn(values.client, isMembers);
   const uuid = isText(client?.['uuid']) ? client['uuid'] : '';
   const invoices = useOpenInvoices(uuid, String(values.currency ?? ''));
-  const given = elementsIn(values.allocations, isMembers);
-  const kept = given.filter((one) => invoices?.some(({ id }) => id === one['invoice_id']) ?? true);
+  const allocations = elementsIn(values.allocations, isMembers);
+  const kept = allocations.filter((one) => invoices?.some(({ id }) => id === one['invoice_id']) ?? true);
   const drop = useEffectEvent(() => fill({ allocations: kept }));
-  const dropAll = useEffectEvent(() => given.length > 0 && fill({ allocations: [] }));
-  const isOthers = kept.length < given.length;
+  const dropAll = useEffectEvent(() => allocations.length > 0 && fill({ allocations: [] }));
+  const isOthers = kept.length < allocations.length;
   useEffect(() => {
     if (isOthers) drop();
   }, [isOthers]);
@@ -111,7 +111,7 @@ export function SettledByNew({ values, fill }: NewProps) {
     was.current = of;
   }, [of]);
   if (invoices === undefined || invoices.length === 0) return null;
-  const typed = Object.fromEntries(given.map((one) => [String(one['invoice_id']), String(one['amount'])]));
+  const typed = Object.fromEntries(allocations.map((one) => [String(one['invoice_id']), String(one['amount'])]));
   const settle = (parts: Typed): void =>
     fill({
       allocations: invoices.flatMap(({ id }) => {

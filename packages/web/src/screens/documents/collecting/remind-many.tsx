@@ -24,7 +24,7 @@ type Each = (operationOf: (document: Document) => Remind) => (records: readonly 
 /** Reminds of several invoices at once. Clients who were promised time are named, and left unless they are ticked. */
 export const remindMany = (label: string, each: Each): BulkAction<Document> => ({
   label,
-  dialog: (given) => <RemindManyDialog {...given} label={label} each={each} />,
+  dialog: (props) => <RemindManyDialog {...props} label={label} each={each} />,
 });
 
 const clientOf = ({ id, client: [client] }: Document): string => client?.uuid ?? `invoice ${id}`;
@@ -43,12 +43,12 @@ function usePromises(records: readonly Document[]) {
   const { data, isPending } = useRead('/v2/invoice', query);
   const promises = useMemo(() => {
     const promised = new Map((data?.data ?? []).map((one) => [one.id, [one.remind_after, one.client_remind_after]]));
-    const found = new Map<string, number>();
+    const latest = new Map<string, number>();
     for (const record of records)
       for (const until of promised.get(record.id) ?? [])
         if (typeof until === 'number' && !isDayOver(until, now(), zone))
-          found.set(clientOf(record), Math.max(until, found.get(clientOf(record)) ?? until));
-    return found;
+          latest.set(clientOf(record), Math.max(until, latest.get(clientOf(record)) ?? until));
+    return latest;
   }, [records, data, zone]);
   return { promises, isPending };
 }

@@ -27,11 +27,11 @@ test('what is typed for one stays, and the others take the rest; a credit note i
 test('what is typed and is no amount is no part of nothing: it stays, so that the API says what is wrong with it', () => {
   const all = [invoice(1, '50'), invoice(2, '80')];
   assert.deepEqual(parts('100', all, { 1: '12x' }), ['12x', '80']);
-  const given = splitOf('100', all, { 1: '12x', 2: '0' });
-  assert.deepEqual(settling(given), [{ id: 1, amount: '12x' }]);
+  const typedParts = splitOf('100', all, { 1: '12x', 2: '0' });
+  assert.deepEqual(settling(typedParts), [{ id: 1, amount: '12x' }]);
   const settled = [{ invoice_id: 1, refunded_payment_id: null, amount: '5' }];
-  assert.deepEqual(withParts(settled, given), [{ ...settled[0], amount: '12x' }]);
-  assert.deepEqual(withParts([], given), [{ invoice_id: 1, amount: '12x' }]);
+  assert.deepEqual(withParts(settled, typedParts), [{ ...settled[0], amount: '12x' }]);
+  assert.deepEqual(withParts([], typedParts), [{ invoice_id: 1, amount: '12x' }]);
   assert.deepEqual(withParts(settled, [{ id: 1, amount: '2' }]), [{ ...settled[0], amount: '7' }]);
 });
 

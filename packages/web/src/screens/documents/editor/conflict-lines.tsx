@@ -24,9 +24,9 @@ export function ConflictLines({ lines, others = [] }: { readonly lines: readonly
     const option = line.optional === true ? ` · ${line.selected === true ? texts.chosenOption : words.member('quote', 'optional')}` : '';
     return `${labelled(line.item_text, price)}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };
-  const known = new Set(others.map(textOf));
+  const otherTexts = new Set(others.map(textOf));
   const said = lines.map((line) => ('item_text' in line ? textOf(line) : line.name));
-  const own = said.filter((text) => !known.has(text));
+  const own = said.filter((text) => !otherTexts.has(text));
   return (
     <ul className="conflict-list">
       {own.map((text, i) => (

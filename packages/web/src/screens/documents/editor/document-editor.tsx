@@ -92,7 +92,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
-  const found = faultsAt(kind, body, save, answer, useRefusalWords());
+  const faults = faultsAt(kind, body, save, answer, useRefusalWords());
   return (
     <form
       ref={form}
@@ -106,25 +106,25 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
     >
       <Stack gap="sm">
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
-        {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
-        <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
+        {faults.error !== undefined && !faults.isPlaced && <ProblemAlert error={faults.error} except={faults.pointers} />}
+        <DocumentHead kind={kind} values={values} change={draft.change} errorAt={faults.at} locked={locked} isNew={isNew} />
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         {more !== undefined && <more.LinesOutsideDays draft={draft} isLocked={locked.has('items')} />}
-        <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults.rows} focus={draft.focus} />
         {more !== undefined && <more.KeptFigures draft={draft} />}
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
         {more !== undefined && !isNew && !isOther && <more.UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Stack gap="sm">
-            <Terms draft={draft} error={found.at('/terms')} isLocked={locked.has('terms')} />
-            <EarlyPaymentField {...{ values, change: draft.change, errorAt: found.at, isLocked: locked.has('early_payment_discounts') }} />
+            <Terms draft={draft} error={faults.at('/terms')} isLocked={locked.has('terms')} />
+            <EarlyPaymentField {...{ values, change: draft.change, errorAt: faults.at, isLocked: locked.has('early_payment_discounts') }} />
             <div data-pointer="/custom_fields">
               <CustomFields
                 modules={MODULES[kind.kind]}
                 values={values}
                 change={draft.change}
-                errorAt={found.at}
+                errorAt={faults.at}
                 isReadOnly={locked.has('custom_fields')}
               />
             </div>
@@ -134,7 +134,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
               values={values}
               stored={stored?.discount_amount}
               change={draft.change}
-              errorAt={found.at}
+              errorAt={faults.at}
               isLocked={locked.has('discount')}
             />
             <DocumentTotals record={(answer ?? { record: stored }).record} isStale={isStale} isRefused={answer?.error !== undefined} />

@@ -47,13 +47,13 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
   };
   type Given = Pick<Field, 'label' | 'type' | 'path' | 'shape' | 'options'>;
   /** A member by its type, or what it is chosen with while it is not locked. */
-  const field = (name: HeadMember, given: Given, chosenWith?: (error: ReactNode) => ReactNode): ReactNode => (
+  const field = (name: HeadMember, options: Given, chosenWith?: (error: ReactNode) => ReactNode): ReactNode => (
     <div data-pointer={`/${name}`}>
       {chosenWith !== undefined && !isLocked(name) ? (
         chosenWith(errorAt(`/${name}`))
       ) : (
         <FieldInput
-          field={{ name, ...given, isReadOnly: isLocked(name) }}
+          field={{ name, ...options, isReadOnly: isLocked(name) }}
           value={values[name]}
           change={(value) => change({ [name]: value, ...(name === 'date_time_iso' ? movedUntil(value) : {}) })}
           error={errorAt(`/${name}`)}

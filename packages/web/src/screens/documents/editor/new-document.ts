@@ -41,8 +41,8 @@ export function useNewDocument(kind: DocumentKind, client: string | undefined, p
   const [chosen, choose] = useState(first);
   const [key] = useState(() => crypto.randomUUID());
   const of = chosen.client ?? '';
-  const found = useFormer(kind.path, { client_uuid: of, ...OWN[kind.kind] }, of !== '');
-  const former = of === '' ? null : found;
+  const latest = useFormer(kind.path, { client_uuid: of, ...OWN[kind.kind] }, of !== '');
+  const former = of === '' ? null : latest;
   const { defaults, isOld } = useDefaults(kind, chosen);
   const isRead = former !== undefined && !isOld;
   const record = useMemo(

@@ -30,8 +30,8 @@ export function useDocumentDraft(kind: DocumentKind, record: Document, etag: str
     },
     [change],
   );
-  const savedAs = (body: DocumentBody, { record: made, etag: tag }: Written): void => {
-    const after = isDocument(made) ? made : undefined;
+  const savedAs = (body: DocumentBody, { record: stored, etag: tag }: Written): void => {
+    const after = isDocument(stored) ? stored : undefined;
     if (after !== undefined && 'items' in body.sent) keepKeys(body, after);
     saved({
       sent: values,

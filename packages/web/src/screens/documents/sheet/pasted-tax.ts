@@ -12,9 +12,9 @@ export function taxesIn(text: string, language: Language, taxes: readonly Applie
     return rate !== null && own !== null && equals(own, rate);
   };
   const named = taxes.filter(({ name = '' }) => name.toLowerCase() === text.toLowerCase());
-  const found = named.length > 0 ? named : taxes.filter((tax) => isRated(tax) && (words === '' || wordsIn(tax.name ?? '') === words));
-  if (found.length === 1) return found;
-  return found.length === 0 && words === '' && rate !== null && equals(rate, ZERO) ? [] : undefined;
+  const matches = named.length > 0 ? named : taxes.filter((tax) => isRated(tax) && (words === '' || wordsIn(tax.name ?? '') === words));
+  if (matches.length === 1) return matches;
+  return matches.length === 0 && words === '' && rate !== null && equals(rate, ZERO) ? [] : undefined;
 }
 
 /** What a text says beside its figures. */

@@ -26,10 +26,10 @@ export function Related({ record: { id, cloned_id: origin } }: { record: Documen
   const isPart = (quote.data?.data ?? []).length > 0;
   const parts = useRead('/v2/invoice', { ...OF_INVOICE, cloned_id: String(origin) }, { enabled: isPart });
   const others = isPart ? (parts.data?.data ?? []).filter((one) => one.id !== id) : [];
-  const found = [...[invoice, invoices].flatMap(({ data }) => data?.data ?? []), ...others];
+  const related = [...[invoice, invoices].flatMap(({ data }) => data?.data ?? []), ...others];
   const links = [
     ...[quote, quotes].flatMap(({ data }) => data?.data ?? []).map((one) => ({ one, kind: quoteKind, name: 'quote' as const })),
-    ...found.map((one) => ({ one, kind: invoiceKind, name: one.kind ?? 'invoice' })),
+    ...related.map((one) => ({ one, kind: invoiceKind, name: one.kind ?? 'invoice' })),
   ];
   if (links.length === 0) return null;
   return (

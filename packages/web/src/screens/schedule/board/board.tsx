@@ -71,8 +71,8 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
   }, [geometry]);
-  const found = width === 0 ? undefined : selectedOf(chosen, rows, data);
-  const selected = found === undefined ? undefined : idOfSelected(found);
+  const selection = width === 0 ? undefined : selectedOf(chosen, rows, data);
+  const selected = selection === undefined ? undefined : idOfSelected(selection);
   const [view, setView] = useState<Viewport>({ time: 0, length: 2_000, row: 0, size: 1_200 });
   const look = useCallback(() => {
     if (own.current === null) return;
@@ -272,10 +272,10 @@ function useSelectedInView(
     if (board.current !== null) reveal(board.current, !layout.isVertical, pixelOf(axis, start), pixelOf(axis, end), layout.side);
   };
   const show = useEffectEvent((key: string) => {
-    const found = selectedOf(key, rows, data);
-    if (found === undefined) return;
-    showRow(found.row);
-    if (found.booking !== undefined) showTimes(found.booking);
+    const selection = selectedOf(key, rows, data);
+    if (selection === undefined) return;
+    showRow(selection.row);
+    if (selection.booking !== undefined) showTimes(selection.booking);
   });
   useLayoutEffect(() => {
     if (selected !== undefined) show(selected);

@@ -36,7 +36,7 @@ export function HoverCard({ board, state, data }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const hovered = useHovered(board, card);
   const [place, setPlace] = useState<{ left: number; top: number }>();
-  const found = hovered === undefined ? undefined : bookingOf(hovered.key, data);
+  const hit = hovered === undefined ? undefined : bookingOf(hovered.key, data);
   useLayoutEffect(() => {
     const box = card.current?.getBoundingClientRect();
     if (hovered === undefined || box === undefined) return;
@@ -46,10 +46,10 @@ export function HoverCard({ board, state, data }: HoverCardProps) {
     setPlace({ left, top: isBelow ? bar.bottom + 4 : Math.max(MARGIN, bar.top - box.height - 4) });
   }, [hovered]);
   const away = hovered === undefined ? undefined : awayOfKey(hovered.key);
-  if (found === undefined && away === undefined) return null;
+  if (hit === undefined && away === undefined) return null;
   return (
     <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
-      {found !== undefined && <Card booking={found} state={state} data={data} />}
+      {hit !== undefined && <Card booking={hit} state={state} data={data} />}
       {away !== undefined && <AwayCard away={away} state={state} data={data} />}
     </div>
   );

@@ -9,7 +9,7 @@ export interface Asking {
   /** What to write instead of what met a conflict; undefined: nothing. */
   readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
   /** Until when what is named is held, once it is known that it can be; undefined: not at all. */
-  readonly askHold: (name: string, known: Promise<void>) => Promise<number | undefined>;
+  readonly askHold: (name: string, rights: Promise<void>) => Promise<number | undefined>;
 }
 
 export type Question =

@@ -19,14 +19,14 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
   );
-  const askHold = useCallback<Asking['askHold']>(async (name, known) => {
+  const askHold = useCallback<Asking['askHold']>(async (name, rights) => {
     let isLeft = false;
     // Enter may follow before the question is there.
     openingBegins('question', () => {
       isLeft = true;
       setQuestion(undefined);
     });
-    await known.catch((error: unknown) => {
+    await rights.catch((error: unknown) => {
       openingIsNone('question');
       throw error;
     });

@@ -48,8 +48,8 @@ const packed = new Map<number, Lanes>();
 
 /** The lanes of a row: packed again only where something of the row changed. */
 export function lanesOf(row: number, bookings: readonly BoardBooking[]): Lanes {
-  const known = packed.get(row);
-  if (known !== undefined && isSame(known.bookings, bookings)) return known;
+  const packing = packed.get(row);
+  if (packing !== undefined && isSame(packing.bookings, bookings)) return packing;
   const lanes = packLanes(bookings);
   packed.set(row, lanes);
   return lanes;

@@ -25,14 +25,14 @@ export function useOpenHours(
   rules: ReadonlyMap<number, RowRules> | undefined,
 ): ClockSpan | undefined {
   const workspace = query.workspace_id ?? '';
-  const found = useMemo(() => (rules === undefined ? undefined : openHours(rules.values(), days, zone)), [rules, days, zone]);
+  const ofRules = useMemo(() => (rules === undefined ? undefined : openHours(rules.values(), days, zone)), [rules, days, zone]);
   const [last, setLast] = useState(() => ({ workspace, hours: kept(workspace) }));
   const isKnown = rules !== undefined && rules.size > 0;
   const present = last.workspace === workspace ? last.hours : kept(workspace);
-  const hours = isKnown ? found : present;
+  const hours = isKnown ? ofRules : present;
   if (last.workspace !== workspace || last.hours?.from !== hours?.from || last.hours?.to !== hours?.to) setLast({ workspace, hours });
   useEffect(() => {
-    if (isKnown) localStorage.setItem(`${KEPT} ${workspace}`, found === undefined ? '' : `${found.from}-${found.to}`);
-  }, [isKnown, found, workspace]);
+    if (isKnown) localStorage.setItem(`${KEPT} ${workspace}`, ofRules === undefined ? '' : `${ofRules.from}-${ofRules.to}`);
+  }, [isKnown, ofRules, workspace]);
   return hours;
 }

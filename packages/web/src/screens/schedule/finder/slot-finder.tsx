@@ -58,8 +58,8 @@ interface SlotFinderProps {
   readonly state: BoardState;
   readonly data: BoardData;
   /** What was filled in: it is there again after a slot was looked at. */
-  readonly wanted: Wanted | undefined;
-  readonly setWanted: (wanted: Wanted) => void;
+  readonly request: Wanted | undefined;
+  readonly setRequest: (request: Wanted) => void;
   readonly slots: readonly Slot[] | undefined;
   readonly show: (slots: readonly Slot[] | undefined) => void;
   readonly take: (slot: Slot) => void;
@@ -67,13 +67,13 @@ interface SlotFinderProps {
 }
 
 /** Finds the times at which everything that is needed is free. */
-export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, take, close }: SlotFinderProps) {
+export function SlotFinder({ state, data, request: kept, setRequest, slots, show, take, close }: SlotFinderProps) {
   const texts = scheduleTexts.use();
   const { zone, days } = state;
   const today = dayOf(systemClock.now(), zone);
   const first = days[0]?.date ?? today;
   const from = first > today ? first : today;
-  const wanted = kept ?? { needs: [{ of: [], any: null }], hours: 4, from, to: addDays(from, SEARCHED_DAYS) };
+  const request = kept ?? { needs: [{ of: [], any: null }], hours: 4, from, to: addDays(from, SEARCHED_DAYS) };
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   // The last day that was looked at, where there was more than is looked at.
@@ -81,10 +81,10 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
   useEffect(() => () => show(undefined), [show]);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
-  const filled = wanted.needs.filter(({ of }) => of.length > 0);
-  const hours = { ...useHoursOf(wanted, state), ...definedOf(wanted) };
+  const filled = request.needs.filter(({ of }) => of.length > 0);
+  const hours = { ...useHoursOf(request, state), ...definedOf(request) };
   const set = (changes: Partial<Wanted>): void => {
-    setWanted({ ...wanted, ...changes });
+    setRequest({ ...request, ...changes });
     // What was found is an answer to what was asked before.
     show(undefined);
   };
@@ -92,17 +92,17 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
     setBusy(true);
     setError(undefined);
     try {
-      const found = await findSlots({
-        from: Math.max(instantOfDate(wanted.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
-        to: instantOfDate(addDays(wanted.to, 1), zone),
-        length: Math.round(wanted.hours * HOUR),
+      const freeSlots = await findSlots({
+        from: Math.max(instantOfDate(request.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
+        to: instantOfDate(addDays(request.to, 1), zone),
+        length: Math.round(request.hours * HOUR),
         step: STEP,
         count: MAX_SLOTS,
         needs: filled.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
       });
-      const within = found.filter((slot) => isWithin(slot, hours, zone));
+      const within = freeSlots.filter((slot) => isWithin(slot, hours, zone));
       const shown = within.slice(0, MAX_SHOWN);
-      setLastDay(within.length > shown.length ? shown.at(-1)?.start : found.length === MAX_SLOTS ? found.at(-1)?.start : undefined);
+      setLastDay(within.length > shown.length ? shown.at(-1)?.start : freeSlots.length === MAX_SLOTS ? freeSlots.at(-1)?.start : undefined);
       show(shown);
     } catch (refusal) {
       setError(errorOf(refusal));
@@ -114,22 +114,22 @@ export function SlotFinder({ state, data, wanted: kept, setWanted, slots, show, 
     <Panel title={texts.findTime} close={close}>
       <form ref={form} onSubmit={(event) => saveRead(event, search)} onKeyDown={saveByKey}>
         <Stack gap="sm">
-          <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
+          <Needs data={data} needs={request.needs} change={(needs) => set({ needs })} />
           <NumberInput
             label={texts.hoursLabel}
             min={0.25}
             step={0.5}
             decimalSeparator={state.formats.point}
             allowedDecimalSeparators={['.', ',']}
-            value={wanted.hours}
+            value={request.hours}
             onChange={(hours) => set({ hours: Number(hours) })}
           />
           <Group grow gap="xs">
             <LateField label={texts.from} required>
-              <DateField label={texts.from} value={wanted.from} required change={(day) => set({ from: day ?? from })} />
+              <DateField label={texts.from} value={request.from} required change={(day) => set({ from: day ?? from })} />
             </LateField>
             <LateField label={texts.until} required>
-              <DateField label={texts.until} value={wanted.to} required change={(day) => set({ to: day ?? from })} />
+              <DateField label={texts.until} value={request.to} required change={(day) => set({ to: day ?? from })} />
             </LateField>
           </Group>
           <Group grow gap="xs">

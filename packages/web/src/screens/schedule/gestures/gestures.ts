@@ -262,7 +262,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   const released = (next: PointerEvent): void => {
     const isDragged = ghost !== undefined;
     const geometry = present();
-    const wanted = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
+    const target = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
     finish();
     const isPress = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) <= MOVED || event.pointerType !== 'touch';
     if (!isDragged)
@@ -277,7 +277,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
           : next.shiftKey
             ? 'copy'
             : 'move';
-    options.dropped({ kind, row, ...(booking === undefined ? {} : { booking }), ...wanted });
+    options.dropped({ kind, row, ...(booking === undefined ? {} : { booking }), ...target });
   };
   // Whoever drags at once is told as soon as it is known.
   if (booking !== undefined && mayDrag) void options.learn(booking).then(() => ghost !== undefined && leaveFixed());

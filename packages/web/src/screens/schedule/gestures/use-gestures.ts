@@ -74,8 +74,8 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (booking === undefined) return false;
     const key = keyOfBar(row.resource.id, booking);
     if (kind === 'press' && held !== undefined && mayWrite) {
-      const known = keys.size === 0 && last !== undefined && last !== key && !last.startsWith('row-') ? new Set([last]) : keys;
-      set(held === 'more' || last === undefined ? toggled(known, key) : new Set([...known, ...barsBetween(last, key, rows, data)]));
+      const picked = keys.size === 0 && last !== undefined && last !== key && !last.startsWith('row-') ? new Set([last]) : keys;
+      set(held === 'more' || last === undefined ? toggled(picked, key) : new Set([...picked, ...barsBetween(last, key, rows, data)]));
       select(key);
       return true;
     }

@@ -54,12 +54,12 @@ type RulesOf = ReadonlyMap<number, RowRules>;
 /** Which rows are looked for: by the box, and by whether they can be booked now, of a period that is present. */
 function useSought({ query, isRowMeant: isMeant, isRowShown, isFreeOnly }: BoardState, data: BoardData, rules: RulesOf): Sought {
   const now = usePresent((instant) => (isFreeOnly && instant >= query.from && instant < query.to ? instant - (instant % MINUTE) : 0));
-  const known = now === 0 ? undefined : rules;
+  const rulesNow = now === 0 ? undefined : rules;
   return useMemo(() => {
     const isFree = ({ id }: BoardResource): boolean =>
-      now === 0 || (id !== UNASSIGNED && isFreeAt(now, (data.byRow.get(id) ?? []).filter(isBlocking), known?.get(id)));
+      now === 0 || (id !== UNASSIGNED && isFreeAt(now, (data.byRow.get(id) ?? []).filter(isBlocking), rulesNow?.get(id)));
     return { isKept: (resource) => isRowShown(resource, data), isMeant, isFree };
-  }, [data, isMeant, isRowShown, now, known]);
+  }, [data, isMeant, isRowShown, now, rulesNow]);
 }
 
 interface Shown {

@@ -69,9 +69,9 @@ function useHolidays(resources: readonly number[], days: { from: number; to: num
   const regions = (workspaces.data?.data ?? [])
     .filter((one) => one.show_public_holiday && one.resources.some(({ id }) => resources.includes(id)))
     .map((one) => one.country_region);
-  const found = useReads(
+  const holidays = useReads(
     '/v2/holiday',
     [...new Set(regions)].map((country_region) => ({ country_region, ...days })),
   );
-  return found.flatMap(({ data }) => data?.data ?? []);
+  return holidays.flatMap(({ data }) => data?.data ?? []);
 }

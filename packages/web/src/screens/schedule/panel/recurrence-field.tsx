@@ -53,7 +53,7 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
   // A rule that has fields can be written all the same.
   const [isWritten, setWritten] = useState(false);
   const rule = isWritten ? undefined : readRule(text, of);
-  const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : NEVER;
+  const frequency = isWritten || text !== '' ? (rule?.frequency ?? OWN) : NEVER;
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
   const write = (next: UsualRule): void => set(writeRule(next, of, values['all_day'] === true));
   const choose = (chosen: string | null): void => {
@@ -69,13 +69,13 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
         <Select
           label={texts.repeats}
           allowDeselect={false}
-          error={known === OWN ? undefined : error}
+          error={frequency === OWN ? undefined : error}
           data={[
             { value: NEVER, label: texts.never },
             ...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })),
             { value: OWN, label: texts.ownRule },
           ]}
-          value={known}
+          value={frequency}
           onChange={choose}
         />
         {rule !== undefined && (
@@ -91,7 +91,7 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
       {rule !== undefined && (
         <UsualFields rule={rule} weekday={weekday} begin={begin} formats={formats} today={dayOf(start, of)} change={write} />
       )}
-      {known === OWN && (
+      {frequency === OWN && (
         <TextInput label={texts.rule} error={error} value={text} onChange={({ currentTarget }) => set(currentTarget.value)} />
       )}
     </Stack>

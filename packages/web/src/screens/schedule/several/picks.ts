@@ -99,7 +99,7 @@ export function barsWithin({ from, to, first, last }: Area, rows: readonly Row[]
 /** Everything between two bars, along the times and across the rows. */
 export function barsBetween(one: string, other: string, rows: readonly Row[], data: BoardData): string[] {
   const ends = [one, other].map((key) => selectedOf(key, rows, data));
-  const places = ends.flatMap((found) => (found?.booking === undefined ? [] : [{ at: rows.indexOf(found.row), booking: found.booking }]));
+  const places = ends.flatMap((end) => (end?.booking === undefined ? [] : [{ at: rows.indexOf(end.row), booking: end.booking }]));
   if (places.length < 2) return [other];
   const area = {
     from: Math.min(...places.map(({ booking }) => booking.start)),

@@ -28,9 +28,9 @@ describe('the next free days', () => {
   });
 
   test('they are as long as the clocks make them', async () => {
-    const found = await firstFreeDays(beside([whole(29, 29)]), whole(29, 30), BERLIN);
-    assert.deepEqual(found, whole(30, 31));
-    assert.equal((found?.end ?? 0) - (found?.start ?? 0), 47 * HOUR);
+    const days = await firstFreeDays(beside([whole(29, 29)]), whole(29, 30), BERLIN);
+    assert.deepEqual(days, whole(30, 31));
+    assert.equal((days?.end ?? 0) - (days?.start ?? 0), 47 * HOUR);
   });
 
   test('where nothing is free there are none', async () => {

@@ -22,12 +22,12 @@ export async function firstFreeDays<T extends Times>(
   let from = instantOfDate(dayOf(start, zone), zone);
   for (let gaps = 0; gaps < MAX_GAPS; gaps++) {
     const to = shifted(from, days * DAY, zone);
-    const found = await find(from, to - from);
-    if (found === undefined) return undefined;
-    if (found.start === from) return { ...found, end: to };
-    const day = dayOf(found.start, zone);
+    const free = await find(from, to - from);
+    if (free === undefined) return undefined;
+    if (free.start === from) return { ...free, end: to };
+    const day = dayOf(free.start, zone);
     const midnight = instantOfDate(day, zone);
-    from = midnight === found.start ? midnight : instantOfDate(addDays(day, 1), zone);
+    from = midnight === free.start ? midnight : instantOfDate(addDays(day, 1), zone);
   }
   return undefined;
 }

@@ -17,12 +17,12 @@ interface CopyWeekProps {
   readonly read: () => Promise<readonly Entry[]>;
   readonly kept: Kept;
   /** The rows that are there. */
-  readonly known: ReadonlySet<string>;
+  readonly rowKeys: ReadonlySet<string>;
   readonly many: ManyEntries;
 }
 
 /** Takes over the rows of the week before, or its hours too, into cells that are still empty. */
-export function CopyWeek({ monday, read, kept, known, many }: CopyWeekProps) {
+export function CopyWeek({ monday, read, kept, rowKeys, many }: CopyWeekProps) {
   const me = useMe();
   const zone = accountZone(me);
   const texts = timeTexts.use();
@@ -35,7 +35,7 @@ export function CopyWeek({ monday, read, kept, known, many }: CopyWeekProps) {
   };
   const copyRows = async (): Promise<void> => {
     const seeds = new Map((await former()).map((entry) => [rowKey(seedOf(entry)), seedOf(entry)]));
-    const added = [...seeds].flatMap(([key, seed]) => (known.has(key) ? [] : [seed]));
+    const added = [...seeds].flatMap(([key, seed]) => (rowKeys.has(key) ? [] : [seed]));
     if (added.length === 0) say(texts.nothingToCopy);
     else kept.addRows(added);
   };

@@ -9,12 +9,12 @@ const DAYS = ['2026-03-02', '2026-03-03'];
 const entry = (name: string, start: number, hours: number, project?: { id: number; name: string }): Entry =>
   ({ id: start, name, start, end: start + hours * HOUR, duration_sec: String(hours * HOUR), project: project ? [project] : [] }) as never;
 const FILM = { id: 7, name: 'Film' };
-const given = { proposals: [], added: [], days: DAYS, zone: 'UTC' };
+const emptyWeek = { proposals: [], added: [], days: DAYS, zone: 'UTC' };
 
 test('time is in the row of its project and activity, on the day that it begins on', () => {
   const late = MONDAY + 23 * HOUR;
   const entries = [entry('Edit', MONDAY + 9 * HOUR, 2, FILM), entry('edit ', late, 3, FILM), entry('Call', late + 2 * HOUR, 1)];
-  const rows = rowsOf({ ...given, entries });
+  const rows = rowsOf({ ...emptyWeek, entries });
   assert.deepEqual(
     rows.map(({ key, cells }) => [key, cells.map(({ seconds }) => seconds / HOUR)]),
     [
@@ -33,7 +33,7 @@ test('rows are added, and come of what is booked and not recorded', () => {
     project_id: 7,
     project: 'Film',
   } as unknown as Proposal;
-  const rows = rowsOf({ ...given, entries: [], proposals: [booked], added: [{ project: null, name: '', activity: 'Office' }] });
+  const rows = rowsOf({ ...emptyWeek, entries: [], proposals: [booked], added: [{ project: null, name: '', activity: 'Office' }] });
   assert.deepEqual(
     rows.map(({ key, cells }) => [key, cells.map(({ proposals }) => proposals.length)]),
     [

@@ -89,8 +89,8 @@ export function rowsOf({ entries, proposals, added, days, zone }: Week): Row[] {
 
 /** Rows in the order that they were seen in; new ones come last, so that nobody types into another row than the one looked at. */
 export function inOrder(rows: readonly Row[], seen: readonly string[]): Row[] {
-  const known = new Map(rows.map((row) => [row.key, row]));
-  const before = seen.flatMap((key) => known.get(key) ?? []);
+  const rowsByKey = new Map(rows.map((row) => [row.key, row]));
+  const before = seen.flatMap((key) => rowsByKey.get(key) ?? []);
   return [...before, ...rows.filter(({ key }) => !seen.includes(key))];
 }
 

@@ -37,15 +37,15 @@ export function useManyEntries(after: After): ManyEntries {
     (operations: () => Promise<readonly Operation[]>): Promise<void> =>
       after(async () => {
         const all = await operations();
-        const made: number[] = [];
+        const entryIds: number[] = [];
         try {
-          for (const part of partsOf(all)) made.push(...(await runBatch(part)));
+          for (const part of partsOf(all)) entryIds.push(...(await runBatch(part)));
         } catch (error) {
-          if (made.length === 0) throw error;
+          if (entryIds.length === 0) throw error;
           // What was made before can be taken back all the same.
-          return done([`${texts.recordedEntries(made.length)}.`, ...words.lines(error)].join(' '), () => takeBack(made));
+          return done([`${texts.recordedEntries(entryIds.length)}.`, ...words.lines(error)].join(' '), () => takeBack(entryIds));
         }
-        if (made.length > 0) done(texts.recordedEntries(made.length), () => takeBack(made));
+        if (entryIds.length > 0) done(texts.recordedEntries(entryIds.length), () => takeBack(entryIds));
       }).catch(sayProblem),
     [after, done, texts, words],
   );
@@ -71,8 +71,8 @@ export function useManyEntries(after: After): ManyEntries {
 const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MAX_OPERATIONS) }, (_, i) => all.slice(i * MAX_OPERATIONS, (i + 1) * MAX_OPERATIONS));
 
-async function takeBack(made: readonly number[]): Promise<void> {
-  for (const ids of partsOf(made)) await runBatch(ids.map((id) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } })));
+async function takeBack(entryIds: readonly number[]): Promise<void> {
+  for (const ids of partsOf(entryIds)) await runBatch(ids.map((id) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } })));
 }
 
 /** Does some writes together; answers the ids of what they made. */

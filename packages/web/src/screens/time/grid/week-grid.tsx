@@ -57,7 +57,7 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
   const rows = inOrder(rowsOf({ entries, proposals, added, days, zone }), seen);
   const keys = rows.map(({ key }) => key);
   if (keys.join('\n') !== seen.join('\n')) setSeen(keys);
-  const known = new Set(keys);
+  const rowKeys = new Set(keys);
   const isRead = bookings !== undefined || error !== null;
   const storeLeft = useEffectEvent(() => {
     for (const { row, cell, typed } of typedIn(rows, kept)) if (typed.fault === undefined) cells.save(row, cell);
@@ -67,18 +67,18 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
     if (isRead && mayWrite) storeLeft();
   }, [isRead, mayWrite]);
   const take = (chosen: readonly Proposal[]): void => void run('take', () => many.take(chosen));
-  const wanted = useRef<string>(undefined);
+  const focusKey = useRef<string>(undefined);
   const add = (seed: RowSeed): void => {
-    wanted.current = rowKey(seed);
-    if (known.has(wanted.current)) {
+    focusKey.current = rowKey(seed);
+    if (rowKeys.has(focusKey.current)) {
       say(texts.rowIsThere);
-      focusRow(wanted.current);
+      focusRow(focusKey.current);
     } else kept.addRows([seed]);
   };
   // Anybody who adds a row types hours into it next.
   useEffect(() => {
-    if (wanted.current !== undefined) focusRow(wanted.current);
-    wanted.current = undefined;
+    if (focusKey.current !== undefined) focusRow(focusKey.current);
+    focusKey.current = undefined;
   });
   return (
     <Stack gap="xs">
@@ -87,7 +87,7 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
       {mayWrite && (
         <Group gap="xs" align="flex-end">
           <AddRow add={add} />
-          <CopyWeek monday={monday} read={read} kept={kept} known={known} many={many} />
+          <CopyWeek monday={monday} read={read} kept={kept} rowKeys={rowKeys} many={many} />
           <FillFromBookings proposals={takeableOf(proposals)} take={take} />
         </Group>
       )}
