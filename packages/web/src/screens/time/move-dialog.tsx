@@ -40,12 +40,14 @@ interface MoveProps {
   /** What a move without a question was refused with. */
   readonly refusal?: Error;
   readonly title: string;
+  /** What is said where it was not all rejected that the caller saw. */
+  readonly rejected?: string;
   readonly close: () => void;
   readonly done?: () => void;
 }
 
 /** Moves many records at once. Asks for the reason of a rejection, and where some may not be moved, lists them and goes on without. */
-export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, close, done = close }: MoveProps) {
+export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, rejected, close, done = close }: MoveProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [reason, setReason] = useState('');
@@ -59,7 +61,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     setError(undefined);
     try {
       await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
-      say(isRejection ? texts.rejectedAll : common.saved);
+      say(isRejection ? (rejected ?? texts.rejectedAll) : common.saved);
       done();
     } catch (problem) {
       setError(errorOf(problem));

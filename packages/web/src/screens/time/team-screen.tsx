@@ -79,12 +79,21 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const [rejecting, setRejecting] = useState(false);
   const choose = (id: number, isChosen: boolean): void =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  const formats = useFormats();
+  // Time on projects of others stays submitted: it is not said that all is done.
+  const saidOf = (done: string, ids: readonly number[]): string => {
+    const moved = people.filter(({ user_id: id }) => ids.includes(id));
+    const left = moved.reduce((sum, { submitted_sec: all, decidable_sec: own }) => sum + all - own, 0);
+    return left > 0 ? texts.onlyPart(done, formats.duration(left)) : done;
+  };
   const queryOf = (ids: readonly number[]) => ({ owner_id: ids.join(','), week: monday });
-  const approve = (ids: readonly number[]): Promise<void> =>
-    write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
-      () => (say(texts.approvedAll), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
+  const approve = (ids: readonly number[]): Promise<void> => {
+    const said = saidOf(texts.approvedAll, ids);
+    return write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
+      () => (say(said), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
       sayProblem,
     );
+  };
   return (
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
@@ -121,6 +130,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
           move="reject"
           query={queryOf([...chosen])}
           title={texts.rejectChosen}
+          rejected={saidOf(texts.rejectedAll, [...chosen])}
           close={() => setRejecting(false)}
           done={() => (setRejecting(false), setChosen(new Set()))}
         />

@@ -31,6 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Eingereichte Zeit ablehnen',
   approvedAll: 'Genehmigt und gesperrt.',
   rejectedAll: 'Mit Begründung zurückgegeben.',
+  onlyPart: (done: string, time: string) => `${done} Nur ein Teil: Über ${time} entscheiden andere.`,
   staying: 'Diese bleiben, wie sie sind:',
   goWithout: (move: string, count: number) => plural('de', count, { one: `${move}: das übrige`, other: `${move}: die anderen ${count}` }),
   choosePeople: 'Auswählen',

@@ -30,6 +30,7 @@ export const texts = {
   rejectChosen: 'Reject submitted time',
   approvedAll: 'Approved and locked.',
   rejectedAll: 'Sent back with the reason.',
+  onlyPart: (done: string, time: string) => `${done} Only a part: ${time} is for others to decide.`,
   staying: 'These stay as they are:',
   goWithout: (move: string, count: number) => plural('en', count, { one: `${move} the other one`, other: `${move} the other ${count}` }),
   choosePeople: 'Choose',

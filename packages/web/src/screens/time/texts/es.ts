@@ -31,6 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Rechazar el tiempo enviado',
   approvedAll: 'Aprobado y bloqueado.',
   rejectedAll: 'Devuelto con el motivo.',
+  onlyPart: (done: string, time: string) => `${done} Solo una parte: sobre ${time} deciden otras personas.`,
   staying: 'Estos quedan como están:',
   goWithout: (move: string, count: number) => plural('es', count, { one: `${move} el otro`, other: `${move} los otros ${count}` }),
   choosePeople: 'Elegir',

@@ -31,6 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Respingi il tempo inviato',
   approvedAll: 'Approvato e bloccato.',
   rejectedAll: 'Rinviato con il motivo.',
+  onlyPart: (done: string, time: string) => `${done} Solo una parte: su ${time} decidono altri.`,
   staying: 'Questi restano come sono:',
   goWithout: (move: string, count: number) => plural('it', count, { one: `${move}: l’altro`, other: `${move}: gli altri ${count}` }),
   choosePeople: 'Scegli',

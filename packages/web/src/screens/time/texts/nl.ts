@@ -31,6 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Ingediende tijd afwijzen',
   approvedAll: 'Goedgekeurd en vergrendeld.',
   rejectedAll: 'Met de reden teruggestuurd.',
+  onlyPart: (done: string, time: string) => `${done} Slechts een deel: over ${time} beslissen anderen.`,
   staying: 'Deze blijven zoals ze zijn:',
   goWithout: (move: string, count: number) => plural('nl', count, { one: `${move}: de andere`, other: `${move}: de andere ${count}` }),
   choosePeople: 'Kiezen',

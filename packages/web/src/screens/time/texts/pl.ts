@@ -31,6 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Odrzuć przesłany czas',
   approvedAll: 'Zatwierdzono i zablokowano.',
   rejectedAll: 'Odesłano z uzasadnieniem.',
+  onlyPart: (done: string, time: string) => `${done} Tylko część: o ${time} decydują inni.`,
   staying: 'Te pozostają bez zmian:',
   goWithout: (move: string, count: number) =>
     plural('pl', count, {
