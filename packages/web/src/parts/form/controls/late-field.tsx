@@ -27,12 +27,21 @@ export function LateField({ children, isNext = false, ...field }: LateFieldProps
   return (
     // Its own place is that of the field: some take a whole row.
     <div ref={box} style={{ display: 'contents' }}>
-      <Suspense fallback={<TextInput {...field} readOnly autoFocus={isNext} onFocus={begin} />}>
+      <Suspense fallback={<Coming {...field} isNext={isNext} begin={begin} />}>
         {children}
         <Once drawn={end} />
       </Suspense>
     </div>
   );
+}
+
+/** The place of a field that is under way. */
+function Coming({ isNext, begin, ...field }: Omit<LateFieldProps, 'children'> & { readonly begin: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isNext) input.current?.focus({ preventScroll: true });
+  }, [isNext]);
+  return <TextInput {...field} ref={input} readOnly onFocus={begin} />;
 }
 
 /** Tells when what is beside it is drawn. */
