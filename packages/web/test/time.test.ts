@@ -372,31 +372,6 @@ describe('time in the web application', () => {
     assert.equal(await page.getByRole('table', { name: 'Team' }).getByRole('checkbox').count(), 0);
   });
 
-  test('where a week is decided about in part, the notice says how much is left to others', async () => {
-    const { admin } = app.server;
-    const [manager, crew] = [await colleague(app.server, { acl_project: 'RW' }), await colleague(app.server, { acl_project: 'RW' })];
-    const [own, other] = [await admin.create('project', { name: 'Own film' }), await admin.create('project', { name: 'Film of others' })];
-    await admin.put(`/v2/project?id=${own}`, { people: { users: [{ id: manager.id, role_id: 1 }] } });
-    const start = monday() - 7 * 24 * HOUR;
-    const recorded = async (project: number, hours: number): Promise<unknown> =>
-      admin.create('time-entry', { name: 'Edit', owner_id: crew.id, start, end: start + hours * HOUR, project: { id: project } });
-    await recorded(own, 3);
-    await recorded(other, 2);
-    const submitted = await admin.post(`/v2/time-entry/submit?owner_id=${crew.id}&week=${start}`, {});
-    assert.equal(submitted.status, 200, submitted.text);
-    const day = new Date(start * 1000).toISOString().slice(0, 10);
-    const page = await app.open(`/time/team?week=${day}`, { token: manager.token });
-    await page.getByRole('checkbox', { name: `Choose: ${crew.name}` }).check();
-    await page.getByRole('button', { name: 'Reject submitted time' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Which scene was this?');
-    await dialog.getByRole('button', { name: 'Reject submitted time' }).click();
-    await page.getByText('Sent back with the reason. Only a part: 2:00 is for others to decide.').waitFor();
-    const { body } = await admin.get(`/v2/time-entry/timesheet?user_id=${crew.id}&week=${start}`);
-    const [{ rejected_sec: rejected, submitted_sec: left }] = body.data;
-    assert.deepEqual([rejected, left], [3 * HOUR, 2 * HOUR]);
-  });
-
   test('of a team of more than a hundred nobody is left out', async () => {
     const { admin, adminToken } = app.server;
     const { total } = (await admin.get('/v2/user?limit=1')).body.meta.pagination;
