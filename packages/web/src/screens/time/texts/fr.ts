@@ -31,7 +31,7 @@ export const texts: typeof english = {
   rejectChosen: 'Refuser le temps soumis',
   approvedAll: 'Approuvé et verrouillé.',
   rejectedAll: 'Renvoyé avec le motif.',
-  onlyPart: (done: string, time: string) => `${done} Une partie seulement : d’autres décident pour ${time}.`,
+  onlyPart: (done: string, time: string) => `${done} Une partie seulement\u00a0: d’autres décident pour ${time}.`,
   staying: 'Ceux-ci restent inchangés :',
   goWithout: (move: string, count: number) => plural('fr', count, { one: `${move} l’autre`, other: `${move} les ${count} autres` }),
   choosePeople: 'Choisir',
