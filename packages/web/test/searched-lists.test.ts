@@ -121,6 +121,40 @@ describe('lists that are searched', () => {
     assert.deepEqual(sent, []);
   });
 
+  test('Escape takes nothing: the field has what it had before, also when it is left', async () => {
+    const page = await open('/invoices/new');
+    const project = await typed(page, 'Project', 'harb');
+    const hit = page.getByRole('option', { name: 'Harbour dubbing' });
+    await hit.waitFor();
+    await project.press('Escape');
+    await eventually(() => project.inputValue(), '');
+    await project.press('Tab');
+    await project.focus();
+    assert.equal(await project.inputValue(), '');
+    await project.pressSequentially('harb');
+    await project.press('Enter');
+    await eventually(() => project.inputValue(), 'Harbour dubbing');
+    await project.press('ControlOrMeta+a');
+    await project.pressSequentially('berg');
+    await page.getByRole('option', { name: 'Bergwelt dubbing' }).waitFor();
+    await project.press('Escape');
+    await eventually(() => project.inputValue(), 'Harbour dubbing');
+    await project.press('Tab');
+    await project.focus();
+    assert.equal(await project.inputValue(), 'Harbour dubbing');
+    await page.goto(`${app.server.url}/settings/workspaces?open=new`);
+    const resources = await typed(page, 'Resources', 'vau');
+    await page.getByRole('option', { name: 'Vault' }).waitFor();
+    await resources.press('Escape');
+    await resources.press('Tab');
+    await eventually(() => resources.inputValue(), '');
+    await resources.pressSequentially('boo');
+    await resources.press('Tab');
+    const chips = page.locator('.mantine-MultiSelect-pill');
+    await chips.getByText('Booth').waitFor();
+    assert.equal(await chips.count(), 1);
+  });
+
   test('records are taken in the same way, also several', async () => {
     const page = await open('/invoices/new');
     const project = await typed(page, 'Project', 'harb');

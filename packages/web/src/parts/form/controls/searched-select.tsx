@@ -45,7 +45,7 @@ export function SearchedSelect({
     if (sought === undefined) own.chosen(chosen === value);
     onChange(chosen);
   };
-  const taking = useTaking({ typed, isOpen, setOpen, meant, choose });
+  const taking = useTaking({ typed, isOpen, setOpen, meant, choose, drop: () => text.chosen(true) });
   const spelling = useSpelling({
     data,
     value,

@@ -48,7 +48,7 @@ export function SearchedSeveral({ value, onChange, data, read, error, onOpen, hi
       searched,
     );
   };
-  const taking = useTaking({ typed, isOpen, setOpen, meant, choose });
+  const taking = useTaking({ typed, isOpen, setOpen, meant, choose, drop: () => setText('') });
   const fault = isChosen(itemsOf(data), typed) ? texts.chosenAlready(typed) : texts.notInList(typed);
   return (
     <MultiSelect

@@ -33,15 +33,17 @@ interface Taking {
   readonly setOpen: (isOpen: boolean) => void;
   readonly meant: (typed: string) => Meant | Promise<Meant>;
   readonly choose: (value: string) => void;
+  /** Puts back what was in the field before it was typed into. */
+  readonly drop: () => void;
 }
 
 /**
  * Takes what is typed into a list. Enter takes what fits best, also where the answer comes later, and is never for the form while the list
  * is open or something typed is not chosen; pressed again meanwhile, it is for the form once that is. Who leaves the field takes what is
- * surely meant. Everything else stays with what is wrong.
+ * surely meant; Escape takes nothing. Everything else stays with what is wrong.
  * What is gone to by the arrows is taken by the list itself.
  */
-export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
+export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Taking) {
   const [unknown, setUnknown] = useState<string>();
   const entered = useRef<string>(undefined);
   /** What was typed for what is chosen now: the field may still have it for a moment. */
@@ -76,19 +78,24 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose }: Taking) {
   const take = (which: 'best' | 'sure', mayMake = false): void => {
     noteTaking(found(which, mayMake).catch(sayProblem));
   };
+  /** More is typed, or something else is chosen. */
+  const forget = (): void => {
+    entered.current = undefined;
+    enteredAgain.current = undefined;
+    isWalked.current = false;
+  };
   return {
     /** Whether what is typed was meant to be taken, and is nothing of the list. */
     isUnknown: !isOpen && typed !== '' && unknown === typed,
     /** Whether the list reports what Enter takes here. */
     isEntering,
-    /** More is typed, or something else is chosen. */
-    forget: (): void => {
-      entered.current = undefined;
-      enteredAgain.current = undefined;
-      isWalked.current = false;
-    },
+    forget,
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalked.current = true;
+      if (event.key === 'Escape' && isOpen && typed !== '') {
+        forget();
+        drop();
+      }
       if (event.key !== 'Enter' || (typed === '' && !isOpen)) return;
       event.preventDefault();
       if (isWalked.current && isOpen) return;
