@@ -51,6 +51,42 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).pathname, '/time/entries');
   });
 
+  test('a link that works no more is called what it was', async () => {
+    for (const [path, name] of [
+      ['invitation', 'Your invitation'],
+      ['password', 'A new password'],
+    ] as const) {
+      const page = await app.open(`/${path}#${'x'.repeat(43)}`);
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('heading', { name }).waitFor();
+      await titled(page, `${name} · Daybook`);
+    }
+  });
+
+  test('who opens the invitation of somebody else while signed in is told who is signed in after it', async () => {
+    const { admin } = app.server;
+    const person = { primary_email: 'noor@example.com', first_name: 'Noor', last_name: 'Visser', group_id: 2 };
+    const id = await admin.create('user', { username: 'noor', ...person });
+    const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
+    const page = await app.open('/sign-in');
+    const told = page.getByText(/^You are signed in here as Mara/);
+    await page.goto(body.url);
+    await page.getByText('Hello Noor!').waitFor();
+    assert.equal(await told.count(), 0, 'nobody is signed in');
+    await page.goto(`${app.server.url}/sign-in`);
+    await page.getByLabel('User name or e-mail address').fill('mara');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.goto(body.url);
+    await page.getByText('Hello Noor!').waitFor();
+    assert.match(await told.innerText(), /Noor Visser is signed in in this browser, and you are signed out/);
+    await assertAccessible(page);
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await page.getByRole('button', { name: /Noor/ }).waitFor();
+  });
+
   test('a session that ends asks for the password over what is open, and what was typed is still there', async () => {
     const { admin, url } = app.server;
     const page = await app.open('/sign-in?next=/time%3Fopen%3Dnew');

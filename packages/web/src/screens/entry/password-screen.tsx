@@ -1,13 +1,15 @@
-import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
-import { changeSession } from '../../api/page-user.ts';
+import { readMe } from '../../api/me.ts';
+import { changeSession, sessionNow } from '../../api/page-user.ts';
 import { write } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -26,25 +28,40 @@ export function Screen() {
     // What it says stays, also where a password is tried; a link that was used is not asked about again.
     enabled: ({ state }) => state.data === undefined && !isUsed,
   });
+  // Only a browser in which somebody signed in is asked: an administrator may open the link of somebody else.
+  const here = useQuery({
+    queryKey: ['who is signed in beside a link'],
+    queryFn: readMe,
+    gcTime: 0,
+    enabled: ({ state }) => state.data === undefined && !isUsed && sessionNow() !== null,
+  });
+  // The address alone knows what a link was that works no more.
+  const title = useLocation().pathname === '/invitation' ? texts.invitationTitle : texts.newPasswordTitle;
   if (link.error !== null)
     return (
-      <EntryPage title={texts.newPasswordTitle}>
+      <EntryPage title={title}>
         <ProblemAlert error={link.error} />
         <Anchor component={Link} {...{ to: '/sign-in' }} size="sm">
           {texts.backToSignIn}
         </Anchor>
       </EntryPage>
     );
-  if (link.data === undefined)
+  if (link.data === undefined || here.isLoading)
     return (
-      <EntryPage title={texts.newPasswordTitle}>
+      <EntryPage title={title}>
         <Skeleton h={160} />
       </EntryPage>
     );
   const { kind, username, first_name: first, account } = link.data;
+  const other = here.data?.username === username && here.data.account?.name === account ? undefined : here.data;
   return (
     <EntryPage title={kind === 'invitation' ? texts.welcomeTo(account) : texts.newPasswordTitle}>
       <Text>{kind === 'invitation' ? texts.choosePassword(first) : texts.chooseNewPassword(first)}</Text>
+      {other !== undefined && (
+        <Alert color="yellow" variant="light" role="note">
+          {texts.signedInAs(nameOfPerson(other), nameOfPerson(link.data))}
+        </Alert>
+      )}
       <PasswordForm
         secret={secret}
         username={username}

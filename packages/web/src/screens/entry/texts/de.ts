@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Passwort vergessen?',
   setupPending: 'Daybook ist noch nicht eingerichtet: Öffnen Sie den Link, den es beim Start ausgegeben hat.',
   newPasswordTitle: 'Ein neues Passwort',
+  invitationTitle: 'Ihre Einladung',
   linkOnItsWay: 'Falls es diesen Benutzer gibt, ist ein Link per E-Mail unterwegs. Ohne E-Mail bitten Sie die Administration um einen.',
   sendLink: 'Link senden',
   backToSignIn: 'Zurück zur Anmeldung',
@@ -33,4 +34,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Willkommen bei ${firm}`,
   choosePassword: (name: string) => `Hallo ${name}! Wählen Sie ein Passwort, und es kann losgehen.`,
   chooseNewPassword: (name: string) => `Hallo ${name}. Wählen Sie ein neues Passwort; überall sonst werden Sie abgemeldet.`,
+  signedInAs: (own: string, guest: string) =>
+    `Hier sind Sie als ${own} angemeldet. Wird dieses Passwort gesetzt, ist in diesem Browser ${guest} angemeldet, und Sie sind abgemeldet.`,
 };

@@ -9,6 +9,7 @@ export const texts = {
   forgotten: 'Forgotten your password?',
   setupPending: 'Daybook is not set up yet: open the link that it printed when it started.',
   newPasswordTitle: 'A new password',
+  invitationTitle: 'Your invitation',
   linkOnItsWay: 'If there is such a user, a link is on its way by mail. Without mail, ask your administrator for a link.',
   sendLink: 'Send a link',
   backToSignIn: 'Back to sign-in',
@@ -31,4 +32,6 @@ export const texts = {
   welcomeTo: (firm: string) => `Welcome to ${firm}`,
   choosePassword: (name: string) => `Hello ${name}! Choose a password, and you are in.`,
   chooseNewPassword: (name: string) => `Hello ${name}. Choose a new password; you are signed out everywhere else.`,
+  signedInAs: (own: string, guest: string) =>
+    `You are signed in here as ${own}. When this password is set, ${guest} is signed in in this browser, and you are signed out.`,
 };

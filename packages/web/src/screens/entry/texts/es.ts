@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: '¿Ha olvidado su contraseña?',
   setupPending: 'Daybook aún no está configurado: abra el enlace que mostró al arrancar.',
   newPasswordTitle: 'Una contraseña nueva',
+  invitationTitle: 'Su invitación',
   linkOnItsWay: 'Si existe ese usuario, recibirá un enlace por correo. Sin correo, pida un enlace a su administrador.',
   sendLink: 'Enviar un enlace',
   backToSignIn: 'Volver a la entrada',
@@ -35,4 +36,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Bienvenido a ${firm}`,
   choosePassword: (name: string) => `¡Hola, ${name}! Elija una contraseña para empezar.`,
   chooseNewPassword: (name: string) => `Hola, ${name}. Elija una contraseña nueva; se cerrará la sesión en los demás sitios.`,
+  signedInAs: (own: string, guest: string) =>
+    `Aquí ha iniciado sesión como ${own}. Al establecer esta contraseña, ${guest} inicia sesión en este navegador y se cierra la suya.`,
 };

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Mot de passe oublié ?',
   setupPending: 'Daybook n’est pas encore configuré : ouvrez le lien affiché au démarrage.',
   newPasswordTitle: 'Un nouveau mot de passe',
+  invitationTitle: 'Votre invitation',
   linkOnItsWay: 'Si cet utilisateur existe, un lien est en route par e-mail. Sans e-mail, demandez un lien à votre administrateur.',
   sendLink: 'Envoyer un lien',
   backToSignIn: 'Retour à la connexion',
@@ -35,4 +36,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Bienvenue chez ${firm}`,
   choosePassword: (name: string) => `Bonjour ${name} ! Choisissez un mot de passe pour commencer.`,
   chooseNewPassword: (name: string) => `Bonjour ${name}. Choisissez un nouveau mot de passe ; vous serez déconnecté partout ailleurs.`,
+  signedInAs: (own: string, guest: string) =>
+    `Vous êtes connecté ici en tant que ${own}. Une fois ce mot de passe défini, ${guest} sera connecté dans ce navigateur et vous serez déconnecté.`,
 };

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Password dimenticata?',
   setupPending: 'Daybook non è ancora configurato: apri il link mostrato all’avvio.',
   newPasswordTitle: 'Una nuova password',
+  invitationTitle: 'Il tuo invito',
   linkOnItsWay: 'Se l’utente esiste, un link è in arrivo per e-mail. Senza e-mail, chiedi un link all’amministratore.',
   sendLink: 'Invia un link',
   backToSignIn: 'Torna all’accesso',
@@ -34,4 +35,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Benvenuto in ${firm}`,
   choosePassword: (name: string) => `Ciao ${name}! Scegli una password e puoi iniziare.`,
   chooseNewPassword: (name: string) => `Ciao ${name}. Scegli una nuova password; verrai disconnesso da tutti gli altri dispositivi.`,
+  signedInAs: (own: string, guest: string) =>
+    `Qui hai effettuato l’accesso come ${own}. Quando questa password viene impostata, in questo browser accede ${guest} e tu vieni disconnesso.`,
 };

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Wachtwoord vergeten?',
   setupPending: 'Daybook is nog niet ingericht: open de link die bij het starten is getoond.',
   newPasswordTitle: 'Een nieuw wachtwoord',
+  invitationTitle: 'Uw uitnodiging',
   linkOnItsWay: 'Als deze gebruiker bestaat, is er een link per e-mail onderweg. Vraag zonder e-mail uw beheerder om een link.',
   sendLink: 'Link versturen',
   backToSignIn: 'Terug naar inloggen',
@@ -33,4 +34,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Welkom bij ${firm}`,
   choosePassword: (name: string) => `Hallo ${name}! Kies een wachtwoord en u kunt aan de slag.`,
   chooseNewPassword: (name: string) => `Hallo ${name}. Kies een nieuw wachtwoord; overal elders wordt u uitgelogd.`,
+  signedInAs: (own: string, guest: string) =>
+    `U bent hier ingelogd als ${own}. Als dit wachtwoord wordt ingesteld, is in deze browser ${guest} ingelogd en bent u uitgelogd.`,
 };

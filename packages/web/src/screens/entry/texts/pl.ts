@@ -11,6 +11,7 @@ export const texts: typeof english = {
   forgotten: 'Nie pamiętasz hasła?',
   setupPending: 'Daybook nie jest jeszcze skonfigurowany: otwórz link wyświetlony przy starcie.',
   newPasswordTitle: 'Nowe hasło',
+  invitationTitle: 'Zaproszenie',
   linkOnItsWay: 'Jeśli taki użytkownik istnieje, link jest już w drodze. Bez poczty poproś administratora o link.',
   sendLink: 'Wyślij link',
   backToSignIn: 'Powrót do logowania',
@@ -33,4 +34,6 @@ export const texts: typeof english = {
   welcomeTo: (firm: string) => `Witamy w ${firm}`,
   choosePassword: (name: string) => `Cześć ${name}! Wybierz hasło, aby zacząć.`,
   chooseNewPassword: (name: string) => `Cześć ${name}. Wybierz nowe hasło; wszędzie indziej nastąpi wylogowanie.`,
+  signedInAs: (own: string, guest: string) =>
+    `W tej przeglądarce jest zalogowany użytkownik ${own}. Po ustawieniu tego hasła zostanie zalogowany użytkownik ${guest}, a ${own} zostanie wylogowany.`,
 };
