@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
@@ -141,6 +142,23 @@ describe('projects and reports in the web application', () => {
     assert.equal(page.url(), `${url}/time/entries?open=${entry}`);
     await page.goto(`${url}/reports/revenue?by=currency`);
     await page.getByRole('rowheader', { name: 'EUR', exact: true }).waitFor();
+  });
+
+  test('a report that needs more rights is not there, also by its address, and is not asked for', async () => {
+    const { token } = await colleague(app.server, { acl_report: 'R-', acl_project: 'R-' });
+    const page = await app.open('/reports/utilisation', { token });
+    await page.getByRole('tab', { name: 'Utilisation' }).waitFor();
+    assert.equal(await page.getByRole('tab').count(), 1);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const report of ['revenue', 'postings']) {
+      await page.goto(`${app.server.url}/reports/${report}`);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith('/v2/report/')),
+      [],
+    );
   });
 
   test('what the bookkeeping lacks leads to where it is filled in, and then the file is there', async () => {

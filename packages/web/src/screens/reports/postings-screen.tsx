@@ -8,8 +8,10 @@ import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
+import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { reportsOf } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -23,8 +25,12 @@ type Missing = Postings['missing'][number];
 const FORMATS = { datev: 'DATEV', xero: 'Xero' } as const;
 type Format = keyof typeof FORMATS;
 
-/** What issued invoices post to the ledger, as a file for the accountant's program, and what has to be filled in before. */
 export function Screen() {
+  return reportsOf(useMe()).includes('postings') ? <Bookkeeping /> : <NotFoundScreen />;
+}
+
+/** What issued invoices post to the ledger, as a file for the accountant's program, and what has to be filled in before. */
+function Bookkeeping() {
   const texts = reportTexts.use();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
