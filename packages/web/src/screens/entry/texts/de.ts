@@ -35,5 +35,5 @@ export const texts: typeof english = {
   choosePassword: (name: string) => `Hallo ${name}! Wählen Sie ein Passwort, und es kann losgehen.`,
   chooseNewPassword: (name: string) => `Hallo ${name}. Wählen Sie ein neues Passwort; überall sonst werden Sie abgemeldet.`,
   signedInAs: (own: string, guest: string) =>
-    `Hier sind Sie als ${own} angemeldet. Wird dieses Passwort gesetzt, ist in diesem Browser ${guest} angemeldet, und Sie sind abgemeldet.`,
+    `Hier sind Sie als ${own} angemeldet. Wird dieses Passwort gesetzt, ist hier ${guest} angemeldet, und Sie sind abgemeldet.`,
 };

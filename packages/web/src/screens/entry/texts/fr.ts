@@ -37,5 +37,5 @@ export const texts: typeof english = {
   choosePassword: (name: string) => `Bonjour ${name} ! Choisissez un mot de passe pour commencer.`,
   chooseNewPassword: (name: string) => `Bonjour ${name}. Choisissez un nouveau mot de passe ; vous serez déconnecté partout ailleurs.`,
   signedInAs: (own: string, guest: string) =>
-    `Vous êtes connecté ici en tant que ${own}. Une fois ce mot de passe défini, ${guest} sera connecté dans ce navigateur et vous serez déconnecté.`,
+    `Vous êtes connecté ici en tant que ${own}. Avec ce mot de passe, ${guest} y sera connecté et vous serez déconnecté.`,
 };

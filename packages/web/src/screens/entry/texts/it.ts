@@ -36,5 +36,5 @@ export const texts: typeof english = {
   choosePassword: (name: string) => `Ciao ${name}! Scegli una password e puoi iniziare.`,
   chooseNewPassword: (name: string) => `Ciao ${name}. Scegli una nuova password; verrai disconnesso da tutti gli altri dispositivi.`,
   signedInAs: (own: string, guest: string) =>
-    `Qui hai effettuato l’accesso come ${own}. Quando questa password viene impostata, in questo browser accede ${guest} e tu vieni disconnesso.`,
+    `Qui hai effettuato l’accesso come ${own}. Impostata questa password, accede ${guest} e tu vieni disconnesso.`,
 };

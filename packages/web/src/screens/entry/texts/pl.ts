@@ -35,5 +35,5 @@ export const texts: typeof english = {
   choosePassword: (name: string) => `Cześć ${name}! Wybierz hasło, aby zacząć.`,
   chooseNewPassword: (name: string) => `Cześć ${name}. Wybierz nowe hasło; wszędzie indziej nastąpi wylogowanie.`,
   signedInAs: (own: string, guest: string) =>
-    `W tej przeglądarce jest zalogowany użytkownik ${own}. Po ustawieniu tego hasła zostanie zalogowany użytkownik ${guest}, a ${own} zostanie wylogowany.`,
+    `Tutaj trwa sesja użytkownika ${own}. Ustawienie tego hasła kończy ją i loguje użytkownika ${guest}.`,
 };
