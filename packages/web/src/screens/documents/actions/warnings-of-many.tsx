@@ -4,7 +4,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import type { Question } from '../../../parts/confirm.tsx';
 import { numberOf, type Document } from '../kind.ts';
 import { payableText } from '../payable.ts';
-import type { Checked } from './plan-issue.ts';
+import type { Checked } from './plan-many.ts';
 import { documentTexts } from '../texts/index.ts';
 import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 

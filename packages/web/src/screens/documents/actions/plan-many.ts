@@ -1,0 +1,77 @@
+import { request } from '../../../api/client.ts';
+import type { Document } from '../kind.ts';
+import type { Refused } from '../../../parts/fault-words.ts';
+import { planIssue, type IssuePlan } from './plan-issue.ts';
+
+/** What the check finds of one of several invoices. */
+export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'>;
+
+/** So many are asked about by one request. */
+const MAX_CHECKED = 25;
+
+/** Asks what the check finds of several invoices. */
+export async function checkMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Checked>> {
+  const checks = new Map<number, Checked>();
+  for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
+    const some = invoices.slice(first, first + MAX_CHECKED);
+    const query = { id: some.map(({ id }) => id).join(), profile: 'en16931' } as const;
+    const checked = await request('GET', '/v2/invoice/checks', { params: { query } }).then(
+      ({ data }) => data.data,
+      () => [],
+    );
+    for (const { id, faults } of checked) {
+      const letters = lettersIn(faults);
+      checks.set(id, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }) });
+    }
+  }
+  return checks;
+}
+
+interface Fault {
+  readonly record: string;
+  readonly pointer: string;
+  readonly letters?: readonly string[];
+}
+
+/** Why an invoice is refused whose paper lacks letters, as issuing it says. */
+function lettersIn(faults: readonly Fault[]): Refused | undefined {
+  const lacking = faults.filter(({ letters }) => letters !== undefined);
+  if (lacking.length === 0) return undefined;
+  const letters = [...new Set(lacking.flatMap((fault) => fault.letters ?? []))].join(' ');
+  // Of client and account it does not matter in which member.
+  const places = lacking.map(({ record, pointer }) =>
+    record === 'contact' ? '/client' : record === 'account' ? '/account' : pointer.split('/').slice(0, 3).join('/'),
+  );
+  return { code: 'letters_lacking', reason_code: 'paper_lacks_letters', values: { letters, places } };
+}
+
+/** The series that numbers a document. */
+export const seriesOf = ({ kind, prefix }: Pick<Document, 'kind' | 'prefix'>): string => `${kind} ${prefix}`;
+
+/** Of each series whose first of several lies before the last invoice that was issued: that last one. */
+export type EarlierDays = ReadonlyMap<string, NonNullable<IssuePlan['last']>>;
+
+/** The order in which several are issued, so that their numbers follow their days. */
+export const inOrderOfDays = (documents: readonly Document[]): Document[] =>
+  documents.toSorted((one, other) => (one.date ?? 0) - (other.date ?? 0) || one.id - other.id);
+
+/** So many of a series are asked about, until one of them can be issued. */
+const MAX_PLANNED = 5;
+
+/** Asks which of several, that are issued in the order of their days, begin before the last one that was issued. */
+export async function daysBeforeTheLast(invoices: readonly Document[]): Promise<EarlierDays> {
+  const plans = [...Map.groupBy(inOrderOfDays(invoices), seriesOf)].map(async ([series, several]) => {
+    const last = (await planFirst(several))?.last;
+    return last === undefined ? [] : [[series, last] as const];
+  });
+  return new Map((await Promise.all(plans)).flat());
+}
+
+/** What issuing the first of several would do that can be issued. Why one is refused is said of it once it is issued. */
+async function planFirst(several: readonly Document[]): Promise<IssuePlan | undefined> {
+  for (const invoice of several.slice(0, MAX_PLANNED)) {
+    const plan = await planIssue(invoice).catch(() => undefined);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
