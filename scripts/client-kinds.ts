@@ -102,11 +102,12 @@ function filterOf(name: string, filter: Filter, fields: Fields): KindFilter {
   };
 }
 
-const kindOf = ({ module, key, fields, filters }: RecordDescription): KindData => ({
+const kindOf = ({ module, key, fields, filters, customFieldModules }: RecordDescription): KindData => ({
   module: `acl_${module.toLowerCase()}`,
   key,
   fields: fieldsOf(fields, true),
   filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterOf(name, filter, fields)])),
+  ...(customFieldModules === undefined ? {} : { customFieldModules }),
 });
 
 /** Kinds by those whose records show parts of theirs. */

@@ -64,4 +64,6 @@ export interface KindData {
   readonly key: 'id' | 'uuid';
   readonly fields: { readonly [name: string]: KindField };
   readonly filters: { readonly [name: string]: KindFilter };
+  /** The modules whose custom fields its records have. */
+  readonly customFieldModules?: readonly string[];
 }

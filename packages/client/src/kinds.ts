@@ -68,6 +68,7 @@ export const kinds = {
       expiry_date_to: { type: 'moment' },
       expired: { type: 'passed' },
     },
+    customFieldModules: ['quote', 'quote_invoice'],
   },
   invoice: {
     module: 'acl_finance',
@@ -146,6 +147,7 @@ export const kinds = {
       due_date_to: { type: 'moment' },
       overdue: { type: 'passed' },
     },
+    customFieldModules: ['invoice', 'quote_invoice'],
   },
   project: {
     module: 'acl_project',
@@ -203,6 +205,7 @@ export const kinds = {
       client_uuid: { type: 'words', target: 'contact', key: 'uuid' },
       updated_after: { type: 'deletions' },
     },
+    customFieldModules: ['project'],
   },
   'time-entry': {
     module: 'acl_project',
@@ -405,6 +408,7 @@ export const kinds = {
       remind_after_to: { type: 'moment' },
       updated_after: { type: 'deletions' },
     },
+    customFieldModules: ['people', 'organization'],
   },
   resource: {
     module: 'acl_schedule',
@@ -612,6 +616,7 @@ export const kinds = {
       to: { type: 'moment' },
       updated_after: { type: 'deletions' },
     },
+    customFieldModules: ['booking'],
   },
   payment: {
     module: 'acl_finance',
@@ -1046,6 +1051,7 @@ export const kinds = {
       active: { type: 'flag' },
       updated_after: { type: 'deletions' },
     },
+    customFieldModules: ['billable_item'],
   },
   'exchange-rate': {
     module: 'acl_finance',

@@ -1,33 +1,12 @@
 import { Fieldset, Stack } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
-import type { Listed, Values } from '../../api/records.ts';
-import { useRead } from '../../api/queries.ts';
+import type { ReactNode } from 'react';
+import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Fault } from '../fault-words.ts';
+import { byOrder, useDefinitions, type Definition, type FieldModule } from './definitions.ts';
 import { isFieldValue, isUnset, withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isNumber } from '../../api/checked.ts';
-
-/** A field that the firm added to a kind of record. */
-export type Definition = Listed<'/v2/custom-field'>;
-/** What has fields of the firm's own. */
-export type FieldModule = Definition['module'];
-
-const NONE: readonly Definition[] = [];
-const byOrder = (left: { readonly order: unknown }, right: { readonly order: unknown }): number =>
-  Number(left.order ?? 0) - Number(right.order ?? 0);
-
-/** The fields of some modules, in their order. */
-export function useDefinitions(modules: readonly FieldModule[]): readonly Definition[] {
-  const module = modules.join(',');
-  const query = { module, limit: 1000, order_asc: 'order' };
-  const { data } = useRead('/v2/custom-field', query, { enabled: modules.length > 0, keepPrevious: true });
-  const definitions = data?.data;
-  return useMemo(
-    () => definitions?.filter((one) => module.split(',').includes(one.module)).toSorted(byOrder) ?? NONE,
-    [definitions, module],
-  );
-}
 
 const TYPES = { text: 'text', textarea: 'long', select: 'choice' } as const;
 

@@ -10,7 +10,8 @@ import { tooLittleOf, useRefusalWords, type Fault, type RefusalWords } from '../
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { actionsIn, fieldsNow, isFrozen } from '../record/actions.ts';
 import type { Described } from './conflict-dialog.tsx';
-import { CustomFields, type ErrorAt, type FieldModule } from './custom-fields.tsx';
+import { CustomFields, type ErrorAt } from './custom-fields.tsx';
+import type { FieldModule } from './definitions.ts';
 import { useFields } from './described.ts';
 import { placesIn } from './elements-field.tsx';
 import { FieldGroups } from './field-groups.tsx';

@@ -6,20 +6,23 @@ import type { Formats } from '../../formats/formats.ts';
 import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useKindWords, type KindWords } from '../words.ts';
+import { useCustomColumns } from './custom-columns.ts';
 import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
 import { isText, optional, shaped, membersIn } from '../../api/checked.ts';
 
 /** A list with its columns and filters: what their lines lack follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
   const words = useKindWords();
+  const custom = useCustomColumns(list.path);
   return useMemo(() => {
     const kind = describedBy(list.path);
     return {
       ...list,
-      columns: [...columnsOf<Path>(words, kind, list.columns), ...(list.beside?.columns ?? [])],
-      filters: (list.filters ?? []).map((line) => filterOf<Path>(words, kind, line)),
+      columns: [...columnsOf<Path>(words, kind, list.columns), ...(list.beside?.columns ?? []), ...(custom?.columns ?? [])],
+      filters: [...(list.filters ?? []).map((line) => filterOf<Path>(words, kind, line)), ...(custom?.filters ?? [])],
+      isKnown: custom !== undefined,
     };
-  }, [words, list]);
+  }, [words, list, custom]);
 }
 
 /** The columns of a table of records. */

@@ -30,7 +30,7 @@ export async function exportCsv<Path extends ListPath>(
   const rows: string[][] = [columns.map(({ label }) => label)];
   const add = (record: Listed<Path>): void => void rows.push(columns.map(({ text }) => text(record, formats)));
   for (let page = 1; ; page += 1) {
-    const query = { ...queryOf(list, address), limit: ROWS_A_READ, page };
+    const query = { ...queryOf(list, address, columns), limit: ROWS_A_READ, page };
     const { data, meta } = (await request('GET', list.path, { params: { query } })).data;
     const { total } = meta.pagination;
     // A part of a list would be taken for all of it.

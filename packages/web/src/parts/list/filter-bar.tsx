@@ -151,9 +151,17 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
 
 function FilterInput({ filter, value, change }: { filter: AnyFilter; value: string; change: (value: string) => void }) {
   const texts = commonTexts.use();
-  const { label, type, options = [], path = '/v2/contact', query = {}, which } = filter;
+  const { label, hint, type, options = [], path = '/v2/contact', query = {}, which } = filter;
   if (type === 'text')
-    return <TextInput label={label} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} data-autofocus />;
+    return (
+      <TextInput
+        label={label}
+        description={hint}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        data-autofocus
+      />
+    );
   if (type === 'amount') return <NumberField label={label} value={value} change={change} data-autofocus />;
   if (type === 'date')
     return (

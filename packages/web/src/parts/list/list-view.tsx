@@ -9,17 +9,19 @@ import { useList } from '../../api/queries.ts';
 import type { Listed, ListQuery, Page } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { loaded } from '../loaded.ts';
 import { sayUnread } from '../notices.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { useSame } from '../use-same.ts';
 import { useBeside } from './beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns, ColumnsMenu } from './columns.tsx';
-import { exportCsv } from './export.ts';
+import { isCustom } from './custom-columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useDescribed } from './described.ts';
 import { idOf, type ListOf, type ShownList } from './list.ts';
 import { Pages } from './pages.tsx';
-import { queryOf } from './list-query.ts';
+import { memberOf, queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
 import { useRowFocusedAgain, useRowKeys } from './row-keys.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -46,10 +48,21 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
   const [address, change] = useAddress();
   const navigate = useNavigate();
   const list = useDescribed(ownList);
-  const query = useMemo(() => queryOf(list, address), [list, address]);
-  const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
-  const page = read.data;
   const columns = useColumns(list);
+  const query = useSame(queryOf(list, address, columns));
+  const namesCustom = useMemo(
+    () =>
+      Object.entries(address)
+        .flat()
+        .some((one) => isCustom(memberOf(one))),
+    [address],
+  );
+  const read = useList(list.path, query, {
+    dependsOn: list.dependsOn ?? [],
+    enabled: list.isKnown || !namesCustom,
+    keepPrevious: true,
+  });
+  const page = read.data;
   const { records, error: besideError, again: besideAgain } = useBeside(list, columns, page?.data);
   const [selected, setSelected] = useState<ReadonlyMap<string, Listed<Path>>>(new Map());
   // Rows that are not drawn again keep an older one of these functions: each adds to what is selected by now.
@@ -162,7 +175,9 @@ function ExportButton<Path extends ListPath>({ title, list }: { title: string; l
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await exportCsv(title, list, address, columns, formats).catch(sayUnread);
+    await loaded(() => import('./export.ts'))
+      .then(({ exportCsv }) => exportCsv(title, list, address, columns, formats))
+      .catch(sayUnread);
     setBusy(false);
   };
   return (

@@ -9,6 +9,9 @@ import { SaidError } from '../fault-words.ts';
 /** The names of members of any of these. */
 type KeysOf<T> = (T extends unknown ? keyof T : never) & string;
 
+/** What the API calls a custom field of the firm, by its key, where lists are filtered and ordered. */
+export type CustomName = `custom_fields.${string}`;
+
 /** A column of a list. What it shows and what it exports is the same text. */
 export interface Column<R> {
   readonly name: string;
@@ -18,7 +21,7 @@ export interface Column<R> {
   /** What is drawn instead of the plain text, such as a badge. */
   readonly draw?: (record: R, formats: Formats) => ReactNode;
   /** The member that the API orders by, where it does. */
-  readonly order?: KeysOf<R>;
+  readonly order?: KeysOf<R> | CustomName;
   readonly isFigure?: boolean;
   /** Columns that are only there when they are chosen. */
   readonly isExtra?: boolean;
@@ -37,8 +40,10 @@ export type ColumnLine<R> = KeysOf<R> | ColumnWith<R>;
 
 /** A filter of a list, by the name of its query parameter. */
 export interface Filter<Path extends ListPath> {
-  readonly name: KeysOf<ListQuery<Path>>;
+  readonly name: KeysOf<ListQuery<Path>> | CustomName;
   readonly label: string;
+  /** What has to be typed, where the label does not say it. */
+  readonly hint?: string;
   readonly type: 'text' | 'choice' | 'date' | 'flag' | 'amount' | 'reference';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Of a date: the last day of a period, whose end the API takes. */
@@ -134,6 +139,8 @@ export interface ListOf<Path extends ListPath> {
 export interface ShownList<Path extends ListPath> extends Omit<ListOf<Path>, 'columns' | 'filters'> {
   readonly columns: readonly Column<Listed<Path>>[];
   readonly filters: readonly Filter<Path>[];
+  /** Whether the custom fields are known that the address may name. */
+  readonly isKnown: boolean;
 }
 
 export const idOf = <Path extends ListPath>(list: ShownList<Path>, record: Listed<Path>): string =>

@@ -2,7 +2,7 @@ import { registrationNames } from '@daybook/values';
 import { createElement, useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { Listed, MemberOf, ValuesOf } from '../../api/records.ts';
-import type { FieldModule } from '../../parts/form/custom-fields.tsx';
+import type { FieldModule } from '../../parts/form/definitions.ts';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import { useOwnDefaults } from '../../parts/form/own-defaults.ts';

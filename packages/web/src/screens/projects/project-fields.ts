@@ -1,4 +1,4 @@
-import type { FieldModule } from '../../parts/form/custom-fields.tsx';
+import type { FieldModule } from '../../parts/form/definitions.ts';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import type { MemberOf } from '../../api/records.ts';

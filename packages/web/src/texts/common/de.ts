@@ -71,6 +71,7 @@ export const texts: typeof english = {
   nameOfView: 'Name der Ansicht',
   selectAll: 'Alle auf dieser Seite auswählen',
   select: 'Auswählen',
+  wholeText: 'Der ganze Text, wie er erfasst wurde',
   nothingFound: 'Nichts entspricht diesen Filtern.',
   mayNotChoose: 'Sie haben keinen Zugriff auf diese Datensätze und können daher keinen auswählen.',
   notInList: (typed) => `„${typed}“ steht nicht in der Liste.`,

@@ -69,6 +69,7 @@ export const texts = {
   nameOfView: 'Name of the view',
   selectAll: 'Select all on this page',
   select: 'Select',
+  wholeText: 'All of the text, as it was entered',
   nothingFound: 'Nothing matches these filters.',
   mayNotChoose: 'You don’t have access to these records, so you cannot choose one.',
   notInList: (typed: string) => `“${typed}” is not in the list.`,

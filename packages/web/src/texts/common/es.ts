@@ -70,6 +70,7 @@ export const texts: typeof english = {
   nameOfView: 'Nombre de la vista',
   selectAll: 'Seleccionar todo en esta página',
   select: 'Seleccionar',
+  wholeText: 'El texto completo, tal como se introdujo',
   nothingFound: 'Nada coincide con estos filtros.',
   mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
   notInList: (typed) => `«${typed}» no está en la lista.`,

@@ -71,6 +71,7 @@ export const texts: typeof english = {
   nameOfView: 'Nom de la vue',
   selectAll: 'Tout sélectionner sur cette page',
   select: 'Sélectionner',
+  wholeText: 'Le texte entier, tel qu’il a été saisi',
   nothingFound: 'Rien ne correspond à ces filtres.',
   mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
   notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,

@@ -72,6 +72,7 @@ export const texts: typeof english = {
   nameOfView: 'Nome della vista',
   selectAll: 'Seleziona tutto in questa pagina',
   select: 'Seleziona',
+  wholeText: 'Il testo intero, così come è stato inserito',
   nothingFound: 'Nulla corrisponde a questi filtri.',
   mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
   notInList: (typed) => `«${typed}» non è nell’elenco.`,

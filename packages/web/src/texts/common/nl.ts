@@ -72,6 +72,7 @@ export const texts: typeof english = {
   nameOfView: 'Naam van de weergave',
   selectAll: 'Alles op deze pagina selecteren',
   select: 'Selecteren',
+  wholeText: 'De hele tekst, zoals die is ingevoerd',
   nothingFound: 'Niets voldoet aan deze filters.',
   mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
   notInList: (typed) => `“${typed}” staat niet in de lijst.`,

@@ -71,6 +71,7 @@ export const texts: typeof english = {
   nameOfView: 'Nazwa widoku',
   selectAll: 'Zaznacz wszystko na tej stronie',
   select: 'Zaznacz',
+  wholeText: 'Cały tekst, tak jak został wpisany',
   nothingFound: 'Nic nie pasuje do tych filtrów.',
   mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
   notInList: (typed) => `„${typed}” nie ma na liście.`,

@@ -1,4 +1,4 @@
-import type { Definition } from '../../../parts/form/custom-fields.tsx';
+import type { Definition } from '../../../parts/form/definitions.ts';
 import { withValue, type FieldValue } from '../../../parts/form/field-values.ts';
 import { Faulted } from './cells.tsx';
 

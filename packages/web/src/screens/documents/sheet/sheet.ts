@@ -1,4 +1,4 @@
-import type { Definition } from '../../../parts/form/custom-fields.tsx';
+import type { Definition } from '../../../parts/form/definitions.ts';
 import type { Charged } from './items.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax, StoredGroup } from '../kind.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRead } from '../../../api/queries.ts';
-import { useDefinitions } from '../../../parts/form/custom-fields.tsx';
+import { useDefinitions } from '../../../parts/form/definitions.ts';
 import type { AppliedTax, DocumentKind } from '../kind.ts';
 import type { Sheet } from './sheet.ts';
 import { useDefaults } from '../editor/use-defaults.ts';

@@ -9,7 +9,8 @@ import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault
 import { HistorySection } from '../../../parts/history/history.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
 import type { Described } from '../../../parts/form/conflict-dialog.tsx';
-import type { ErrorAt, FieldModule } from '../../../parts/form/custom-fields.tsx';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import type { FieldModule } from '../../../parts/form/definitions.ts';
 import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../../parts/record/record-panel.tsx';

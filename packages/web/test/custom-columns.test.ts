@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('fields of the firm in lists', () => {
+  const app = application();
+
+  test('projects have a column, an order, a filter and a part of the file for each of them', async () => {
+    const { admin, adminToken } = app.server;
+    const options = [{ name: 'Bern' }, { name: 'Basel' }];
+    const branch = await admin.create('custom-field', { name: 'Branch', type: 'select', module: 'project', options });
+    const centre = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'project' });
+    const { body } = await admin.get(`/v2/custom-field?id=${branch}`);
+    const [bern, basel] = body.data[0].options.map((option: { id: string }) => Number(option.id));
+    const add = (name: string, value_id: number, value: string) =>
+      admin.create('project', {
+        name,
+        custom_fields: [
+          { id: branch, value_id },
+          { id: centre, value },
+        ],
+      });
+    await add('Ferry film', bern, 'C 2');
+    await add('Harbour book', basel, 'C 1');
+    await add('Lighthouse site', bern, 'C 3');
+    const page = await app.open('/projects', { token: adminToken, width: 1440 });
+    const names = (): Promise<string[]> => page.locator('tr.record td:first-child').allTextContents();
+    await eventually(names, ['Ferry film', 'Harbour book', 'Lighthouse site']);
+    assert.equal(await page.getByRole('columnheader', { name: 'Branch' }).count(), 0, 'until it is chosen');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Branch' }).check();
+    await page.getByRole('checkbox', { name: 'Cost centre' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Harbour book.*Basel.*C 1/ }).waitFor();
+    await page.getByRole('button', { name: 'Cost centre' }).click();
+    await eventually(names, ['Harbour book', 'Ferry film', 'Lighthouse site']);
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Branch' }).click();
+    await page.getByRole('combobox', { name: 'Branch' }).click();
+    await page.getByRole('option', { name: 'Bern' }).click();
+    await page.locator('form').getByRole('button', { name: 'Filter' }).click();
+    await eventually(names, ['Ferry film', 'Lighthouse site']);
+    await page.reload();
+    await page.getByText('Branch: Bern').waitFor();
+    await eventually(names, ['Ferry film', 'Lighthouse site']);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+    assert.match(lines[0] ?? '', /Branch,Cost centre$/);
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split(',').slice(-2)),
+      [
+        ['Bern', 'C 2'],
+        ['Bern', 'C 3'],
+      ],
+    );
+
+    await page.goto(`${app.server.url}/projects?custom_fields.cost_centre=C+1`);
+    await page.getByText('Cost centre: C 1').click();
+    await page.getByText('All of the text, as it was entered').waitFor();
+    assert.deepEqual(await names(), ['Harbour book']);
+
+    // What was kept of a field does not keep a list from being shown once the field is gone.
+    assert.equal((await admin.delete(`/v2/custom-field?id=${centre}`)).status, 200);
+    await page.goto(`${app.server.url}/projects?order=-custom_fields.cost_centre&custom_fields.cost_centre=C+1`);
+    await eventually(names, ['Ferry film', 'Harbour book', 'Lighthouse site']);
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  test('people and firms in one list share the column of a field that both have', async () => {
+    const { admin, adminToken } = app.server;
+    const fields = { name: 'Diet', type: 'text' };
+    const of = async (module: string): Promise<number> => admin.create('custom-field', { ...fields, module });
+    const [person, firm] = [await of('people'), await of('organization')];
+    await admin.post('/v2/contact', { name: 'Ada Pier', type: 'person', custom_fields: [{ id: person, value: 'vegan' }] });
+    await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', custom_fields: [{ id: firm, value: 'no nuts' }] });
+    const page = await app.open('/contacts', { token: adminToken, width: 1440 });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    assert.equal(await page.getByRole('checkbox', { name: 'Diet' }).count(), 1);
+    await page.getByRole('checkbox', { name: 'Diet' }).check();
+    await page.getByRole('row', { name: /Ada Pier.*vegan/ }).waitFor();
+    await page.getByRole('row', { name: /Blue Harbour.*no nuts/ }).waitFor();
+  });
+});
