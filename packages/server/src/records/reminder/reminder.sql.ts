@@ -19,6 +19,13 @@ const GOT_BEFORE = `coalesce((select (min(y.created) at time zone a.time_zone)::
       where m.account_id = $account and m.invoice_id = i.id and m.delivery_id = y.id))
   < (now() at time zone a.time_zone)::date, true)`;
 
+// Rules begin with what falls due from a day on, most of them: what was due before is not even looked at, and nothing at all where there is
+// no rule. Days of a time zone are within a day of those of the clock.
+const rules = (what: string): string =>
+  `(select ${what} from reminder_rule s where s.account_id = $account and s.deleted is null and s.active)`;
+const WITHIN_RULES = `i.due_date >= ${rules("min(coalesce(s.since, '-infinity') - make_interval(days => s.days + 2))")}
+  and i.due_date < now() - ${rules('make_interval(days => min(s.days) - 2)')}`;
+
 /**
  * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,
  * and a step before the due date counts only until then. A rule begins with the invoices whose day comes since it counts. The invoices
@@ -35,7 +42,7 @@ cross join lateral (select s.* from reminder_rule s where s.account_id = $accoun
   and s.days <= d.late and (s.days >= 0 or d.late < 0)
   and (s.since is null or s.days >= d.late - ((now() at time zone a.time_zone)::date - (s.since at time zone a.time_zone)::date))
    order by s.days desc, s.id desc limit 1) u
-where ${OPEN} and ${NOT_WAITING} and ${GOT_BEFORE}
+where ${OPEN} and ${WITHIN_RULES} and ${NOT_WAITING} and ${GOT_BEFORE}
   and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
     and (m.rule_id = u.id or m.days >= u.days))
   and ($ids::bigint[] is null or i.id = any($ids::bigint[]))
