@@ -8,6 +8,7 @@ const FILTER_MS = 60;
 /** How many records are taken as samples, from all over the list. */
 const SAMPLES = 5;
 const DAY = 86_400;
+const MINUTE = 60;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 interface LimitsTarget {
@@ -88,7 +89,7 @@ function valueOf(name: string, filter: Filter, sample: Sample): string {
   const own = ownOf(name, filter, sample);
   if (filter.type === 'moment')
     return String(Number(own ?? sample['start'] ?? 0) + (filter.comparison?.startsWith('<') === true ? DAY : -1));
-  if (filter.type === 'deletions') return String(Math.floor(Date.now() / 1_000) - DAY);
+  if (filter.type === 'deletions') return String(Math.floor(Date.now() / 1_000) - MINUTE);
   if (filter.type === 'partial' || filter.type === 'contains' || filter.type === 'fullText')
     return String(own ?? '').slice(-8) || 'nothing';
   return String(own ?? filter.values?.[0] ?? (filter.cast === 'uuid' ? NOBODY : 1));

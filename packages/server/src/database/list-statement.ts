@@ -192,7 +192,18 @@ const withinBytes = `case when sum(octet_length(x.record)) over (rows unbounded 
 const newestSql = ({ table, key }: RecordDescription, most: number): string =>
   `(select * from ${quoted(table)} where account_id = $account order by ${quoted(key)} desc limit ${most}) r`;
 
-const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains']);
+const EQUAL = new Set<Filter['type']>(['integers', 'words']);
+
+/**
+ * Whether one plan is as good for all values: records are found by their keys, or those of one value lie in an index in the order of the
+ * list. Otherwise the values decide: a list of few records by its filter, and of many by its order, of which it reads the first.
+ */
+function isPlannedOnce({ filters, order }: ListQuery, { key }: RecordDescription): boolean {
+  const [only, ...others] = filters;
+  if (only === undefined || filters.every(({ name }) => name === key)) return true;
+  const isOne = others.length === 0 && EQUAL.has(only.filter.type) && (only.values.length === 1 || only.filter.derived === true);
+  return isOne && order.every(({ field }) => field === key);
+}
 
 /** What else there is to a list read. */
 export interface ListOptions {
@@ -241,13 +252,8 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   ${cursor.join(', ')}${beside.map(([name, sql]) => `, (${sql}) as ${name}`).join('')},
   row_to_json(f)::text as record
   from ${table} cross join lateral (${MEMBERS}) f where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
-  // Searches in text and in time, and flags that follow from several columns, are planned with their values, which decide between indexes;
-  // all else is prepared once.
-  const needsPlan = query.filters.some(
-    ({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined || (filter.derived === true && filter.type === 'flag'),
-  );
   return {
-    page: compile(page, !needsPlan, rights, members),
+    page: compile(page, isPlannedOnce(query, description), rights, members),
     count: () => {
       const counted =
         filters.length === 0 && readModel.hideable !== undefined

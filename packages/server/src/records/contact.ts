@@ -23,7 +23,7 @@ import {
   type Write,
 } from '../writes/index.ts';
 import { openForClient } from './contact.sql.ts';
-import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
+import { customFields, fileObject, historyNames, historySorts } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
 import { customValues, electronicAddress, lockedDefaults, ownDefaults, pictureReference } from './shared/index.ts';
 import { askRegistration, keepRegistration, refusalOfVatCheck, UNCHECKED } from './vat-check.ts';
@@ -45,6 +45,7 @@ const readModel: ReadModel = {
     custom_fields: customFields('r.custom_values'),
     ...historyNames,
   },
+  sorts: historySorts,
   dependsOn: ['user', 'resource', 'custom-field'],
 };
 

@@ -9,6 +9,16 @@ export const userName = (column: string): string =>
 /** created_name and updated_name. */
 export const historyNames = { created_name: userName('created_id'), updated_name: userName('updated_id') };
 
+// All names of the account at once: for each row of a long list a look-up by itself takes four times as long.
+const userNameSort = (column: string): { readonly sql: string; readonly type: string } => ({
+  sql: `coalesce((select jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)) from app_user u
+    where u.account_id = $account) ->> r.${column}::text, '') collate daybook_text`,
+  type: 'text',
+});
+
+/** The orders by them. */
+export const historySorts = { created_name: userNameSort('created_id'), updated_name: userNameSort('updated_id') };
+
 const FILE_MEMBERS = `f.name, f.size, f.alias, f.extension, f.mime_type`;
 
 /** File summary as an object, or null; `owner` is the row that has the column. */

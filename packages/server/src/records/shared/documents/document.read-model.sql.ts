@@ -1,6 +1,6 @@
 import { AWAITING_PAYMENT, documentStatuses } from '../../../billing/transitions.ts';
 import type { ReadModel } from '../../../database/read-model.ts';
-import { addressee, customFields, historyNames, projectSummary } from '../borrowed.sql.ts';
+import { addressee, customFields, historyNames, historySorts, projectSummary } from '../borrowed.sql.ts';
 import { documentItems } from './borrowed.sql.ts';
 import type { DocumentType } from './document.rules.ts';
 
@@ -50,6 +50,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
       ...(type.kind === 'invoice' ? { viewed, client_remind_after: clientRemindAfter } : {}),
       ...(names ? historyNames : {}),
     },
+    ...(names ? { sorts: historySorts } : {}),
     // Every prefix in use has its series, and there are far fewer series than documents.
     filterMatches: {
       prefix: `r.prefix = any(array(select s.prefix from series s where s.account_id = $account and s.kind = '${type.kind}'

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import pg from 'pg';
+import { testServer } from '../support/server.ts';
+import { watchStatements, type Sent } from '../support/watch-statements.ts';
+
+const BOOKINGS = 20_000;
+/** An hour each from 2020 on; five of them are holds, and five were changed lately. */
+const FILL = `insert into booking (account_id, name, start, "end", time_zone, status_id, hold_until, created_id, created, updated)
+  select $1, 'B' || n, to_timestamp(1577836800 + n * 3600), to_timestamp(1577840400 + n * 3600), 'UTC',
+    case when n % 4000 = 2000 then 1 else 3 end, case when n % 4000 = 2000 then now() + interval '30 days' end, 1,
+    to_timestamp(1577836800 + n), case when n % 4000 = 3000 then now() else to_timestamp(1577836800 + n) end
+  from generate_series(1, ${BOOKINGS}) n`;
+
+describe('the page of a list costs what it shows, however many records there are', () => {
+  const server = testServer();
+  let whole: number;
+  before(async () => {
+    await server.sql(FILL, [server.account]);
+    await server.sql('analyze booking');
+    const [{ pages } = { pages: 0 }] = await server.sql<{ pages: number }>(
+      `select relpages as pages from pg_class where oid = 'booking'::regclass`,
+    );
+    whole = pages;
+  });
+
+  /** Pages that the statement of a page looks at, as the server has it planned: once for all values where it has a name. */
+  async function pagesOf({ name, text, values }: Sent): Promise<number> {
+    const client = new pg.Client(server.database.app);
+    await client.connect();
+    try {
+      await client.query(`set daybook.account = '${server.account}'`);
+      await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`);
+      await client.query(`prepare page as ${text}`);
+      const literals = values.map((value) =>
+        value === null ? 'null' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
+      );
+      const explained = `explain (analyze, buffers, format json) execute page (${literals.join()})`;
+      // The first execution also reads the catalogue.
+      await client.query(explained);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { [name: string]: number } }] }>(explained);
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+      return (plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function costOf(query: string): Promise<{ ids: number[]; pages: number }> {
+    const sent: Sent[] = [];
+    const stop = watchStatements((one) => sent.push(one));
+    const { body } = await server.admin.get(`/v2/booking?${query}`);
+    stop();
+    const page = sent.find(({ text }) => text.includes('row_to_json(f)::text as record'));
+    assert.ok(page !== undefined, 'a page was read');
+    return { ids: body.data.map(({ id }: { id: number }) => id), pages: await pagesOf(page) };
+  }
+
+  const few = {
+    'few of a status, in order of time': 'status_id=1&order_desc=start',
+    'few of several statuses': 'status_id=1,2&limit=9',
+    'what changed lately': `updated_after=${Math.floor(Date.now() / 1000) - 60}`,
+    'what changed lately, of a status': `updated_after=${Math.floor(Date.now() / 1000) - 60}&status_id=3&filter_operator=AND`,
+  };
+  for (const [name, query] of Object.entries(few))
+    test(name, async () => {
+      const { ids, pages } = await costOf(query);
+      assert.equal(ids.length, 5);
+      assert.ok(pages < whole, `${pages} pages were looked at, the whole table has ${whole}`);
+    });
+
+  test('many of a status, in order of time', async () => {
+    const { ids, pages } = await costOf('status_id=3&order_desc=start');
+    assert.equal(ids.length, 10);
+    assert.ok(pages < whole, `${pages} pages were looked at, the whole table has ${whole}`);
+  });
+
+  test('by the name of who made them, which is looked up once', async () => {
+    const { ids, pages } = await costOf('order_asc=created_name&limit=8');
+    assert.deepEqual(ids, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert.ok(pages < 2 * whole, `${pages} pages were looked at, the whole table has ${whole}`);
+  });
+});
