@@ -201,7 +201,8 @@ const EQUAL = new Set<Filter['type']>(['integers', 'words']);
 function isPlannedOnce({ filters, order }: ListQuery, { key }: RecordDescription): boolean {
   const [only, ...others] = filters;
   if (only === undefined || filters.every(({ name }) => name === key)) return true;
-  const isOne = others.length === 0 && EQUAL.has(only.filter.type) && (only.values.length === 1 || only.filter.derived === true);
+  const { type, derived, values } = only.filter;
+  const isOne = others.length === 0 && EQUAL.has(type) && values === undefined && (only.values.length === 1 || derived === true);
   return isOne && order.every(({ field }) => field === key);
 }
 

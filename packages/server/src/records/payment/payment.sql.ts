@@ -95,7 +95,8 @@ where pa.account_id = $account and pa.invoice_id = any($ids::bigint[]) and p.del
 
 /** What each client owes and has in credit, currency by currency. */
 export const loadBalances = statement(
-  'client_balances',
+  // The balance of one client is planned as such, not as that of all.
+  undefined,
   `select row_to_json(b)::text as balance from (
   select u.client_uuid, u.currency, sum(u.open)::text as open_total, sum(u.credit)::text as credit_total,
     sum(u.open - u.credit)::text as balance

@@ -32,7 +32,8 @@ const WITHIN_RULES = `i.due_date >= ${rules("min(coalesce(s.since, '-infinity') 
  * are locked, so that none is paid meanwhile: asked once more with their ids, it sees what was done before they were.
  */
 export const findDueReminders = statement(
-  'due_reminders',
+  // Asked again with ids it finds the invoices by these.
+  undefined,
   `select i.id as invoice_id, u.id as rule_id, u.days, u.level, u.sends_mail, i.open_total::text as open_total, i.currency,
   u.charges_late_fee, u.late_fees, u.late_fee_percent::text as late_fee_percent
 from invoice i
