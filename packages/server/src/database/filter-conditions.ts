@@ -49,8 +49,13 @@ function matchSql(
     return `$f_${name}_${i}`;
   });
   if (match !== undefined) return eitherOf(placeholders.map((placeholder) => match.replaceAll('$value', placeholder)));
-  return predicate(column, placeholders, filter, false);
+  return predicate(isIndexed(filter, compared) ? column : `(${column} || '')`, placeholders, filter, false);
 }
+
+/** Pieces of fewer letters are in no index of three letters each: asked for one, it names all records. */
+const LEAST_LETTERS = 3;
+const isIndexed = ({ type }: Filter, values: readonly unknown[]): boolean =>
+  type !== 'partial' || values.every((value) => String(value).length >= LEAST_LETTERS);
 
 const ofWindow = (sql: string, window: string): string => sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`);
 
