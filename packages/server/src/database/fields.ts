@@ -26,6 +26,10 @@ const sortedAs =
 // The collation compares without regard to case.
 const sortedText = (column: string): Sorted => ({ sql: `${column} collate daybook_text`, type: 'text' });
 
+/** How lists are sorted by derived texts, by their SQL. */
+export const textSorts = (texts: { readonly [field: string]: string }): { readonly [field: string]: Sorted } =>
+  Object.fromEntries(Object.entries(texts).map(([field, sql]) => [field, sortedText(sql)]));
+
 // An index entry must fit on a page, so long texts are cut.
 const text: ColumnType<TextField> = {
   sort: (column, { format, max }) =>

@@ -97,3 +97,17 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   }
   return [...indexes.values()];
 }
+
+const indexed = new WeakMap<object, ReadonlySet<string>>();
+
+/** The columns of a record kind whose values an index has in order. */
+export function indexedColumns(description: RecordDescription): ReadonlySet<string> {
+  const columns = indexed.get(description);
+  if (columns !== undefined) return columns;
+  const { kind, key, table } = description;
+  const prefix = `${table}_by_`;
+  const ordered = wantedIndexes(description).flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  const newColumns: ReadonlySet<string> = new Set([key, 'id', ...ordered, ...(covered[kind] ?? [])]);
+  indexed.set(description, newColumns);
+  return newColumns;
+}

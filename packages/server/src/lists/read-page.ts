@@ -11,7 +11,7 @@ import { bind, type BoundStatement, type Scope, type Statement, type Values } fr
 import { CountCache } from './count-cache.ts';
 import type { AskedPage, Row } from './pages.ts';
 import { factsSql, type AnyActions } from './record-actions.ts';
-import { isShort } from './short-reads.rules.ts';
+import { isShort } from './short-reads.ts';
 
 const MAX_PLAIN = 100_000;
 
@@ -124,7 +124,7 @@ export class PageReader {
     const asksSince = list.filters.some(({ filter }) => filter.type === 'deletions');
     const snapshot = [version, bind(statements.page, values), ...(asksSince ? [bind(syncedTo, { account: viewer.account })] : [])];
     const read =
-      isShort(list, readModel.description.fields) && readModel.past === undefined
+      isShort(list, readModel.description) && readModel.past === undefined
         ? this.#connections.read(scope, snapshot)
         : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];

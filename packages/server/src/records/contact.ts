@@ -3,6 +3,7 @@ import { checkVatNumber, contact, eraseContact, operationsOf, type BodyOfRecord 
 import { levelsOfUser, refusalAbove, type GroupLevels } from '../access/above.ts';
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import { readEarlyDiscounts } from '../billing/early-payment.ts';
+import { textSorts } from '../database/fields.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { inlined } from '../database/statement.ts';
 import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
@@ -23,7 +24,7 @@ import {
   type Write,
 } from '../writes/index.ts';
 import { openForClient } from './contact.sql.ts';
-import { customFields, fileObject, historyNames, historySorts } from './shared/borrowed.sql.ts';
+import { customFields, fileObject, historyNames, historyOrders } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
 import { customValues, electronicAddress, lockedDefaults, ownDefaults, pictureReference } from './shared/index.ts';
 import { askRegistration, keepRegistration, refusalOfVatCheck, UNCHECKED } from './vat-check.ts';
@@ -45,7 +46,7 @@ const readModel: ReadModel = {
     custom_fields: customFields('r.custom_values'),
     ...historyNames,
   },
-  sorts: historySorts,
+  sorts: textSorts(historyOrders),
   dependsOn: ['user', 'resource', 'custom-field'],
 };
 

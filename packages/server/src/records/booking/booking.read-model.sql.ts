@@ -9,8 +9,9 @@ import {
   RESOURCE_GROUP,
   type RecordDescription,
 } from '@daybook/contract';
+import { textSorts } from '../../database/fields.ts';
 import type { CombinedMatch, ReadModel } from '../../database/read-model.ts';
-import { clientSummary, customFields, historyNames, historySorts, projectSummary, workspaceVisible } from '../shared/borrowed.sql.ts';
+import { clientSummary, customFields, historyNames, historyOrders, projectSummary, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { bookingHideable, bookingListed, bookingVisible, ownBooking, ownListed } from './booking-visible.sql.ts';
 
 const statuses = bookingStatuses.map((name, i) => `when r.status_id = ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`);
@@ -162,7 +163,7 @@ function readModelOf(
       custom_fields: customFields('r.custom_values'),
       ...historyNames,
     },
-    sorts: historySorts,
+    sorts: textSorts(historyOrders),
     filterMatches: {
       resource_id: ofResources(ofValues, place),
       workspace_id: ofResources(ofWorkspaces, place),

@@ -1,8 +1,9 @@
 import { project } from '@daybook/contract';
 import { feedAddress } from '../../access/feed-secret.ts';
 import { readsModule } from '../../access/viewer.ts';
+import { textSorts } from '../../database/fields.ts';
 import type { ReadModel } from '../../database/read-model.ts';
-import { clientSummary, customFields, historyNames, historySorts, projectVisible } from '../shared/borrowed.sql.ts';
+import { clientSummary, customFields, historyNames, historyOrders, projectVisible } from '../shared/borrowed.sql.ts';
 import { MANAGER } from './project.rules.ts';
 
 const status = `array_to_json(array(select row_to_json(s) from (
@@ -45,7 +46,7 @@ export const projectReadModel: ReadModel = {
     feed: `case when ${readsModule('Schedule')} then ${feedAddress(`'project/' || r.id`)} else '' end`,
     ...historyNames,
   },
-  sorts: historySorts,
+  sorts: textSorts(historyOrders),
   owned: { people: ownPeople },
   unbounded: ['time_entries'],
   visible: projectVisible('r'),

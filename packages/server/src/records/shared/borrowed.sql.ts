@@ -10,14 +10,12 @@ export const userName = (column: string): string =>
 export const historyNames = { created_name: userName('created_id'), updated_name: userName('updated_id') };
 
 // All names of the account at once: for each row of a long list a look-up by itself takes four times as long.
-const userNameSort = (column: string): { readonly sql: string; readonly type: string } => ({
-  sql: `coalesce((select jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)) from app_user u
-    where u.account_id = $account) ->> r.${column}::text, '') collate daybook_text`,
-  type: 'text',
-});
+const userNameOrder = (column: string): string =>
+  `coalesce((select jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)) from app_user u
+    where u.account_id = $account) ->> r.${column}::text, '')`;
 
-/** The orders by them. */
-export const historySorts = { created_name: userNameSort('created_id'), updated_name: userNameSort('updated_id') };
+/** What lists are ordered by them with. */
+export const historyOrders = { created_name: userNameOrder('created_id'), updated_name: userNameOrder('updated_id') };
 
 const FILE_MEMBERS = `f.name, f.size, f.alias, f.extension, f.mime_type`;
 

@@ -1,6 +1,7 @@
 import { AWAITING_PAYMENT, documentStatuses } from '../../../billing/transitions.ts';
+import { textSorts } from '../../../database/fields.ts';
 import type { ReadModel } from '../../../database/read-model.ts';
-import { addressee, customFields, historyNames, historySorts, projectSummary } from '../borrowed.sql.ts';
+import { addressee, customFields, historyNames, historyOrders, projectSummary } from '../borrowed.sql.ts';
 import { documentItems } from './borrowed.sql.ts';
 import type { DocumentType } from './document.rules.ts';
 
@@ -50,7 +51,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
       ...(type.kind === 'invoice' ? { viewed, client_remind_after: clientRemindAfter } : {}),
       ...(names ? historyNames : {}),
     },
-    ...(names ? { sorts: historySorts } : {}),
+    ...(names ? { sorts: textSorts(historyOrders) } : {}),
     // Every prefix in use has its series, and there are far fewer series than documents.
     filterMatches: {
       prefix: `r.prefix = any(array(select s.prefix from series s where s.account_id = $account and s.kind = '${type.kind}'
