@@ -72,7 +72,8 @@ function* writeAll(
 
 async function readUnits({ connections }: Services, viewer: Viewer, workspaces?: readonly number[]): Promise<number[]> {
   const values = { ...viewerValues(viewer), workspaces: workspaces ?? null };
-  const results = await connections.read({ account: viewer.account, zone: null }, [bind(findUnits, values), bind(findWorkspaces, values)]);
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  const results = await connections.readAlone(scope, [bind(findUnits, values), bind(findWorkspaces, values)], { versioned: true });
   const [units = [], visible = []] = results.map((rows) => rows.map((row) => Number(row['id'])));
   const missing = workspaces?.find((id) => !visible.includes(id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no workspace ${missing}` });
