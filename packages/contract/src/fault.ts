@@ -80,16 +80,16 @@ export class Findings {
   readonly closestName = fewClosestNames();
   readonly corrections: Correction[] = [];
   readonly references: Reference[] = [];
-  readonly #unreadable = new Set<string>();
+  readonly #faulty = new Set<string>();
 
   constructor(mode: ValidationMode) {
     this.mode = mode;
   }
 
   fault(pointer: string, code: FaultCode, message: string, reason?: Reason): undefined {
-    // What was sent and could not be read is not missing.
-    if (code === 'required' && this.#unreadable.has(pointer)) return undefined;
-    if (code !== 'required') this.#unreadable.add(pointer);
+    // What was sent and could not be read is not missing, and what is missing is so once.
+    if (code === 'required' && this.#faulty.has(pointer)) return undefined;
+    this.#faulty.add(pointer);
     this.count += 1;
     if (this.faults.length < MAX_FAULTS) this.faults.push({ pointer, code, message, ...reason });
     return undefined;

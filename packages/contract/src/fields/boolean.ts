@@ -22,7 +22,7 @@ export const booleanType: FieldType<BooleanField> = {
     if (input === null) return false;
     if (typeof input === 'boolean') return input;
     if (field.asInteger === true && input instanceof JsonNumber && (input.text === '0' || input.text === '1')) return input.text === '1';
-    return findings.fault(pointer, 'wrong_type', `must be a boolean, not ${typeName(input)}`);
+    return findings.fault(pointer, 'wrong_type', `must be a boolean${field.asInteger === true ? ', 0 or 1' : ''}, not ${typeName(input)}`);
   },
   show: (value, field) => (field.asInteger === true ? Number(value) : value),
   unset: () => false,

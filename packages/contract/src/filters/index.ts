@@ -96,7 +96,8 @@ const LARGEST_ID = 9_007_199_254_740_991;
 
 function parseWhole(text: string): Parsed {
   const value = Number(text);
-  if (!/^-?\d{1,16}$/.test(text) || Math.abs(value) > LARGEST_ID) return { fault: `"${text}" is not an integer` };
+  if (!/^-?\d+$/.test(text)) return { fault: `"${text}" is not an integer` };
+  if (text.length > 17 || Math.abs(value) > LARGEST_ID) return { fault: `must be from -${LARGEST_ID} to ${LARGEST_ID}` };
   return { value };
 }
 

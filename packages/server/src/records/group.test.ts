@@ -60,6 +60,16 @@ describe('group (2.10)', () => {
     }
   });
 
+  test('4.2 a system group can be sent back as it was read', async () => {
+    const read = await server.admin.one('group', 1);
+    assert.equal((await server.admin.put('/v2/group?id=1', read)).status, 200);
+    const { updated: _updated, updated_id: _by, ...members } = await server.admin.one('group', 1);
+    const { updated: _before, updated_id: _byBefore, ...before } = read;
+    assert.deepEqual(members, before);
+    const { status, body } = await server.admin.put('/v2/group?id=1', { ...read, acl_task: '--' });
+    assert.deepEqual([status, body.code], [409, 'system_group']);
+  });
+
   test('5 a group with members cannot be deleted; the answer names them', async () => {
     const id = await server.admin.create('group', { name: 'Full' });
     const user = await server.admin.create('user', { username: 'full', primary_email: 'full@example.com', group_id: id });

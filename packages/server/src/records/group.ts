@@ -60,12 +60,15 @@ const actions: RecordActions<GroupFacts> = {
   },
 };
 
+const changedMembers = (body: BodyOfRecord<typeof group>, existing?: Existing): [string, unknown][] =>
+  Object.entries(body).filter(([name, value]) => value !== existing?.record[name]);
+
 /**
  * Reports levels that the write raises above the caller's own, who may be in the group, or put somebody into it. Of a group that has
  * such levels the caller changes none: its users may do more.
  */
 function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof group>, existing?: Existing): void {
-  const changed = Object.entries(body).filter(([name, value]) => value !== existing?.record[name]);
+  const changed = changedMembers(body, existing);
   const isOfLevels = modules.some((module) => changed.some(([name]) => name === levelColumn(module)));
   if (existing !== undefined && isOfLevels) refuse(refusalAbove(viewer, existing.record, 'the group'));
   for (const module of exceeding(Object.fromEntries(changed), viewer.levels))
@@ -91,7 +94,8 @@ export const groupModule: Module = {
     // The levels hold for every member from the commit on, because each request reads them.
     handle(operations.update, async (write, { target, body }) => {
       const existing = await lockRecord(write, group, target);
-      refuseSystemGroup(existing);
+      // Sent back as it was read, nothing is edited.
+      if (changedMembers(body, existing).length > 0) refuseSystemGroup(existing);
       validateLevels(write, body, existing);
       await validate(write, existing);
       const written = await updateRecord(write, existing, body);

@@ -227,6 +227,19 @@ describe('9 an error says what to send instead', () => {
     ]);
   });
 
+  test('an integer beyond what JSON holds is said to be too large, and a flag that is answered as 0 or 1 that it may be sent so', async () => {
+    for (const id of ['9007199254740992', '99999999999999999999', '-99999999999999999999'])
+      assert.equal(
+        detailOf(await server.admin.get(`/v2/project?id=${id}`), 400, 'invalid_parameter'),
+        'id: must be from -9007199254740991 to 9007199254740991',
+      );
+    assert.equal((await server.admin.get('/v2/project?id=9007199254740991,-9007199254740991')).status, 200);
+    assert.equal(
+      detailOf(await server.admin.post('/v2/project', { name: 'Hidden', private: 2 }), 422, 'validation_failed'),
+      '/private: must be a boolean, 0 or 1, not number',
+    );
+  });
+
   test('7 an operation whose body may be empty may have none', async () => {
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Two', type: 'organization', email_1: 'two@client.example' })).body
       .success;

@@ -113,6 +113,24 @@ describe('bookings: the record', () => {
     );
   });
 
+  test('4.2 a time that cannot be does not hide what is wrong with the recurrence and the end of the hold', async () => {
+    const recurrence = { rrule: 'FREQ=NEVER', overrides: [{}] };
+    const inRecurrence = [
+      ...['end', 'occurrence_start', 'start'].map((member) => `/recurrence/overrides/0/${member}`),
+      '/recurrence/rrule',
+    ];
+    const pointers = (answer: Body): string[] =>
+      assertProblem(answer as never, 422, 'validation_failed')
+        .errors.map(({ pointer }: Body) => pointer)
+        .toSorted();
+    const held = { status: { id: 1 }, hold_until: 1000 };
+    assert.deepEqual(pointers(await post({ start: MONDAY, end: MONDAY, recurrence, ...held })), ['/end', '/hold_until', ...inRecurrence]);
+    assert.deepEqual(pointers(await post({ start: null, end: null, recurrence })), ['/end', ...inRecurrence, '/start']);
+    assert.deepEqual(pointers(await post({ start: MONDAY, end: MONDAY, recurrence: {} })), ['/end', '/recurrence/rrule']);
+    const id = await book({});
+    assert.deepEqual(pointers(await server.admin.put(`/v2/booking?id=${id}`, { end: MONDAY, recurrence })), ['/end', ...inRecurrence]);
+  });
+
   test('1 from and to find what overlaps the time between, and nothing that only touches it', async () => {
     const at = MONDAY + 400 * DAY;
     const id = await book({ start: at, end: at + HOUR });

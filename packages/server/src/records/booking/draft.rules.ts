@@ -4,6 +4,7 @@ import { endOfOccurrence, type Occurrence } from '../../scheduling/recurrence/in
 import {
   mergeRecurrence,
   occurrencesOfSeries,
+  validateRecurrence,
   wholeDays,
   type Recurrence,
   type SentRecurrence,
@@ -87,20 +88,25 @@ interface Context {
 export function mergeBody(before: Draft | undefined, body: SentBooking, { findings, zone, now }: Context): Draft | undefined {
   const start = body.start ?? before?.start;
   const end = body.end ?? (before === undefined ? undefined : movedEnd(before, start));
-  if (start === undefined || end === undefined) return undefined;
-  if (end <= start) return findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
   const status = body.status?.id ?? before?.status ?? CONFIRMED;
+  const allDay = body.all_day ?? before?.all_day ?? false;
+  const holdEnd = holdUntil(before, body, status, now, findings);
+  if (start === undefined || end === undefined || end <= start) {
+    if (start !== undefined && end !== undefined)
+      findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
+    return validateRecurrence(before?.recurrence ?? null, allDay, body.recurrence, findings);
+  }
   const timed = onDays(before, {
     start,
     end,
-    all_day: body.all_day ?? before?.all_day ?? false,
+    all_day: allDay,
     time_zone: knownZone(body.time_zone) ?? (body.time_zone === undefined ? before?.time_zone : undefined) ?? zone,
   });
   const draft: Draft = {
     ...timed,
     status,
     option: optionOf(before, body.option, status),
-    hold_until: holdUntil(before, body, status, now, findings),
+    hold_until: holdEnd,
     resources: body.resources === undefined ? (before?.resources ?? []) : readResources(body.resources),
     recurrence: null,
   };

@@ -235,6 +235,7 @@ describe('recurring invoices', () => {
     assert.deepEqual(await faults({ first_day: dayToText(today), last_day: dayToText(today - 1), every: 0 }), ['/every', '/last_day']);
     assert.deepEqual(await faults({ first_day: dayToText(today), last_day: dayToText(today - 1) }), ['/last_day']);
     assert.deepEqual((await faults({ first_day: '', client: undefined })).toSorted(), ['/client', '/first_day']);
+    assert.deepEqual(await faults({ first_day: undefined }), ['/first_day']);
     const unset = await create({ first_day: dayToText(today + 1), every: null, due_days: null, unit: null, count: null });
     const { every, due_days, unit, count } = await server.admin.one('recurring-invoice', unset);
     assert.deepEqual({ every, due_days, unit, count }, { every: 1, due_days: 14, unit: 'month', count: null });

@@ -80,14 +80,32 @@ export function mergeRecurrence(
   const old = before?.recurrence ?? null;
   if (before !== undefined && old !== null && isAsBefore(old, sent)) return moved(before, draft, old, findings);
   if (sent === undefined) return null;
-  const rrule = sent.rrule ?? old?.rrule ?? '';
-  if (rrule === '') return findings.fault('/recurrence/rrule', 'required', 'is required') ?? null;
+  const rrule = readRule(old, sent, findings);
+  if (rrule === undefined) return null;
   const read = {
     rrule,
     exdates: sent.exdates ?? old?.exdates ?? [],
     overrides: sent.overrides === undefined ? (old?.overrides ?? []) : readOverrides(sent.overrides, findings),
   };
-  return isRule(draft, rrule, findings) ? validateSeries(draft, read, sent, findings) : null;
+  return isRule(draft.all_day, rrule, findings) ? validateSeries(draft, read, sent, findings) : null;
+}
+
+/** Reports what is wrong with a recurrence by itself, where the time that it counts from cannot be read. */
+export function validateRecurrence(
+  old: Recurrence | null,
+  allDay: boolean,
+  sent: SentRecurrence | null | undefined,
+  findings: Findings,
+): undefined {
+  if (sent === null || sent === undefined) return;
+  const rrule = readRule(old, sent, findings);
+  if (rrule !== undefined) isRule(allDay, rrule, findings);
+  if (sent.overrides !== undefined) readOverrides(sent.overrides, findings);
+}
+
+function readRule(old: Recurrence | null, sent: SentRecurrence, findings: Findings): string | undefined {
+  const rrule = sent.rrule ?? old?.rrule ?? '';
+  return rrule === '' ? findings.fault('/recurrence/rrule', 'required', 'is required') : rrule;
 }
 
 /** A record that is sent back whole does not change its recurrence. */
@@ -111,9 +129,9 @@ function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings:
   });
 }
 
-function isRule(draft: Timed, rrule: string, findings: Findings): boolean {
+function isRule(allDay: boolean, rrule: string, findings: Findings): boolean {
   const { rule, faults } = parseRule(rrule);
-  const all = [...faults, ...(rule === null ? [] : ruleFaults(rule, draft.all_day))];
+  const all = [...faults, ...(rule === null ? [] : ruleFaults(rule, allDay))];
   for (const { message } of all) findings.fault('/recurrence/rrule', 'invalid_value', message, because('rule_is_invalid'));
   return all.length === 0;
 }
@@ -157,7 +175,7 @@ function moved(before: Before, draft: Timed, old: Recurrence, findings: Findings
   const isMoved = before.start !== draft.start || before.time_zone !== draft.time_zone || before.all_day !== draft.all_day;
   if (!isMoved) return old;
   const kept = before.all_day === draft.all_day ? old : { ...old, rrule: withEndFor(old.rrule, seriesOf(draft, old)) };
-  if (!isRule(draft, kept.rrule, findings)) return null;
+  if (!isRule(draft.all_day, kept.rrule, findings)) return null;
   const from = instancesOf(seriesOf(before, old)).starts;
   const rrule = moveRule(seriesOf(before, old), seriesOf(draft, kept));
   if (rrule === null)
