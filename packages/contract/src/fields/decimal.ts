@@ -58,11 +58,11 @@ export function total<const S extends Storage = never>(
 /** The exact value of a JSON number or of decimal text. */
 export function parseDecimalValue(input: Json, pointer: string, findings: Findings): Decimal | undefined {
   if (input instanceof JsonNumber) {
-    if (significantDigits(input.text) > 15) {
+    if (significantDigits(input.text) > MAX_DIGITS) {
       return findings.fault(
         pointer,
         'invalid_value',
-        'has more than 15 significant digits and may have lost some on its way: send it as a string',
+        `has more than ${MAX_DIGITS} significant digits and may have lost some on its way: send it as a string`,
       );
     }
     const value = parseJsonNumber(input.text);
@@ -83,6 +83,8 @@ export function parseDecimalValue(input: Json, pointer: string, findings: Findin
 }
 
 const MAX_DECIMALS = 6;
+/** The significant digits that every decimal keeps as a binary number. */
+const MAX_DIGITS = 15;
 const MOST = 999_999_999_999_999;
 const LIMIT: Decimal = { units: 10n ** 15n, scale: 0 };
 
@@ -96,6 +98,16 @@ function rangeFault(value: Decimal, field: DecimalField): string | undefined {
 }
 
 function parse(input: Json, field: DecimalField, pointer: string, findings: Findings): Decimal | undefined {
+  const value = parseInRange(input, field, pointer, findings);
+  if (value === undefined || field.asNumber !== true || significantDigits(toTextTrimmed(value)) <= MAX_DIGITS) return value;
+  return findings.fault(
+    pointer,
+    'too_precise',
+    `has more than ${MAX_DIGITS} significant digits, and is shown as a JSON number, which keeps no more`,
+  );
+}
+
+function parseInRange(input: Json, field: DecimalField, pointer: string, findings: Findings): Decimal | undefined {
   const value = parseDecimalValue(input ?? '0', pointer, findings);
   if (value === undefined) return undefined;
   const fault = rangeFault(value, field);

@@ -14,14 +14,14 @@ describe('rates of a resource (2.7)', () => {
 
   test('2.7 amounts are JSON numbers with every digit, and with the decimals of the currency', async () => {
     const id = await create([
-      { hour_sell_cost: 80.5, day_buy_cost: '123456789012345.654321' },
+      { hour_sell_cost: 80.5, day_buy_cost: '123456789.654321' },
       { currency: 'JPY', week_sell_cost: 7 },
       { currency: 'KWD', week_buy_cost: '1.5' },
     ]);
     const { text } = await answer(id);
     for (const number of [
       '"hour_sell_cost":80.50,',
-      '"day_buy_cost":123456789012345.654321,',
+      '"day_buy_cost":123456789.654321,',
       '"week_sell_cost":7,',
       '"week_buy_cost":1.500,',
       '"hour_buy_cost":0.00,',
@@ -35,6 +35,16 @@ describe('rates of a resource (2.7)', () => {
       pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1.1234567' }] })),
       ['/rates/0/hour_buy_cost'],
     );
+  });
+
+  test('2.7 a rate is shown as a JSON number, so that one with more digits than it keeps is refused, and any other can be sent back', async () => {
+    const create16 = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1234567890.123456' }] });
+    assert.deepEqual([create16.status, pointers(create16)], [422, ['/rates/0/hour_buy_cost']]);
+    const id = await create([{ hour_buy_cost: '123456789.123456', hour_sell_cost: '100000000000000' }]);
+    const [rate] = await ratesOf(id);
+    assert.deepEqual([rate.hour_buy_cost, rate.hour_sell_cost], [123_456_789.123_456, 100_000_000_000_000]);
+    assert.equal((await server.admin.put(`/v2/resource?id=${id}`, { rates: [rate] })).status, 200);
+    assert.deepEqual(await ratesOf(id), [rate]);
   });
 
   test('4 rates are merged by id: known ones keep what is not sent, others are made, missing ones go', async () => {
