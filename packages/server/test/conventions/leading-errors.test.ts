@@ -227,7 +227,7 @@ describe('9 an error says what to send instead', () => {
     ]);
   });
 
-  test('an integer beyond what JSON holds is said to be too large, and a flag that is answered as 0 or 1 that it may be sent so', async () => {
+  test('an integer beyond 2^53 is said to be too large, and a flag that is answered as 0 or 1 that it may be sent so', async () => {
     for (const id of ['9007199254740992', '99999999999999999999', '-99999999999999999999'])
       assert.equal(
         detailOf(await server.admin.get(`/v2/project?id=${id}`), 400, 'invalid_parameter'),

@@ -37,7 +37,7 @@ describe('rates of a resource (2.7)', () => {
     );
   });
 
-  test('2.7 a rate is shown as a JSON number, so that one with more digits than it keeps is refused, and any other can be sent back', async () => {
+  test('2.7 a rate is a JSON number: with more digits than that keeps it is refused, and any other can be sent back', async () => {
     const create16 = await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ hour_buy_cost: '1234567890.123456' }] });
     assert.deepEqual([create16.status, pointers(create16)], [422, ['/rates/0/hour_buy_cost']]);
     const id = await create([{ hour_buy_cost: '123456789.123456', hour_sell_cost: '100000000000000' }]);
