@@ -80,8 +80,8 @@ export function parameterProblem(faults: readonly ParameterFault[]): Problem {
 }
 
 /** The problem of one parameter that cannot be what it is. */
-export function invalidParameter(parameter: string, message: string): Problem {
-  return parameterProblem([{ parameter, code: 'invalid_parameter', message }]);
+export function invalidParameter(parameter: string, message: string, reason?: Reason): Problem {
+  return parameterProblem([{ parameter, code: 'invalid_parameter', message, ...reason }]);
 }
 
 /** The problem of a header that cannot be what it is. */

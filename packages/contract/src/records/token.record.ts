@@ -19,7 +19,11 @@ export const scopeFields = {
   admin: scope('Admin'),
   account: scope('Account'),
   profile: choice(levels, 'Highest level for the profile of the user; RW changes it, its password and the addresses of its feeds.', own),
-  token: choice(levels, 'Highest level for other tokens: R- lists those of other users, RW revokes tokens and creates those of other users.', own),
+  token: choice(
+    levels,
+    'Highest level for other tokens: R- lists those of other users, RW revokes tokens and creates those of other users.',
+    own,
+  ),
 };
 
 export const token = describe({

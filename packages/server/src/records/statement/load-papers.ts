@@ -1,4 +1,4 @@
-import { MAX_ENTRIES } from '@daybook/contract';
+import { because, MAX_ENTRIES } from '@daybook/contract';
 import { parseCalendarDate, parseDecimal, ZERO, type CalendarDate } from '@daybook/values';
 import { buyerOf, type StoredBuyer } from '../../billing/read-business-document.ts';
 import type { Statement, Values } from '../../database/statement.ts';
@@ -44,7 +44,12 @@ const readsOf = (client: string, { from, to }: Period): (readonly [Statement, Va
 function statementOf(client: string, rows: readonly (readonly object[])[]): LoadedStatement {
   const [[contact] = [], openings = [], entries = [], items = [], ages = [], credits = []] = rows;
   if (contact === undefined) throw noRecord('contact', client);
-  if (entries.length > MAX_ENTRIES) throw invalidParameter('from', `the period has more than ${MAX_ENTRIES} entries: choose a shorter one`);
+  if (entries.length > MAX_ENTRIES)
+    throw invalidParameter(
+      'from',
+      `the period has more than ${MAX_ENTRIES} entries: choose a shorter one`,
+      because('too_much_to_show', { most: MAX_ENTRIES }),
+    );
   return {
     client: contact as LoadedStatement['client'],
     sections: sectionsOf({

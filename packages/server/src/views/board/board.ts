@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { COMPLETED, CONFIRMED, HOLD, PENCIL, readBoard, type ParameterFault, type QueryOfOperation } from '@daybook/contract';
+import { because, COMPLETED, CONFIRMED, HOLD, PENCIL, readBoard, type ParameterFault, type QueryOfOperation } from '@daybook/contract';
 import { viewerClass } from '../../access/viewer.ts';
 import { heldTag } from '../../http/send-answer.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
@@ -62,11 +62,19 @@ function validateSize(parts: readonly BoardPart[], { choice, ids }: BoardRequest
     throw new Problem('not_found', { detail: `there is no ${choice === 'resources' ? 'resource' : 'workspace'} ${missing}` });
   if (rows > MAX_ROWS) {
     const name = choice === 'workspaces' ? 'workspace_id' : 'resource_id';
-    throw invalidParameter(name, `a board shows at most ${MAX_ROWS} resources: name resources or a workspace`);
+    throw invalidParameter(
+      name,
+      `a board shows at most ${MAX_ROWS} resources: name resources or a workspace`,
+      because('too_many_resources', { most: MAX_ROWS }),
+    );
   }
   const occurrences = parts.reduce((sum, { head }) => sum + head.occurrences, 0);
   if (occurrences > MAX_OCCURRENCES) {
     const remedy = 'choose a shorter time or fewer resources';
-    throw invalidParameter('to', `the board would have more than ${MAX_OCCURRENCES} occurrences: ${remedy}`);
+    throw invalidParameter(
+      'to',
+      `the board would have more than ${MAX_OCCURRENCES} occurrences: ${remedy}`,
+      because('too_much_to_show', { most: MAX_OCCURRENCES }),
+    );
   }
 }

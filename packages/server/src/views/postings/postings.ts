@@ -1,4 +1,4 @@
-import { MAX_POSTED, readPostings } from '@daybook/contract';
+import { because, MAX_POSTED, readPostings } from '@daybook/contract';
 import type { Language } from '@daybook/values';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
@@ -54,7 +54,11 @@ async function load({ query, viewer, services }: Request): Promise<{ firm: Firm;
   const [firms = [], rows = []] = await services.connections.readAlone({ account, user, zone }, statements, { versioned: true });
   const lines = rows as unknown as Line[];
   if (lines.length > MAX_LINES || new Set(lines.map(({ document_id: id }) => id)).size > most)
-    throw invalidParameter('to', `a file has at most ${most} invoices and ${MAX_LINES} lines: choose a shorter period`);
+    throw invalidParameter(
+      'to',
+      `a file has at most ${most} invoices and ${MAX_LINES} lines: choose a shorter period`,
+      because('too_much_to_show', { most }),
+    );
   return { firm: firmOf(firms[0]), lines };
 }
 

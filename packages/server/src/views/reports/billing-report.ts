@@ -1,4 +1,4 @@
-import { readMargin, readReceivables, readRevenue, readTaxes } from '@daybook/contract';
+import { because, readMargin, readReceivables, readRevenue, readTaxes } from '@daybook/contract';
 import { add, compare, divide, minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { bind, type Statement } from '../../database/statement.ts';
@@ -61,7 +61,11 @@ async function load(services: Services, viewer: Viewer, statement: Statement, qu
   const [rows = []] = await services.connections.readAlone(scope, [bind(statement, values)], { versioned: true });
   const documents = new Set(rows.flatMap(({ document_ids: ids }) => ids as number[]));
   if (documents.size > MAX_DOCUMENTS)
-    throw invalidParameter('from' in query ? 'from' : 'by', `more than ${MAX_DOCUMENTS} documents are in this report`);
+    throw invalidParameter(
+      'from' in query ? 'from' : 'by',
+      `more than ${MAX_DOCUMENTS} documents are in this report`,
+      because('from' in query ? 'too_much_to_show' : 'too_many_open', { most: MAX_DOCUMENTS }),
+    );
   return rows;
 }
 

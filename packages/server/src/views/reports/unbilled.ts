@@ -1,4 +1,4 @@
-import { MAX_WORK, readUnbilled, workKinds } from '@daybook/contract';
+import { because, MAX_WORK, readUnbilled, workKinds } from '@daybook/contract';
 import {
   add,
   minorUnitsOf,
@@ -47,7 +47,11 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   const selection = { kinds: workKinds, project, client, from, to, source, billableOnly: true, approvedOnly: false };
   const works = (await loadWork(run, viewer, selection)).filter((work) => lacks[without](work) && !isOwnUse(work));
   if (works.length > MAX_WORK || countDays(works) > MAX_DAYS)
-    throw invalidParameter('from', `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work are unbilled: choose a shorter period`);
+    throw invalidParameter(
+      'from',
+      `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work are unbilled: choose a shorter period`,
+      because('too_much_to_show', { most: MAX_WORK }),
+    );
   const all = await priceAll(run, works, viewer.currency, viewer.zone);
   const home = await homeOf(run, all, viewer);
   const data = rowsOf(all, home, (one) => ({ ...subjectOf(one.work, by, now), currency: one.currency }));

@@ -1,4 +1,4 @@
-import { readUtilisation } from '@daybook/contract';
+import { because, readUtilisation } from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
@@ -36,6 +36,7 @@ async function answerUtilisation({ query, viewer, services }: ReadRequest<typeof
     throw invalidParameter(
       'to',
       `${ids.length} resources × ${periods.length} periods exceed ${MAX_ROWS} rows: name fewer resources or longer periods`,
+      because('too_much_to_show', { most: MAX_ROWS }),
     );
   const facts = { viewer, ids, window, opening: loadVisibleOpening, busy: loadUse };
   const { resources, now } = await loadFacts<Taken & Use>(connections, facts);

@@ -46,8 +46,8 @@ from (select r."id" from "expense" r where r.account_id = $1 and (r.deleted is n
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)
   or ($5 and (r.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3))))))) and (r."id" = any($6::bigint[]) or r."project_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."supplier_uuid" = $9::uuid or r."category" ilike $10::text or r."paid_by" = $11::text or r."currency" = $12::text or r."billable" = $13::boolean or r."locked" = $14::boolean or r."approval_status" = $15::text or (($5 and exists (select 1 from billed_work k
-  where k.account_id = $1 and k.kind = 'expense' and k.record_id = r.id))) or (r."category" || E'\n' || r."description") ilike $16::text or r."updated" >= to_timestamp($17::bigint) or (r."date" >= to_timestamp($18::bigint) and r."date" < to_timestamp($19::bigint)) or (r."total" >= $20::numeric and r."total" <= $21::numeric))
+    and pu.project_id = p.id and pu.user_id = $3))))))) and (r."id" = any($6::bigint[]) or r."project_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."supplier_uuid" = $9::uuid or (r."category" || '') ilike $10::text or r."paid_by" = $11::text or r."currency" = $12::text or r."billable" = $13::boolean or r."locked" = $14::boolean or r."approval_status" = $15::text or (($5 and exists (select 1 from billed_work k
+  where k.account_id = $1 and k.kind = 'expense' and k.record_id = r.id))) or ((r."category" || E'\n' || r."description") || '') ilike $16::text or r."updated" >= to_timestamp($17::bigint) or (r."date" >= to_timestamp($18::bigint) and r."date" < to_timestamp($19::bigint)) or (r."total" >= $20::numeric and r."total" <= $21::numeric))
   order by r."owner_id" asc, r."date" desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -95,7 +95,7 @@ select count(*)::bigint as total from (select r."id" from "expense" r where r.ac
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)
   or ($5 and (r.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3))))))) and r."category" ilike $10::text union select r."id" from "expense" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((r.owner_id = $3 or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3))))))) and (r."category" || '') ilike $10::text union select r."id" from "expense" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((r.owner_id = $3 or $4 or exists (select 1 from project_user pu where pu.account_id = $1
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)
   or ($5 and (r.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
@@ -124,7 +124,7 @@ select count(*)::bigint as total from (select r."id" from "expense" r where r.ac
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)
   or ($5 and (r.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3))))))) and (r."category" || E'\n' || r."description") ilike $16::text union select r."id" from "expense" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((r.owner_id = $3 or $4 or exists (select 1 from project_user pu where pu.account_id = $1
+    and pu.project_id = p.id and pu.user_id = $3))))))) and ((r."category" || E'\n' || r."description") || '') ilike $16::text union select r."id" from "expense" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and ((r.owner_id = $3 or $4 or exists (select 1 from project_user pu where pu.account_id = $1
   and pu.project_id = r.project_id and pu.user_id = $3 and pu.role_id = 1)
   or ($5 and (r.project_id is null or exists (select 1 from project p where p.account_id = $1
     and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1

@@ -105,7 +105,7 @@ select x.version, case when sum(octet_length(x.record)) over (rows unbounded pre
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or r."approval_status" = $11::text or (($12 and exists (select 1 from billed_work k
-  where k.account_id = $1 and k.kind = 'time-entry' and k.record_id = r.id))) or ((r."end" is null)) or (r."name" || E'\n' || r."description") ilike $13::text or r."updated" >= to_timestamp($14::bigint) or (r."start" >= to_timestamp($15::bigint) and r."start" < to_timestamp($16::bigint)))
+  where k.account_id = $1 and k.kind = 'time-entry' and k.record_id = r.id))) or ((r."end" is null)) or ((r."name" || E'\n' || r."description") || '') ilike $13::text or r."updated" >= to_timestamp($14::bigint) or (r."start" >= to_timestamp($15::bigint) and r."start" < to_timestamp($16::bigint)))
   order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -217,7 +217,7 @@ select count(*)::bigint as total from (select r."id" from "time_entry" r where r
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and ((r."end" is null)) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $13::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+    and pu.project_id = p.id and pu.user_id = $3)))) and ((r."name" || E'\n' || r."description") || '') ilike $13::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($14::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1

@@ -64,6 +64,10 @@ export const texts: typeof english = {
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',
     credited_whole: 'Diese Rechnung ist bereits vollständig gutgeschrieben.',
+    too_many_resources: ({ most }) => `Der Plan zeigt höchstens ${most} Ressourcen auf einmal. Wählen Sie einen Arbeitsbereich.`,
+    too_much_to_show: ({ most }) =>
+      `Das ist mehr, als auf einmal gezeigt werden kann (höchstens ${most}). Wählen Sie einen kürzeren Zeitraum.`,
+    too_many_open: ({ most }) => `Mehr als ${most} Dokumente sind offen. So viele kann dieser Bericht nicht zeigen.`,
     too_many_sign_ins: ({ seconds }) => `Zu viele Versuche. Bitte in ${seconds} Sekunden erneut versuchen.`,
     too_many_mails: ({ most, seconds }) =>
       `Pro Stunde gehen höchstens ${most} E-Mails hinaus. Bitte in ${seconds} Sekunden erneut versuchen.`,

@@ -63,6 +63,10 @@ export const texts: typeof english = {
     not_issued_yet: 'Cette facture n’est pas encore émise. Modifiez-la ou supprimez-la.',
     below_zero: 'Cette facture est inférieure à zéro : c’est déjà un crédit.',
     credited_whole: 'Cette facture est déjà entièrement compensée par des avoirs.',
+    too_many_resources: ({ most }) => `Le planning affiche au plus ${most} ressources à la fois. Choisissez un espace de travail.`,
+    too_much_to_show: ({ most }) =>
+      `C’est plus que ce qui peut être affiché à la fois (${most} au plus). Choisissez une période plus courte.`,
+    too_many_open: ({ most }) => `Plus de ${most} documents sont ouverts. Ce rapport ne peut pas en afficher autant.`,
     too_many_sign_ins: ({ seconds }) => `Trop de tentatives. Réessayez dans ${seconds} secondes.`,
     too_many_mails: ({ most, seconds }) => `Pas plus de ${most} e-mails par heure. Réessayez dans ${seconds} secondes.`,
     more_characters: ({ most }) => `${most} caractères au plus.`,
