@@ -116,6 +116,8 @@ export interface Seller extends Party {
   readonly own_words?: boolean;
   /** Whether the taxes that Daybook named have their names in the language of the paper; missing where that was issued before. */
   readonly usual_tax_names?: boolean;
+  /** Whether a reason for no tax that the name of the tax says already is left out; missing where that was issued before. */
+  readonly reasons_once?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

@@ -298,6 +298,20 @@ describe('a sheet', () => {
     assert.deepEqual(reasonsOf('de', [exported], {}), [`VAT: ${ABROAD}: § 3a (2) UStG`]);
   });
 
+  test('a reason that the name of the tax says is not said again', () => {
+    const reasonsOf = (name: string, language: string, category: string, reason = '', reasons_once = true) => {
+      const taxed = [{ price: '5', taxes: [{ rate: '0', category, reason }] }];
+      const document = exampleDocument({ lines: taxed, seller: { own_words: true, reasons_once }, buyer: { language } });
+      return layOut({ ...document, taxes: document.taxes.map((tax) => ({ ...tax, name })) }, null).taxes?.reasons;
+    };
+    assert.deepEqual(reasonsOf('Autoliquidation', 'fr', 'AE'), []);
+    assert.deepEqual(reasonsOf('TVA', 'fr', 'AE'), ['Autoliquidation']);
+    assert.deepEqual(reasonsOf('Btw verlegd', 'nl', 'AE'), []);
+    assert.deepEqual(reasonsOf('Reverse Charge', 'de', 'AE'), ['Steuerschuldnerschaft des Leistungsempfängers']);
+    assert.deepEqual(reasonsOf('Exonéré de taxe', 'fr', 'E', 'Art. 293 B du CGI'), ['Exonéré de taxe\u00a0: Art. 293 B du CGI']);
+    assert.deepEqual(reasonsOf('Autoliquidation', 'fr', 'AE', '', false), ['Autoliquidation'], 'what was issued before stays');
+  });
+
   test('a tax that set-up named is called in the language of the paper, and one that somebody named as it is', () => {
     const namesOf = (name: string, language: string, seller: object = {}): readonly string[] => {
       const firm = { language: 'de', own_words: true, usual_tax_names: true, ...seller };

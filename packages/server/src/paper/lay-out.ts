@@ -208,7 +208,9 @@ function taxTable({ taxes, currency, seller }: BusinessDocument, { language, num
   const withReasons = own.filter(({ meaning, reason }) => meaning !== '' || reason !== '');
   // The name of a tax only distinguishes reasons.
   const isNamed = seller.own_words !== true || withReasons.length > 1;
-  const reasons = withReasons.map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(colon));
+  const reasons = withReasons
+    .filter(({ name, meaning, reason }) => seller.reasons_once !== true || withoutRepetition([name, meaning, reason]).join('') !== name)
+    .map(({ name, meaning, reason }) => withoutRepetition([isNamed ? name : '', meaning, reason]).join(colon));
   return {
     head: [tax, rate, base, amount],
     rows: own.map((one) => [one.name, percent(one.rate), number(one.base, scale), number(one.amount, scale)]),
