@@ -66,7 +66,7 @@ export async function fillBilling(
   scheme: number,
 ): Promise<number[]> {
   await api.update('/v2/account', {
-    payment_terms_days: 30,
+    payment_terms_days: api.home.paymentDays ?? 30,
     quote_valid_days: 30,
     document_terms: terms,
   });

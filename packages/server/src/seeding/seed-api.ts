@@ -56,6 +56,8 @@ interface Home {
   /** Its code, empty where it is not known. */
   readonly country: string;
   readonly zone: string;
+  /** Days until an invoice is due; null where none were set. */
+  readonly paymentDays: number | null;
   /** The ids of what new documents charge a client at home, in another country of the Union, and outside of it. */
   readonly taxes: { readonly domestic: number | null; readonly reverse: number | null; readonly abroad: number | null };
 }
@@ -117,16 +119,17 @@ export class SeedApi {
   async lookAtHome(): Promise<void> {
     const firm = (await this.#send('GET', '/v2/account')).data as unknown as Body;
     const { name, currency, address_country: country, time_zone: zone } = firm;
-    const taxOf = (id: unknown): number | null => (typeof id === 'number' ? id : null);
+    const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
     this.#home = {
       name: String(name),
       currency: String(currency),
       country: countryCode(String(country)) ?? '',
       zone: String(zone),
+      paymentDays: numberOf(firm['payment_terms_days']),
       taxes: {
-        domestic: taxOf(firm['domestic_tax_id']),
-        reverse: taxOf(firm['reverse_charge_tax_id']),
-        abroad: taxOf(firm['export_tax_id']),
+        domestic: numberOf(firm['domestic_tax_id']),
+        reverse: numberOf(firm['reverse_charge_tax_id']),
+        abroad: numberOf(firm['export_tax_id']),
       },
     };
   }

@@ -206,7 +206,14 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   t.after(() => server.close());
   const { admin } = server;
   const zone = 'America/New_York';
-  await admin.put('/v2/account', { name: 'Harbor Sound', currency: 'USD', address_country: 'US', time_zone: zone, numbering: 'issued' });
+  await admin.put('/v2/account', {
+    name: 'Harbor Sound',
+    currency: 'USD',
+    address_country: 'US',
+    time_zone: zone,
+    numbering: 'issued',
+    payment_terms_days: 14,
+  });
   await fillAccount(server.url, server.adminToken, () => undefined, 'all');
   const of = async (path: string): Promise<any[]> => (await admin.get(path)).body.data;
   for (const numbers of numbersByDay(await of('/v2/invoice?limit=1000')))
@@ -232,8 +239,8 @@ test('a firm that was set up elsewhere, in another currency and time zone, gets 
   );
   const floors = await of('/v2/workspace');
   assert.deepEqual([...new Set(floors.map(({ country_region: region }) => region))], ['US'], 'its public holidays');
-  const { currency, address_country, logo } = (await admin.get('/v2/account')).body.data;
-  assert.deepEqual([currency, address_country], ['USD', 'US']);
+  const { currency, address_country, payment_terms_days: days, logo } = (await admin.get('/v2/account')).body.data;
+  assert.deepEqual([currency, address_country, days], ['USD', 'US', 14], 'what was set up stays');
   const [{ alias } = { alias: '' }] = [logo].flat();
   assert.match((await admin.get(`/v2/file?alias=${alias}`)).text, />HS</, 'its papers have its own initials');
 });
