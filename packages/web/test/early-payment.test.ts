@@ -54,4 +54,17 @@ describe('discounts for early payment in the web application', () => {
     await app.server.admin.post(`/v2/invoice/credit?id=${id}`, { share: '2%', status: { id: 3 } });
     await eventually(async () => (await read(id)).open_total, '0.00');
   });
+
+  test('the dialog of a payment of several offers their reduced sums', async () => {
+    const discounted = { items, currency: 'EUR', early_payment_discounts: [{ days: 10, percent: '2' }], status: { id: 3 } };
+    const ids = [await invoice(discounted), await invoice(discounted), await invoice({ items, currency: 'EUR', status: { id: 3 } })];
+    const page = await open(`/invoices?pay=${ids.join()}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /358\.16 with the discounts/ }).click();
+    assert.equal(await dialog.getByLabel('Amount').inputValue(), '358.16');
+    await dialog.getByText(/Then credit these invoices: .* 2%, .* 2%\./).waitFor();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    for (const [i, open_total] of ['2.42', '2.42', '0.00'].entries())
+      await eventually(async () => (await read(ids[i] ?? 0)).open_total, open_total);
+  });
 });

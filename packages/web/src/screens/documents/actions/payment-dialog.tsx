@@ -110,9 +110,6 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
               {invoices.map((invoice) => (
                 <UseCredit key={`credit ${invoice.id}`} invoice={invoice} settled={close} />
               ))}
-              {invoices.map((invoice) => (
-                <EarlyPayment key={invoice.id} invoice={invoice} values={values} take={(amount) => fill({ amount })} />
-              ))}
             </>
           ) : (
             <Split
@@ -124,6 +121,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
               fill={(parts) => fill({ parts })}
             />
           )}
+          <EarlyPayment invoices={invoices} values={values} take={fill} />
           <PaymentPreview body={bodyOf(values)} />
         </>
       )}
@@ -142,26 +140,40 @@ const sendForOne: typeof writeAny = (write) =>
   });
 
 interface EarlyPaymentProps {
-  readonly invoice: Document;
+  readonly invoices: readonly Document[];
   readonly values: Values<Name>;
-  readonly take: (amount: string) => void;
+  readonly take: (values: { readonly amount: string; readonly parts: Typed }) => void;
 }
 
-/** The reduced sum while the day of the payment is within a discount and nothing is settled yet, and what is to be done with the rest. */
-function EarlyPayment({ invoice, values, take }: EarlyPaymentProps) {
+/** The reduced sum while the day of the payment is within discounts of what is not settled yet, and what is to be done with the rest. */
+function EarlyPayment({ invoices, values, take }: EarlyPaymentProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { currency, open_total: open, early_payment_discounts: discounts } = invoice;
+  const nameOf = useDocumentName();
   const day = String(values['date_time_iso'] ?? '').slice(0, 10);
-  const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
-  if (step === undefined) return null;
-  const percent = earlyPercent(step.percent, formats);
+  const reduced = invoices.flatMap((invoice) => {
+    const { open_total: open, early_payment_discounts: discounts } = invoice;
+    const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
+    return step === undefined ? [] : [{ invoice, payable: step.payable, percent: earlyPercent(step.percent, formats) }];
+  });
+  const [first] = reduced;
+  if (first === undefined) return null;
+  const payableOnes = invoices.map((invoice) => ({
+    ...invoice,
+    open_total: reduced.find((one) => one.invoice === invoice)?.payable ?? invoice.open_total,
+  }));
+  const amount = sumOpen(payableOnes);
+  const money = formats.money(amount, first.invoice.currency);
+  const parts = Object.fromEntries(invoices.length === 1 ? [] : reduced.map(({ invoice, payable }) => [String(invoice.id), payable]));
+  const percents = reduced.map(({ invoice, percent }) => `${nameOf(invoice)} ${percent}`).join(', ');
   return (
     <>
-      <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => take(step.payable)}>
-        {texts.withEarlyDiscount(formats.money(step.payable, currency), percent)}
+      <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => take({ amount, parts })}>
+        {invoices.length === 1 ? texts.withEarlyDiscount(money, first.percent) : texts.withEarlyDiscounts(money)}
       </Button>
-      {values['amount'] === step.payable && <Text size="sm">{texts.creditEarlyDiscount(percent)}</Text>}
+      {values['amount'] === amount && (
+        <Text size="sm">{invoices.length === 1 ? texts.creditEarlyDiscount(first.percent) : texts.creditEarlyDiscounts(percents)}</Text>
+      )}
     </>
   );
 }

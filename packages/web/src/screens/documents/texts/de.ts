@@ -60,6 +60,8 @@ export const texts: typeof english = {
   service: 'Leistung',
   withEarlyDiscount: (amount, percent) => `${amount} mit ${percent} Skonto`,
   creditEarlyDiscount: (percent) => `Schreiben Sie danach ${percent} der Rechnung gut: Das gleicht den Rest aus und berichtigt die Steuer.`,
+  withEarlyDiscounts: (amount) => `${amount} mit Skonto`,
+  creditEarlyDiscounts: (percents) => `Schreiben Sie danach gut: ${percents}. Das gleicht den Rest aus und berichtigt die Steuer.`,
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',

@@ -54,6 +54,8 @@ export const texts = {
   withEarlyDiscount: (amount: string, percent: string) => `${amount} with ${percent} discount`,
   creditEarlyDiscount: (percent: string) =>
     `Afterwards, credit ${percent} of the invoice with a credit note: it settles the rest and corrects the tax.`,
+  withEarlyDiscounts: (amount: string) => `${amount} with the discounts for early payment`,
+  creditEarlyDiscounts: (percents: string) => `Then credit these invoices: ${percents}. That settles the rest and corrects the tax.`,
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,

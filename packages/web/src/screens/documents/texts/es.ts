@@ -58,6 +58,8 @@ export const texts: typeof english = {
   withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,
   creditEarlyDiscount: (percent) =>
     `Después, abone el ${percent} de la factura con una factura rectificativa: salda el resto y corrige el impuesto.`,
+  withEarlyDiscounts: (amount) => `${amount} con los descuentos por pronto pago`,
+  creditEarlyDiscounts: (percents) => `Después, abone estas facturas: ${percents}. Así se salda el resto y se corrige el impuesto.`,
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',

@@ -60,6 +60,8 @@ export const texts: typeof english = {
   service: 'Prestation',
   withEarlyDiscount: (amount, percent) => `${amount} avec ${percent} d’escompte`,
   creditEarlyDiscount: (percent) => `Créditez ensuite ${percent} de la facture par un avoir : il solde le reste et corrige la taxe.`,
+  withEarlyDiscounts: (amount) => `${amount} avec les escomptes`,
+  creditEarlyDiscounts: (percents) => `Créditez ensuite par des avoirs : ${percents}. Ils soldent le reste et corrigent la taxe.`,
   usualTemplate: 'Par défaut',
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },
   expired: 'Expiré',

@@ -61,6 +61,8 @@ export const texts: typeof english = {
   withEarlyDiscount: (amount, percent) => `${amount} con sconto del ${percent}`,
   creditEarlyDiscount: (percent) =>
     `Poi accredita il ${percent} della fattura con una nota di credito: salda il resto e corregge l’imposta.`,
+  withEarlyDiscounts: (amount) => `${amount} con gli sconti per pagamento anticipato`,
+  creditEarlyDiscounts: (percents) => `Poi emetta note di credito: ${percents}. Saldano il resto e correggono l’imposta.`,
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',

@@ -57,6 +57,8 @@ export const texts: typeof english = {
   service: 'Levering',
   withEarlyDiscount: (amount, percent) => `${amount} met ${percent} korting`,
   creditEarlyDiscount: (percent) => `Crediteer daarna ${percent} van de factuur: dat vereffent de rest en corrigeert de btw.`,
+  withEarlyDiscounts: (amount) => `${amount} met betalingskorting`,
+  creditEarlyDiscounts: (percents) => `Crediteer daarna: ${percents}. Dat vereffent de rest en corrigeert de btw.`,
   usualTemplate: 'Het standaardsjabloon',
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',

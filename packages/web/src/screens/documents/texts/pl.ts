@@ -60,6 +60,8 @@ export const texts: typeof english = {
   service: 'Świadczenie',
   withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
   creditEarlyDiscount: (percent) => `Następnie wystaw korektę na ${percent} faktury: rozliczy ona resztę i skoryguje podatek.`,
+  withEarlyDiscounts: (amount) => `${amount} z rabatami za wcześniejszą płatność`,
+  creditEarlyDiscounts: (percents) => `Następnie wystaw korekty: ${percents}. Rozliczą one resztę i skorygują podatek.`,
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',
