@@ -95,4 +95,26 @@ describe('optional lines of a quote', () => {
     const { total: agreed, items: lines } = await app.server.admin.one('quote', id);
     assert.deepEqual([agreed, lines.map(({ selected }: any) => selected)], ['900.00', [false, true, false]]);
   });
+
+  test('on a telephone no head of the taxes and no number is broken within a word', async () => {
+    const { body: made } = await app.server.admin.post('/v2/contact', { name: 'Kino', type: 'organization', language: 'pl' });
+    await app.server.admin.put('/v2/account', { tax_number: '27/123/45678' });
+    const id = await quote({
+      client: { uuid: made.success.uuid },
+      status: { id: 2 },
+      items: items.map((line) => ({ ...line, taxes: [{ name: 'Odwrotne obciążenie', rate: '0' }] })),
+    });
+    const { body } = await app.server.admin.post(`/v2/quote/link?id=${id}`, undefined);
+    const page = await open(body.url.replace(/^https?:\/\/[^/]+/, ''), { width: 360, height: 740 });
+    const broken = await page.locator('.sheet .taxes th, .sheet dd').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return /\s/.test(cell.textContent.trim()) || lines.size < 2 ? [] : [cell.textContent];
+      }),
+    );
+    assert.deepEqual(broken, []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing is wider than the page');
+  });
 });

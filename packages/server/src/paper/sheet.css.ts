@@ -23,7 +23,7 @@ display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;
 .sheet dl div{display:flex;gap:1rem;justify-content:space-between}
 .sheet .cells>:first-child dl div{justify-content:flex-start}
 .sheet dt,.sheet .description,.sheet footer{color:#545c69}
-.sheet dd{margin:0;text-align:right}
+.sheet dd{margin:0;text-align:right;max-width:75%;overflow-wrap:break-word}
 .sheet table{border-collapse:collapse;width:100%}
 .sheet th{font-weight:400;text-align:left;color:#545c69}
 .sheet td,.sheet th{padding:.35rem .4rem;vertical-align:top}
@@ -49,14 +49,14 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .totals td,.sheet .totals th,.sheet .taxes td:not(:first-child){white-space:nowrap}
 .sheet .totals .description{white-space:normal;font-weight:400;max-width:18rem}
 .sheet .sums>div{overflow-x:auto}
-.sheet .taxes th{hyphens:auto}
+.sheet .taxes th{hyphens:auto;overflow-wrap:normal}
 .sheet section{margin-top:1.8rem}
 .sheet .payment{display:flex;justify-content:space-between;gap:1.5rem;border:1px solid #d6dae1;border-radius:.5rem;padding:1rem}
 .sheet .payment dl{display:table}
 .sheet .payment dl div{display:table-row}
 .sheet .payment :is(dt,dd){display:table-cell}
 .sheet .payment dt{white-space:nowrap;padding-right:1.5rem}
-.sheet .payment dd{text-align:left}
+.sheet .payment dd{text-align:left;max-width:none;overflow-wrap:anywhere}
 .sheet figure{margin:0;width:8rem;text-align:center;font-size:.75rem;color:#545c69}
 .sheet .bill{width:12rem}
 .sheet footer{margin-top:2rem;border-top:1px solid #d6dae1;font-size:.85rem}

@@ -126,7 +126,7 @@ export const texts: typeof english = {
     },
     ledger: {
       statement: 'Estado de cuenta',
-      period: 'Período',
+      period: 'Periodo',
       movement: 'Movimiento',
       balance: 'Saldo',
       opening: 'Saldo inicial',

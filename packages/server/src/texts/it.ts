@@ -220,7 +220,7 @@ export const texts: typeof english = {
     },
     onlyOpen:
       'Il PDF della fattura resta come è stato emesso e indica l’importo intero. La preghiamo di pagare ' +
-      'solo quanto è ancora aperto, con il riferimento {reference}.',
+      'solo l’importo residuo, con il riferimento {reference}.',
     paperOnline: 'Può leggere il documento anche qui:',
     test: {
       subject: 'E-mail di prova di {firm}',

@@ -248,7 +248,7 @@ export const texts: typeof english = {
       fee: 'Daar komt een aanmaningsvergoeding van {fee} bij.',
       credit: 'U hebt bij ons een tegoed van {credit}, dat hiervan nog niet is afgetrokken.',
       ask: {
-        first: 'Misschien is de betaling aan uw aandacht ontsnapt. Wij ontvangen haar graag in de komende dagen.',
+        first: 'Misschien is de betaling aan uw aandacht ontsnapt. Wij zien het bedrag graag in de komende dagen tegemoet.',
         second: 'Wij hebben uw betaling nog niet ontvangen. Wilt u binnen zeven dagen betalen, of ons laten weten als er iets niet klopt?',
         last: 'Ondanks onze herinneringen is er niet betaald. Wilt u binnen zeven dagen betalen? Anders moeten wij verdere stappen nemen.',
       },

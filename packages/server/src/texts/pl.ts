@@ -119,7 +119,7 @@ export const texts: typeof english = {
       credited: '{share} zafakturowanej kwoty',
     },
     ledger: {
-      statement: 'Wyciąg z konta',
+      statement: 'Zestawienie rozrachunków',
       period: 'Okres',
       movement: 'Operacja',
       balance: 'Saldo',
@@ -257,8 +257,8 @@ export const texts: typeof english = {
       paid: 'Jeśli płatność została już dokonana, prosimy zignorować tę wiadomość.',
     },
     statement: {
-      subject: 'Wyciąg z konta od {firm}',
-      text: 'w załączniku przesyłamy wyciąg z konta za okres od {from} do {until}.',
+      subject: 'Zestawienie rozrachunków od {firm}',
+      text: 'w załączniku przesyłamy zestawienie rozrachunków za okres od {from} do {until}.',
     },
     receipt: {
       subject: 'Potwierdzenie wpłaty od {firm}',
@@ -291,7 +291,7 @@ export const texts: typeof english = {
     yourName: 'Imię i nazwisko',
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
     comment: 'Komentarz (nieobowiązkowy)',
-    commentHint: 'Jeśli odrzucasz ofertę, pomocne będzie podanie powodu.',
+    commentHint: 'W razie odrzucenia oferty pomocne będzie podanie powodu.',
     accept: 'Akceptuję ofertę',
     decline: 'Odrzucam',
     acceptedBy: 'Ofertę zaakceptował(a) {name}, {date}.',

@@ -159,9 +159,10 @@ export const texts: typeof english = {
   resendQuestion: (count: number) =>
     `Wiadomości, które do nikogo nie dotarły i zostaną wysłane ponownie: ${count}. Pozostałe się nie zmienią.`,
   notResent: (mails: string) => `Nie wysłano ponownie: ${mails}`,
-  sentMailsHint: 'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i wyciągami oraz odpowiedzi serwera poczty.',
+  sentMailsHint:
+    'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i zestawieniami rozrachunków oraz odpowiedzi serwera poczty.',
   mailBrings: 'Zawartość',
-  brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Wyciąg z konta' },
+  brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Zestawienie rozrachunków' },
   mailStates: { queued: 'czeka', sent: 'wysłana', kept: 'brak serwera poczty', failed: 'nieudana' },
   jobStates: { queued: 'Czeka', running: 'Trwa', done: 'Gotowe', failed: 'Nie powiodło się' },
   failure: 'Błąd',
