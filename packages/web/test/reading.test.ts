@@ -69,6 +69,7 @@ describe('a document is read', () => {
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Edit details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit details' });
+    await dialog.getByText('To correct them, credit the invoice in full and duplicate it.').waitFor();
     await dialog.getByRole('textbox', { name: 'Reference' }).fill('PO 1');
     for (const name of ['Client', 'Currency', 'Date']) assert.equal(await dialog.getByLabel(name, { exact: true }).count(), 0, name);
     await dialog.getByRole('button', { name: 'Save' }).click();

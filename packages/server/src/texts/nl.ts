@@ -169,7 +169,7 @@ export const texts: typeof english = {
       quote: 'Offerte openen',
       invoice: 'Factuur openen',
     },
-    lateFee: 'Aanmaningsvergoeding',
+    lateFee: 'Aanmaningskosten',
     testOf: 'Test: {subject}',
     answered: {
       subject: { accepted: '{client} heeft offerte {number} geaccepteerd', declined: '{client} heeft offerte {number} afgewezen' },
@@ -245,7 +245,7 @@ export const texts: typeof english = {
       open: 'Van factuur {number} staat nog {open} open.',
       overdue: 'De vervaldatum was {due}.',
       dueSoon: 'De vervaldatum is {due}.',
-      fee: 'Daar komt een aanmaningsvergoeding van {fee} bij.',
+      fee: 'Daar komt {fee} aan aanmaningskosten bij.',
       credit: 'U hebt bij ons een tegoed van {credit}, dat hiervan nog niet is afgetrokken.',
       ask: {
         first: 'Misschien is de betaling aan uw aandacht ontsnapt. Wij zien het bedrag graag in de komende dagen tegemoet.',

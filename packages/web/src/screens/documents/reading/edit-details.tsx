@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { membersOf } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
@@ -35,6 +36,11 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
   const client = [{ uuid: record.client[0]?.uuid }];
   return (
     <Dialog onClose={close} title={texts.editDetails} size="lg">
+      {kind.kind === 'invoice' && record.kind === 'invoice' && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {texts.detailsIssued}
+        </Text>
+      )}
       <RecordForm
         path={kind.path}
         fields={fields}

@@ -197,6 +197,8 @@ export const texts = {
   nextDocument: 'Next document',
   formerDocument: 'Previous document',
   editDetails: 'Edit details',
+  detailsIssued:
+    'Client, address, lines and amounts stay as they were issued. To correct them, credit the invoice in full and duplicate it.',
   linesOutsideDays: (count: number) =>
     count === 1 ? 'The days of 1 line lie outside these.' : `The days of ${count} lines lie outside these.`,
   useDaysOfDocument: 'Use the days of the document',

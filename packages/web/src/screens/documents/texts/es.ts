@@ -198,6 +198,8 @@ export const texts: typeof english = {
   nextDocument: 'Documento siguiente',
   formerDocument: 'Documento anterior',
   editDetails: 'Editar datos',
+  detailsIssued:
+    'El cliente, la dirección, las líneas y los importes quedan como se emitieron. Para corregirlos, abone toda la factura y duplíquela.',
   linesOutsideDays: (count) => (count === 1 ? 'Los días de 1 línea quedan fuera.' : `Los días de ${count} líneas quedan fuera.`),
   useDaysOfDocument: 'Usar los días del documento',
   timeline: 'Cronología',

@@ -204,6 +204,8 @@ export const texts: typeof english = {
   nextDocument: 'Document suivant',
   formerDocument: 'Document précédent',
   editDetails: 'Modifier les informations',
+  detailsIssued:
+    'Client, adresse, lignes et montants restent tels qu’émis. Pour les corriger, créditez toute la facture par un avoir et dupliquez-la.',
   linesOutsideDays: (count) => (count === 1 ? 'Les jours d’une ligne sont en dehors.' : `Les jours de ${count} lignes sont en dehors.`),
   useDaysOfDocument: 'Prendre les jours du document',
   timeline: 'Chronologie',

@@ -202,6 +202,8 @@ export const texts: typeof english = {
   nextDocument: 'Volgend document',
   formerDocument: 'Vorig document',
   editDetails: 'Gegevens wijzigen',
+  detailsIssued:
+    'Klant, adres, regels en bedragen blijven zoals ze zijn uitgereikt. Crediteer de factuur volledig en dupliceer haar om ze te corrigeren.',
   linesOutsideDays: (count) => (count === 1 ? 'De dagen van 1 regel vallen erbuiten.' : `De dagen van ${count} regels vallen erbuiten.`),
   useDaysOfDocument: 'Dagen van het document gebruiken',
   timeline: 'Tijdlijn',
@@ -255,7 +257,7 @@ export const texts: typeof english = {
   reminders: 'Herinneringen',
   noReminders: 'Er is nog niet herinnerd.',
   reminderLevel: (level: number) => `Niveau ${level}`,
-  withFee: (amount: string) => `aanmaningsvergoeding ${amount}`,
+  withFee: (amount: string) => `aanmaningskosten ${amount}`,
   notMailed: 'niet gemaild',
   check: 'Controle',
   rulesOf: 'Regels van',

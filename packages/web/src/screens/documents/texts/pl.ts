@@ -209,6 +209,8 @@ export const texts: typeof english = {
   nextDocument: 'Następny dokument',
   formerDocument: 'Poprzedni dokument',
   editDetails: 'Edytuj dane',
+  detailsIssued:
+    'Klient, adres, pozycje i kwoty pozostają takie, jak na wystawionej fakturze. Aby je poprawić, skoryguj fakturę w całości i zduplikuj ją.',
   linesOutsideDays: (count) => `Pozycje z dniami poza tym okresem: ${count}.`,
   useDaysOfDocument: 'Użyj dni dokumentu',
   timeline: 'Oś czasu',
