@@ -1,12 +1,12 @@
 import { timelineEvents } from '@daybook/contract';
-import { ACCEPTED, AWAITING_PAYMENT, DECLINED, type DocumentKind } from '../../../billing/transitions.ts';
+import { ACCEPTED, AWAITING_PAYMENT, DECLINED, PAID, type DocumentKind } from '../../../billing/transitions.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { historyNames } from '../borrowed.sql.ts';
 
 /** What the step to each status is called. */
 const MOVES: Readonly<Record<DocumentKind, Readonly<Record<number, string>>>> = {
   quote: { 1: 'reopened', 2: 'sent', 3: 'accepted', 5: 'declined' },
-  invoice: { 1: 'reopened', 2: 'submitted', [AWAITING_PAYMENT]: 'issued' },
+  invoice: { 1: 'reopened', 2: 'submitted', [AWAITING_PAYMENT]: 'issued', [PAID]: 'issued' },
 };
 
 const seconds = (instant: string): string => `extract(epoch from ${instant})::bigint`;
@@ -19,7 +19,8 @@ const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'tex
 const creation = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
 
-// A payment opens an invoice again when it is reversed: only a move from what can still change issues it. The name that was typed on the
+// A payment opens an invoice again when it is reversed: only a move from what can still change issues it, also to Paid, as a credit note
+// that settles its invoice at once. The name that was typed on the
 // public page is that of the answer, which moves the quote in the same second.
 const moved = (kind: DocumentKind): string => {
   const events = Object.entries(MOVES[kind]).map(([status, event]) => `when m.status = ${status} then '${event}'`);
@@ -41,7 +42,7 @@ const moved = (kind: DocumentKind): string => {
       and m.status in (${ACCEPTED}, ${DECLINED}) and p.document_id = r.id
       and p.answered between m.at - interval '2 seconds' and m.at + interval '2 seconds' limit 1) l on true
     where m.status <> m.former and m.status in (${Object.keys(MOVES[kind]).join(', ')})
-      ${kind === 'invoice' ? `and (m.status <> ${AWAITING_PAYMENT} or m.former < ${AWAITING_PAYMENT})` : ''}`,
+      ${kind === 'invoice' ? `and (m.status < ${AWAITING_PAYMENT} or m.former < ${AWAITING_PAYMENT})` : ''}`,
   );
 };
 

@@ -93,6 +93,16 @@ describe('what became of a document', () => {
     );
   });
 
+  test('what is settled in the moment in which it is issued is issued all the same', async () => {
+    const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
+    const note = await done(`/v2/invoice/credit?id=${id}`, { status: { id: 3 } });
+    const events = async (of: number): Promise<unknown> => (await timeline('invoice', of)).map(({ event }) => event);
+    assert.deepEqual(await events(note.id), ['made', 'issued']);
+    const { id: paid } = await done('/v2/invoice', { client, items });
+    await server.admin.put(`/v2/invoice?id=${paid}`, { client, status: [{ id: 4 }] });
+    assert.deepEqual(await events(paid), ['made', 'issued', 'paid']);
+  });
+
   test('a quote is seen and accepted on its page by whoever typed a name there, and invoiced', async () => {
     const { id } = await done('/v2/quote', { client, items });
     await server.admin.put(`/v2/quote?id=${id}`, { client, status: [{ id: 2 }] });
