@@ -1,6 +1,6 @@
 import { compare, negate, parseDecimal, roundHalfAwayFromZero, toText, ZERO } from '@daybook/values';
 import type { Firm, Posting } from './postings.rules.ts';
-import { windows1252 } from './windows-1252.ts';
+import { inLatin, windows1252 } from './windows-1252.ts';
 
 // The postings of DATEV's EXTF format 700, category 21, version 13 (developer.datev.de: "DATEV format", header and Buchungsstapel).
 
@@ -39,7 +39,11 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** A text on one line, cut to a length. */
 const texted = (text: string, most: number): string =>
   quoted(
-    Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    Array.from(
+      inLatin(text)
+        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim(),
+    )
       .slice(0, most)
       .join(''),
   );

@@ -5,7 +5,7 @@ import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { joined, portionsOf, postingsOf, type Line } from './postings.rules.ts';
-import { windows1252 } from './windows-1252.ts';
+import { inLatin, windows1252 } from './windows-1252.ts';
 
 const NOTHING: Line = {
   document_id: 1,
@@ -258,6 +258,12 @@ describe('12 postings for the bookkeeping', () => {
       ],
     );
     assert.deepEqual([lines[1]?.text, lines[1]?.unit_amount, lines[1]?.tax_code], ['Rounding', '-0.02', 'NONE']);
+  });
+
+  test('12 names in Greek and Cyrillic letters are written in Latin ones', () => {
+    assert.equal(inLatin('Ταινίες Αιγαίου ΑΕ'), 'Tainies Aigaiou AE');
+    assert.equal(inLatin('Київська кіностудія'), 'Kiivska kinostudiia');
+    assert.equal(inLatin('Müller & Żubr 東'), 'Müller & Żubr 東');
   });
 
   test('12 what Windows-1252 lacks is written without its marks', () => {
