@@ -13,6 +13,12 @@ describe('what became of documents in the web application', () => {
     const { admin } = app.server;
     const { date } = await read(await invoice());
     const overdue = await invoice({ status: { id: 3 }, date: date - 40 * DAY, due_date: date - 10 * DAY, reference: 'late' });
+    const nothing = {
+      items: [{ item_text: 'Courtesy', quantity: '1', unit_amount: '0' }],
+      date: date - 40 * DAY,
+      due_date: date - 10 * DAY,
+    };
+    const free = await invoice({ ...nothing, status: { id: 3 } });
     const part = await invoice({ status: { id: 3 } });
     await admin.create('payment', { amount: '40', allocations: [{ invoice_id: part }] });
     const paid = await invoice({ status: { id: 4 } });
@@ -28,6 +34,12 @@ describe('what became of documents in the web application', () => {
         .first();
     };
     await (await row(overdue)).getByText('Overdue', { exact: true }).waitFor();
+    await (await row(free)).waitFor();
+    assert.equal(await (await row(free)).getByText('Overdue', { exact: true }).count(), 0, 'nothing of it is owed');
+    const found = (await admin.get('/v2/invoice?overdue=true&fields=id')).body.data.map(({ id }: any) => id);
+    assert.deepEqual([found.includes(overdue), found.includes(free)], [true, false]);
+    const rest = (await admin.get('/v2/invoice?overdue=false&fields=id&limit=100')).body.data.map(({ id }: any) => id);
+    assert.deepEqual([rest.includes(overdue), rest.includes(free)], [false, true]);
     const partly = await row(part);
     await partly.getByText('Partly paid', { exact: true }).waitFor();
     await partly.getByText('Viewed', { exact: true }).waitFor();

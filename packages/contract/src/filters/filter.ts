@@ -24,8 +24,8 @@ export interface Filter {
   readonly few?: boolean;
   /** A moment that counts as passed once the day that it lies in is over, in the time zone of the account. */
   readonly wholeDay?: boolean;
-  /** A moment that can pass only while another column has this value. */
-  readonly while?: { readonly column: string; readonly value: number };
+  /** A moment that can pass only while another column has this value, and `some` is not zero. */
+  readonly while?: { readonly column: string; readonly value: number; readonly some?: string };
   readonly cast?: 'uuid' | 'text';
   /** The words are codes of currencies, in either case. */
   readonly areCurrencies?: boolean;

@@ -89,10 +89,14 @@ export const invoice = describe({
     credit_open: derived('Whether it is an issued credit note of which something is open.'),
     viewed: derived('Whether its public page was opened.'),
     ...momentsOf('due_date', 'due_date_', 'Due'),
-    overdue: passed('due_date', 'Whether the invoice awaits payment and its day of payment is over, in the time zone of the account.', {
-      wholeDay: true,
-      while: { column: 'status_id', value: AWAITING_PAYMENT },
-    }),
+    overdue: passed(
+      'due_date',
+      'Whether something of an issued invoice is open and its day of payment is over, in the time zone of the account.',
+      {
+        wholeDay: true,
+        while: { column: 'status_id', value: AWAITING_PAYMENT, some: 'open_total' },
+      },
+    ),
   },
   customFieldModules: ['invoice', 'quote_invoice'],
 });

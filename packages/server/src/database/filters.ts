@@ -30,7 +30,8 @@ function passed(column: string, placeholder: string, { wholeDay, while: conditio
   const isAsked = `${placeholder}::boolean`;
   const beside = (name: string): string => column.replace(/"[^"]+"$/, `"${name}"`);
   const open = condition === undefined ? '' : ` and ${beside(condition.column)} = ${condition.value}`;
-  const sql = `${column} < ${wholeDay === true ? "date_trunc('day', now())" : 'now()'}${open}`;
+  const some = condition?.some === undefined ? '' : ` and ${beside(condition.some)} <> 0`;
+  const sql = `${column} < ${wholeDay === true ? "date_trunc('day', now())" : 'now()'}${open}${some}`;
   return `(${sql} and ${isAsked} or not coalesce(${sql}, false) and not ${isAsked})`;
 }
 

@@ -24,7 +24,7 @@ function statesOf(document: Document, today: string, dayOf: (seconds: number) =>
   const isIssued = statusOf(document) >= INVOICE['Awaiting Payment'];
   const credited = add(amount(payableOf(document)), negate(add(amount(paid_total), amount(open_total))));
   const is: { readonly [state in (typeof states)[number]]: boolean } = {
-    overdue: awaits && isOver(due),
+    overdue: awaits && isOver(due) && isSome(amount(open_total)),
     part_paid: awaits && isSome(amount(paid_total)) && isSome(amount(open_total)),
     credited: isIssued && isSome(credited),
     viewed: typeof viewed === 'number',
