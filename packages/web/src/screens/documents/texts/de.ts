@@ -211,8 +211,7 @@ export const texts: typeof english = {
   nextDocument: 'Nächstes Dokument',
   formerDocument: 'Voriges Dokument',
   editDetails: 'Angaben ändern',
-  detailsIssued:
-    'Kunde, Adresse, Positionen und Beträge bleiben wie ausgestellt. Zum Berichtigen schreiben Sie die Rechnung ganz gut und duplizieren sie.',
+  detailsIssued: 'Kunde, Adresse, Positionen und Beträge bleiben. Zum Berichtigen schreiben Sie die Rechnung ganz gut und duplizieren sie.',
   linesOutsideDays: (count) =>
     count === 1 ? 'Die Leistungstage von 1 Position liegen außerhalb.' : `Die Leistungstage von ${count} Positionen liegen außerhalb.`,
   useDaysOfDocument: 'Tage des Dokuments nehmen',

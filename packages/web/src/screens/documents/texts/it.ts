@@ -206,7 +206,7 @@ export const texts: typeof english = {
   formerDocument: 'Documento precedente',
   editDetails: 'Modifica dati',
   detailsIssued:
-    'Cliente, indirizzo, righe e importi restano come emessi. Per correggerli, emetti una nota di credito per tutta la fattura e duplicala.',
+    'Cliente, indirizzo, righe e importi restano come emessi. Per correggerli, emetti una nota di credito totale e duplica la fattura.',
   linesOutsideDays: (count) => (count === 1 ? 'I giorni di 1 riga ne restano fuori.' : `I giorni di ${count} righe ne restano fuori.`),
   useDaysOfDocument: 'Usa i giorni del documento',
   timeline: 'Cronologia',

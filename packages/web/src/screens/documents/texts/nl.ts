@@ -203,7 +203,7 @@ export const texts: typeof english = {
   formerDocument: 'Vorig document',
   editDetails: 'Gegevens wijzigen',
   detailsIssued:
-    'Klant, adres, regels en bedragen blijven zoals ze zijn uitgereikt. Crediteer de factuur volledig en dupliceer haar om ze te corrigeren.',
+    'Klant, adres, regels en bedragen blijven zoals ze zijn uitgereikt. Om ze te corrigeren crediteert en dupliceert u de factuur.',
   linesOutsideDays: (count) => (count === 1 ? 'De dagen van 1 regel vallen erbuiten.' : `De dagen van ${count} regels vallen erbuiten.`),
   useDaysOfDocument: 'Dagen van het document gebruiken',
   timeline: 'Tijdlijn',

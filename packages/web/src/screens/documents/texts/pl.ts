@@ -210,7 +210,7 @@ export const texts: typeof english = {
   formerDocument: 'Poprzedni dokument',
   editDetails: 'Edytuj dane',
   detailsIssued:
-    'Klient, adres, pozycje i kwoty pozostają takie, jak na wystawionej fakturze. Aby je poprawić, skoryguj fakturę w całości i zduplikuj ją.',
+    'Klient, adres, pozycje i kwoty pozostają takie, jak wystawiono. Aby je poprawić, skoryguj fakturę w całości i zduplikuj ją.',
   linesOutsideDays: (count) => `Pozycje z dniami poza tym okresem: ${count}.`,
   useDaysOfDocument: 'Użyj dni dokumentu',
   timeline: 'Oś czasu',
