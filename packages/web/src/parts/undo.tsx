@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
-import { isUnanswered } from '../api/client.ts';
+import { DaybookError, isUnanswered } from '../api/client.ts';
+import { SaidError } from './fault-words.ts';
 import { besideEachOther, inLines, say, sayProblem, showNotice } from './notices.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
@@ -28,6 +29,9 @@ export interface Undo {
 
 /** A way back that the user left when it was asked how to go it. */
 export class LeftAsItWas extends Error {}
+
+/** There is no way back any more: why. */
+export class NoWayBack extends SaidError {}
 
 /** A way back of which a part could not be taken: why, how much was, and the way for the rest. */
 export class PartlyBack extends Error {
@@ -80,6 +84,8 @@ function take(steps: Steps, texts: Texts, id?: string): void {
       const said = texts.partlyBack(error.done, error.all);
       return error.cause instanceof LeftAsItWas ? say(said) : sayProblem(error.cause, said);
     }
+    // What somebody changed or deleted since stays so.
+    if (error instanceof NoWayBack || (error instanceof DaybookError && [404, 412].includes(error.status))) return sayProblem(error);
     // It can be tried again. What was refused is no obstacle to what was done before it, which may make room for it.
     const isNext = isUnanswered(error) || error instanceof LeftAsItWas;
     steps.current = isNext ? [...steps.current, step] : [step, ...steps.current];
@@ -87,7 +93,7 @@ function take(steps: Steps, texts: Texts, id?: string): void {
     return sayProblem(
       error,
       '',
-      button(texts.undo, () => take(steps, texts, step.id)),
+      button(texts.tryAgain, () => take(steps, texts, step.id)),
     );
   });
 }

@@ -44,9 +44,9 @@ import { elementsIn, membersIn } from '../../../api/checked.ts';
 /** Everything that can be done with a booking on the board. */
 export interface BookingWrites extends Pick<SaidWrites, 'created' | 'changed'> {
   /** Moves a booking to another time, another row or both, or changes its length. */
-  readonly move: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  readonly move: (booking: BoardBooking, times: Times, from: number, to: number, isDragged?: boolean) => Promise<void>;
   /** Moves a booking of a row so many seconds of the clock. */
-  readonly moveBy: (booking: Occurrence, row: number, seconds: number) => Promise<void>;
+  readonly moveBy: (booking: BoardBooking, row: number, seconds: number) => Promise<void>;
   readonly copy: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
   readonly setColor: (booking: Occurrence, color: string) => Promise<void>;
   /** Changes the status; of a hold it is asked until when. */
@@ -104,7 +104,9 @@ async function submitWith(
 
 /** A change of a booking, as it is shown at once and as it is written. */
 interface Change {
-  readonly booking: Occurrence;
+  readonly booking: Occurrence & Partial<BoardBooking>;
+  /** The row that it is dragged from, which takes a while. */
+  readonly draggedFrom?: number | undefined;
   readonly action: string;
   /** What is done, for what the API says against it. */
   readonly doing: Doing;
@@ -173,15 +175,26 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   }
 }
 
+/** Whether an occurrence is another than the one that was dragged: what somebody made of it meanwhile is not overwritten. */
+function isOther({ occurrence_start: occurrence, start, end, ...seen }: Change['booking'], from: number, record: BookingRecord): boolean {
+  const { recurrence, occurrences, status, resources } = record;
+  const is = recurrence === null ? record : occurrences.find((one) => one.occurrence_start === occurrence);
+  const rows = resources.flatMap(({ id, units }) => [id, ...units.map((unit) => unit.id)]);
+  const isThere = from === UNASSIGNED ? rows.length === 0 : rows.includes(from);
+  return !isThere || is?.start !== start || is.end !== end || status[0]?.id !== seen.status_id;
+}
+
 async function writeChange(
-  { submit, changed, scopeFor }: Changing,
-  { booking, action, doing, times = booking, body: values, path = BOOKING }: Change,
+  { submit, changed, scopeFor, texts }: Changing,
+  { booking, draggedFrom, action, doing, times = booking, body: values, path = BOOKING }: Change,
   { record, etag }: Tagged<BookingRecord>,
 ): Promise<void> {
   // Nothing is written that changes nothing, and nothing said of it.
   if (typeof values !== 'function' && isSo(record, values)) return;
   await assertNotRefused(refusalOf(record, doing));
   const { id, occurrence_start: occurrence } = booking;
+  if (draggedFrom !== undefined && isOther(booking, draggedFrom, record))
+    throw new SaidError(texts.notDone(booking.name, texts.changedMeanwhile));
   const scope = await scopeFor(record, action);
   const body = scope === undefined ? undefined : typeof values === 'function' ? values(record, scope) : values;
   if (scope === undefined || body === undefined) return;
@@ -262,12 +275,13 @@ export function useBookingWrites(state: Saying['state'], { resourceOf }: BoardDa
     });
     const change = changeWith({ query, submit, changed, waits, scopeFor, texts });
 
-    const move: BookingWrites['move'] = async (booking, times, from, to) =>
+    const move: BookingWrites['move'] = async (booking, times, from, to, isDragged = false) =>
       // Nothing that takes something is made to take nothing.
       to === UNASSIGNED && from !== to
         ? say(texts.needsResource)
         : change({
             booking,
+            draggedFrom: isDragged ? from : undefined,
             action: texts.move,
             doing: MOVING,
             times,

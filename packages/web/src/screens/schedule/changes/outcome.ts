@@ -1,6 +1,6 @@
 import type { Formats } from '../../../formats/formats.ts';
-import { HOLD, type BoardData } from '../data/board-data.ts';
-import type { BookingValues, WrittenChange } from '../data/booking-record.ts';
+import { CANCELLED, HOLD, type BoardData } from '../data/board-data.ts';
+import type { BookingValues, Occurrence, WrittenChange } from '../data/booking-record.ts';
 import { type TakenResource, isTaken } from '../../../parts/exchange.ts';
 import { beginningOf, whenOf } from '../data/looks.ts';
 import type { scheduleTexts } from '../texts/index.ts';
@@ -8,14 +8,20 @@ import { elementsIn, hasId, isText, membersIn, shaped } from '../../../api/check
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
-/** What a booking is after a change, whichever way it was made. */
-export function outcomeOf(
-  { record, occurrence, times, body, written }: WrittenChange,
-  texts: Texts,
-  formats: Formats,
-  resourceOf: BoardData['resourceOf'],
-): string {
-  const name = isText(body['name']) ? body['name'] : occurrence.name;
+type Outcome = (change: WrittenChange, texts: Texts, formats: Formats, resourceOf: BoardData['resourceOf']) => string;
+
+/** What a booking is after a change, whichever way it was made. That it takes place no more is said with whatever else was changed. */
+export const outcomeOf: Outcome = (change, texts, ...rest) => {
+  const { record, occurrence, body } = change;
+  const said = changeInWords(change, texts, ...rest);
+  const isCancelled = record.status[0]?.id === CANCELLED && body['status'] === undefined;
+  return isCancelled ? [said, texts.nowIs[CANCELLED - 1]?.(nameAfter(body, occurrence))].join(' · ') : said;
+};
+
+const nameAfter = (body: BookingValues, { name }: Occurrence): string => (isText(body['name']) ? body['name'] : name);
+
+const changeInWords: Outcome = ({ record, occurrence, times, body, written }, texts, formats, resourceOf) => {
+  const name = nameAfter(body, occurrence);
   const [status] = elementsIn(body['status'], hasId);
   if (written['waitlisted'] === true) return texts.nowWaits(name);
   const until = body['hold_until'];
@@ -32,7 +38,7 @@ export function outcomeOf(
   return times.start === occurrence.start && times.end === occurrence.end
     ? texts.changedName(name)
     : texts.nowTakes(whenOf({ ...times, all_day: isWhole }, formats));
-}
+};
 
 const isNamed = shaped<{ readonly name: string }>({ name: isText });
 

@@ -2,8 +2,7 @@ import { elementsIn, isBoolean, isNumber, isText, membersIn, shaped } from '../.
 import { takeBack } from '../../../api/outbox.ts';
 import type { AnyWrite, Written } from '../../../api/writes.ts';
 import type { Formats } from '../../../formats/formats.ts';
-import { SaidError } from '../../../parts/fault-words.ts';
-import { LeftAsItWas, type Undo, type WayBack } from '../../../parts/undo.tsx';
+import { LeftAsItWas, NoWayBack, type Undo, type WayBack } from '../../../parts/undo.tsx';
 import type { BoardData } from '../data/board-data.ts';
 import { NO_PANEL, type BoardState } from '../data/board-state.ts';
 import {
@@ -36,7 +35,7 @@ const waitsWith =
   ({ waiting }, of) => {
     if (waiting === undefined) return;
     const back = async (): Promise<void> => {
-      if (!(await takeBack(waiting))) throw new SaidError(wasSent);
+      if (!(await takeBack(waiting))) throw new NoWayBack(wasSent);
     };
     done(waitsToBeSent, back, { of });
   };
@@ -67,9 +66,15 @@ export const backBy = (submit: Submit, texts: ScheduleTexts, formats: Formats): 
   since: (left, now) => (left.start === now.start ? texts.changedSince(now.name) : texts.movedSince(now.name, beginningOf(now, formats))),
 });
 
-/** Bookings as a write left them: read at once, before the way back is loaded, as others may write in between. */
-function leftBy(...ids: readonly (number | undefined)[]): Promise<Ways.Left> {
-  const left = Promise.all(ids.map(async (id) => (id === undefined ? undefined : readBooking(id))));
+const isBooking = (answer: unknown): answer is BookingRecord => isCreated(answer);
+
+/**
+ * Bookings as a write left them: as it answered, as others may write in between. What it did not answer is read at once, before the way
+ * back is loaded.
+ */
+function leftBy(id: number, { success, record, etag, created }: Partial<Written>): Promise<Ways.Left> {
+  const answered = etag !== undefined && success?.id === id && isBooking(record) ? { record, etag } : readBooking(id);
+  const left = Promise.all([answered, created && readBooking(created.id)]);
   // What fails is said when the way is taken.
   left.catch(() => undefined);
   return left;
@@ -106,7 +111,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
     changed: (written) => {
       const { record, occurrence, times } = written;
       if (written.written.waiting !== undefined) return waits(written.written, occurrence.name);
-      const left = leftBy(record.id, written.written.created?.id);
+      const left = leftBy(record.id, written.written);
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(written)];
       const isElsewhere = times.end <= query.from || times.start >= query.to;
       done(
@@ -136,7 +141,7 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       );
     },
     removed: (booking, record, answer) => {
-      const left = leftBy(record.id);
+      const left = leftBy(record.id, {});
       done(
         withMovedIn(texts.deletedName(booking.name), [answer], texts),
         wayBy(({ wayBackOfDeletion }) => wayBackOfDeletion(record, left, back)),

@@ -5,8 +5,7 @@ import { now } from '../../../formats/now.ts';
 import { CANCELLED, HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues, type WrittenChange } from '../data/booking-record.ts';
 import { resourcesOf } from '../../../parts/exchange.ts';
-import { SaidError } from '../../../parts/fault-words.ts';
-import type { WayBack } from '../../../parts/undo.tsx';
+import { NoWayBack, type WayBack } from '../../../parts/undo.tsx';
 import { isIn, membersIn } from '../../../api/checked.ts';
 
 /** How a way back is gone. */
@@ -80,6 +79,12 @@ const hasLapsed = (left: Tagged<BookingRecord>, is: Tagged<BookingRecord>): bool
 /** Members that are no one's alone: the rank of a pencil follows the others. */
 const OF_ALL: ReadonlySet<string> = new Set(['option']);
 
+/** Whether what was written since left the members in question as they were. */
+export function isAsLeft(left: Tagged<BookingRecord>, is: Tagged<BookingRecord>, members: readonly string[]): boolean {
+  const isSame = (name: string): boolean => JSON.stringify(membersIn(left.record)[name]) === JSON.stringify(membersIn(is.record)[name]);
+  return hasLapsed(left, is) || members.every((name) => OF_ALL.has(name) || isSame(name));
+}
+
 /**
  * Sends a way back by the version that its change left. Where another was written since, it is gone all the same if that left the members
  * in question as they were.
@@ -97,9 +102,7 @@ async function sendMerged<T>(
   } catch (error) {
     const is = isOvertaken(error) ? await readBooking(id) : undefined;
     if (is === undefined) throw error;
-    const isSame = (name: string): boolean => JSON.stringify(membersIn(left.record)[name]) === JSON.stringify(membersIn(is.record)[name]);
-    if (!hasLapsed(left, is) && !members.every((name) => OF_ALL.has(name) || isSame(name)))
-      throw new SaidError(since(left.record, is.record));
+    if (!isAsLeft(left, is, members)) throw new NoWayBack(since(left.record, is.record));
     return send(is.etag);
   }
 }
@@ -157,7 +160,7 @@ export function wayBackOfCreation(id: number, etag: string | undefined, since: s
     try {
       await write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) });
     } catch (error) {
-      throw isOvertaken(error) ? new SaidError(since) : error;
+      throw isOvertaken(error) ? new NoWayBack(since) : error;
     }
   };
 }

@@ -140,16 +140,23 @@ interface Span {
   readonly end: number;
 }
 
+/** In which row there has to be room for a booking of another, and for how many: the unit that a pool assigned gives way to another. */
+export function roomFor({ resourceOf }: BoardData, { resources }: BoardBooking, from: number, to: number): [row: number, needed: number] {
+  const pool = resourceOf.get(from)?.parent_id ?? from;
+  const isOfPool = resources.includes(pool);
+  return [from === to && isOfPool ? pool : to, isOfPool ? resources.filter((id) => resourceOf.get(id)?.parent_id === pool).length : 1];
+}
+
 /**
  * What would be in the way of a booking in a row, of what is loaded; bookings that take nothing are in nobody's way. In that of a group
- * nothing is, for as long as one of its members is free.
+ * nothing is, for as long as as many of its members are free as are needed.
  */
-export function inTheWay(data: BoardData, row: number, { start, end }: Span, except?: number): BoardBooking | undefined {
+export function inTheWay(data: BoardData, row: number, { start, end }: Span, except?: number, needed = 1): BoardBooking | undefined {
   if (row === UNASSIGNED) return undefined;
   if (data.resourceOf.get(row)?.type_id === GROUP) {
     const members = data.resources.filter(({ parent_id: parent }) => parent === row);
     const taken = members.map(({ id }) => inTheWay(data, id, { start, end }, except));
-    return taken.includes(undefined) ? undefined : taken[0];
+    return taken.filter((one) => one === undefined).length < needed ? taken.find((one) => one !== undefined) : undefined;
   }
   return data.byRow.get(row)?.find((one) => one.id !== except && isBlocking(one) && one.start < end && one.end > start);
 }

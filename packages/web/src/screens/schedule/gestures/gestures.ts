@@ -1,7 +1,7 @@
 import { addLayer } from '../../../parts/layers.ts';
 import type { Times } from '../data/booking-record.ts';
 import { isClosedIn } from '../data/closed.ts';
-import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from '../data/board-data.ts';
+import { inTheWay, isBlocking, keyOfBar, PENCIL, roomFor, type BoardBooking } from '../data/board-data.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from '../layout/layout.ts';
 import { rowIndexAt, type Row } from '../layout/rows.ts';
@@ -221,18 +221,19 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
     if (grabbed.kind === 'lasso') return drawLasso(ghost, grabbed, { start, end, to }, geometry);
     const needsTime = booking === undefined || isBlocking(booking) || booking.status_id === PENCIL;
-    const clash = needsTime ? inTheWay(data, to.resource.id, { start, end }, last.shiftKey ? undefined : booking?.id) : undefined;
-    const [at, length] = spanOfBar(layout, axis, { start, end });
+    const isCopy = last.shiftKey && grabbed.kind === 'move';
+    const [at, needed] = booking === undefined ? [to.resource.id] : roomFor(data, booking, row.resource.id, to.resource.id);
+    const clash = needsTime ? inTheWay(data, at, { start, end }, isCopy ? undefined : booking?.id, needed) : undefined;
+    const [first, length] = spanOfBar(layout, axis, { start, end });
     const across = to.start - row.start;
-    ghost.style.transform = layout.isVertical ? `translate(${across}px, ${at}px)` : `translate(${at}px, ${across}px)`;
+    ghost.style.transform = layout.isVertical ? `translate(${across}px, ${first}px)` : `translate(${first}px, ${across}px)`;
     ghost.style[layout.isVertical ? 'height' : 'width'] = `${length}px`;
     ghost.toggleAttribute('data-conflict', clash !== undefined);
     const note = ghost.querySelector<HTMLElement>('.drag-note');
     if (note === null) return;
     const isClosed = isClosedIn(rules.get(to.resource.id)?.closed ?? [], { start, end }, axis.days);
-    const isCopy = last.shiftKey && grabbed.kind === 'move';
     note.textContent = options.note(booking, { start, end }, { clash, isClosed, isCopy });
-    if (!layout.isVertical) placeNote(note, at, length, board);
+    if (!layout.isVertical) placeNote(note, first, length, board);
   };
   const moved = (next: PointerEvent): void => {
     last = next;

@@ -64,7 +64,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
   const texts = scheduleTexts.use();
   const { formats } = state;
   /** What is done with more bars than one; false where a single one is meant. */
-  const dropSeveral = ({ kind, row, booking, to, start, end, held }: Drop, { rows, data }: Geometry): boolean => {
+  const dropSeveral = ({ kind, row, booking, to, start, end, held }: Drop, { rows, data }: Geometry, pressed: Geometry): boolean => {
     const { keys, set, last } = picking;
     if (kind === 'lasso') {
       const [first, until] = [row.index, to.index].toSorted((one, other) => one - other);
@@ -85,15 +85,16 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     }
     const seconds = localOf(start, state.zone) - localOf(booking.start, state.zone);
     const from = row.resource.id;
-    if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, data), seconds, from, to.resource.id);
+    // What somebody changes meanwhile is not dropped, which is said.
+    if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, pressed.data), seconds, from, to.resource.id);
     return true;
   };
   // Where a step is a day, a press on a day means all of it.
   const isDays = ({ axis: { snap, zone } }: Geometry, ...times: readonly number[]): boolean =>
     snap >= DAY && times.every((instant) => localOf(instant, zone) % DAY === 0);
-  const dropped = (drop: Drop, geometry: Geometry): void => {
+  const dropped = (drop: Drop, geometry: Geometry, pressed: Geometry): void => {
     const { kind, row, booking, to, start, end } = drop;
-    if (dropSeveral(drop, geometry)) return;
+    if (dropSeveral(drop, geometry, pressed)) return;
     if (kind === 'create' || booking === undefined) return createIn(create, geometry)(row, start, end, isDays(geometry, start, end));
     if ((kind === 'move' || kind === 'copy') && to.index !== row.index && isClosed(to, geometry)) return sayClosed();
     const isKept = row.resource.id !== to.resource.id && to.resource.id === UNASSIGNED;
@@ -101,7 +102,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (kind === 'press') return open(booking);
     if (kind === 'copy') return void writes.copy(booking, { start, end }, row.resource.id, to.resource.id);
     if (start !== booking.start || end !== booking.end || row.resource.id !== to.resource.id)
-      void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
+      void writes.move(booking, { start, end }, row.resource.id, to.resource.id, true);
   };
   const note: GestureOptions['note'] = (dragged, times, { clash, isClosed, isCopy }) => {
     const { start, end } = times;
@@ -120,7 +121,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       const board = event.currentTarget;
       const options = {
         mayWrite,
-        dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry),
+        dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry, geometry),
         learn: ({ id }: BoardBooking) => learnRights(id),
         isFixed: (row: Row, booking: BoardBooking | undefined) =>
           booking === undefined ? isClosed(row, drawnOn.get(board) ?? geometry) : isFixed(booking),

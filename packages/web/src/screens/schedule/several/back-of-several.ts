@@ -1,11 +1,12 @@
 import { api, DaybookError, isUnanswered } from '../../../api/client.ts';
-import { refresh } from '../../../api/queries.ts';
+import { refresh, type Tagged } from '../../../api/queries.ts';
 import { loadRefusalWords, SaidError } from '../../../parts/fault-words.ts';
 import { PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from '../data/booking-record.ts';
 import { clashesIn, type Clash } from '../changes/clash.ts';
 import {
   formerOf,
+  isAsLeft,
   OF_SERIES,
   onClash,
   presentTag,
@@ -14,9 +15,9 @@ import {
   versionIn,
   type Back as AloneBack,
 } from '../changes/way-back.ts';
-import { isText, membersIn } from '../../../api/checked.ts';
+import { isMembers, isText, membersIn } from '../../../api/checked.ts';
 import { resultsOf, type Result } from '../../../api/batch.ts';
-import { PartlyBack, type WayBack } from '../../../parts/undo.tsx';
+import { NoWayBack, PartlyBack, type WayBack } from '../../../parts/undo.tsx';
 
 /** One write of several that are made together. */
 export interface Operation {
@@ -93,6 +94,8 @@ interface Part {
   readonly whole: Operation;
   readonly isSeries: boolean;
   readonly record: BookingRecord;
+  /** What the change left. */
+  readonly left?: Tagged<BookingRecord> | undefined;
 }
 
 /** What goes back together, or not at all. */
@@ -129,7 +132,7 @@ function splitOf(step: Step, result: Result | undefined): Split[] {
 /**
  * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left.
  */
-export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], { send, inWords }: Ways): WayBack {
+export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], ways: Ways): WayBack {
   const split = steps.flatMap((step, i) => splitOf(step, results[i]));
   const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));
   const unknown = split.filter(({ etag }) => etag === undefined).map(({ id }) => id);
@@ -144,7 +147,8 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
     steps.forEach(({ record, operation: { method, body = {} } }, i) => {
       const { headers: { etag } = {}, body: { success } = {} } = results[i] ?? {};
       const { id } = record;
-      if (method === 'POST') return back.set(`made ${i}`, { splits: [], whole: removal(success?.id, etag), isSeries: false, record });
+      if (method === 'POST')
+        return back.set(`made ${i}`, { splits: [], whole: removal(success?.id, etag), isSeries: false, record, left: leftIn(results[i]) });
       if (etag !== undefined && !before.has(id)) before.set(id, versionIn(etag) - 1);
       const isSeries = record.recurrence !== null;
       const now = left.get(id);
@@ -153,15 +157,16 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
       const members = isSeries ? [...OF_SERIES, ...(isOther ? ['status'] : [])] : Object.keys(body);
       const splits = split.filter(({ of }) => of === id).map((one) => removal(one.id, one.etag ?? left.get(one.id)?.etag));
       const whole = former(record, isGone ? undefined : members, isSeries ? now?.etag : etag);
-      return back.set(String(id), { splits, whole, isSeries, record });
+      return back.set(String(id), { splits, whole, isSeries, record, left: now ?? leftIn(results[i]) });
     });
-    return takeBack(batchesOf([...back.values()].toReversed()), { before, send, inWords });
+    return takeBack(batchesOf([...back.values()].toReversed()), { before, ...ways });
   };
 }
 
 /** How each alone is gone, which asks about what is in the way, and how that is said where nobody can be asked. */
-interface Ways extends Pick<AloneBack, 'send'> {
+interface Ways extends AloneBack {
   readonly inWords: (clash: Clash) => string;
+  readonly isGone: (name: string) => string;
 }
 
 /** The same, with the versions before the change. */
@@ -176,12 +181,13 @@ interface Back extends Ways {
 async function takeBack(batches: readonly Batch[], back: Back): Promise<string | undefined> {
   let [left, refused]: [readonly Batch[], Batch[]] = [batches, []];
   const taken: Part[] = [];
+  const overtaken: string[] = [];
   let why: unknown;
   do {
     refused = [];
     for (const [i, batch] of left.entries())
       try {
-        taken.push(...(await takeBatchBack(batch, back)));
+        taken.push(...(await takeBatchBack(batch, back, overtaken)));
       } catch (error) {
         why = error;
         // What nobody answers is not asked again at once.
@@ -193,36 +199,68 @@ async function takeBack(batches: readonly Batch[], back: Back): Promise<string |
   } while (refused.length > 0);
   const asked = await askAbout(taken, back);
   const rest = [...refused, ...asked.left.map((part) => [part])];
-  if (rest.length === 0) return asked.became.join(', ') || undefined;
   const all = bookingsOf(batches);
+  if (overtaken.length === all) throw new NoWayBack(overtaken.join('\n'));
+  if (rest.length === 0) return [asked.became.join(', '), ...overtaken].filter(Boolean).join(' · ') || undefined;
   const cause = refused.length > 0 ? await saying(why, back) : asked.why;
   if (bookingsOf(rest) === all) throw cause;
   throw new PartlyBack({ done: all - bookingsOf(rest), all, rest: () => takeBack(rest, back), cause });
 }
 
-/** Takes a batch back without those whose time is taken, which it answers. */
-async function takeBatchBack(batch: Batch, { before }: Back): Promise<readonly Part[]> {
+/** Takes a batch back without those whose time is taken, which it answers, and those that somebody changed since, of which it says so. */
+async function takeBatchBack(batch: Batch, back: Back, overtaken: string[]): Promise<readonly Part[]> {
   const taken: Part[] = [];
-  for (let rest = batch; rest.length > 0; rest = batch.filter((part) => !taken.includes(part)))
+  let rest = batch;
+  while (rest.length > 0)
     try {
       const operations = operationsOf(rest);
-      rememberBacks(operations, await runAll(operations), before);
+      rememberBacks(operations, await runAll(operations), back.before);
       break;
     } catch (error) {
-      const part = takenIn(rest, error);
+      const part = partOf(rest, error);
       if (part === undefined) throw error;
+      if (!isConflict(error)) {
+        const now = await goingOn(part, back);
+        if (now === undefined) throw error;
+        if (typeof now === 'string') overtaken.push(now);
+        rest = rest.flatMap((one) => (one !== part ? one : typeof now === 'string' ? [] : now));
+        continue;
+      }
+      // About one that takes its split occurrences with it, nobody can be asked.
+      if (part.splits.length > 0 || part.whole.method === 'DELETE') throw error;
       taken.push(part);
+      rest = rest.filter((one) => one !== part);
     }
   return taken;
 }
 
-/** Which part cannot go back because its time is taken. About one that takes its split occurrences with it, nobody can be asked. */
-function takenIn(batch: Batch, error: unknown): Part | undefined {
-  if (!isConflict(error)) return undefined;
+/** The part of a booking that was written since by its present version; where somebody changed what is taken back, that it stays so. */
+async function goingOn(part: Part, { since, isGone }: Back): Promise<Part | string | undefined> {
+  const { left, whole, record } = part;
+  const { id, name } = left?.record ?? record;
+  const is = await readBooking(id);
+  if (is === undefined) return isGone(name);
+  // It was refused for something else.
+  if (versionIn(is.etag) === versionIn(whole.headers?.['If-Match'] ?? '')) return undefined;
+  const isSame = left !== undefined && whole.method === 'PUT' && isAsLeft(left, is, Object.keys(whole.body ?? {}));
+  return isSame ? { ...part, left: is, whole: { ...whole, ...tagged(is.etag) } } : since(left?.record ?? record, is.record);
+}
+
+const isWhole = (record: unknown): record is BookingRecord => isMembers(record) && 'occurrences' in record;
+
+/** A booking as a change of several answered it. */
+function leftIn(result: Result | undefined): Tagged<BookingRecord> | undefined {
+  const record = membersIn(result?.body)['record'];
+  const etag = result?.headers.etag;
+  return etag !== undefined && isWhole(record) ? { record, etag } : undefined;
+}
+
+/** Which part cannot go back: its time is taken, or somebody changed or deleted it since. */
+function partOf(batch: Batch, error: unknown): Part | undefined {
+  if (!isConflict(error) && !(error instanceof DaybookError && [404, 412].includes(error.status))) return undefined;
   const { pointer } = membersIn(membersIn(error.problem)['operation']);
   const place = isText(pointer) ? Number(pointer.split('/').at(-1)) : Number.NaN;
-  const part = batch[place - batch.flatMap(({ splits }) => splits).length];
-  return part?.splits.length === 0 && part.whole.method !== 'DELETE' ? part : undefined;
+  return batch[place - batch.flatMap(({ splits }) => splits).length];
 }
 
 interface Asked {

@@ -133,8 +133,8 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, submi
   const lines = [...linesOf(failed, texts.notDone, inWords), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
-    const { send } = backBy(submit, texts, formats);
-    const back = wayBackOfSeveral(outcome.done, outcome.results, { send, inWords });
+    const ways = { ...backBy(submit, texts, formats), inWords, isGone: texts.isGone };
+    const back = wayBackOfSeveral(outcome.done, outcome.results, ways);
     const answers = outcome.results.map(({ body }) => body);
     const said = message(outcome.done.length);
     const wayBack = async (): Promise<string> => [said, await back()].filter(Boolean).join(' · ');
