@@ -50,6 +50,21 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     assert.match((await card.textContent()) ?? '', /ResourcesRoom [AB]Status/);
   });
 
+  test('it comes where the mouse rested before it was loaded', async () => {
+    await book('Rested on', 63, 9, boardRooms.roomA);
+    const page = await app.open('/my-day', { token: app.server.adminToken });
+    const code = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/following-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`${app.server.url}/schedule?at=2030-05-06`);
+    await bar(page, /Rested on/).hover();
+    assert.equal(await page.getByRole('tooltip').count(), 0);
+    code.resolve(undefined);
+    await page.getByRole('tooltip').getByText('Resources').waitFor();
+  });
+
   test('what is dragged to another day says which day that is', async () => {
     await book('Travels', 42, 9, boardRooms.roomA);
     await book('Whole days', 44, 0, boardRooms.roomB, { all_day: true, end: at(45, 0) });

@@ -153,11 +153,15 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       // Whoever holds a key picks several, and needs what lies below the card.
       const isPicking = event.ctrlKey || event.metaKey || event.shiftKey;
       const bar = event.pointerType === 'mouse' && event.buttons === 0 && !isPicking && pressed === undefined ? at : null;
+      restOn(bar, event.clientX);
+    };
+    const restOn = (bar: HTMLElement | null, x?: number): void => {
       const key = keyOf(bar);
       if (key === over) return;
       over = key;
-      if (bar === null || key === undefined) after(LEFT_AFTER_MS, undefined);
-      else after(SHOWN_AFTER_MS, { key, x: event.clientX, bar: bar.getBoundingClientRect() });
+      if (bar === null || key === undefined) return after(LEFT_AFTER_MS, undefined);
+      const box = bar.getBoundingClientRect();
+      after(SHOWN_AFTER_MS, { key, x: x ?? box.left + box.width / 2, bar: box });
     };
     const left = ({ relatedTarget }: PointerEvent): void => {
       [over, pressed] = [undefined, undefined];
@@ -168,6 +172,9 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       if (target instanceof Node && card.current?.contains(target) === true) after(LEFT_AFTER_MS, undefined);
     };
     element.addEventListener('pointerover', moved);
+    // A mouse may rest on a bar before this is loaded.
+    if (window.matchMedia('(hover: hover)').matches)
+      restOn(barAt(element.querySelector('.bar:hover, .bar-beside:hover, [data-away]:hover')));
     element.addEventListener('pointerleave', left);
     document.addEventListener('pointerout', leftCard);
     document.addEventListener('pointerdown', press, true);
