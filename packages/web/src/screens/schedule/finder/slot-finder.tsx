@@ -11,7 +11,7 @@ import { TimeField } from '../../../parts/form/controls/time-field.tsx';
 import { firstFieldOf, useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { Panel } from '../../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { GROUP, type BoardData } from '../data/board-data.ts';
+import { GROUP, inTheWay, type BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import { runsOf, STEP } from './free-runs.ts';
 import { openHours } from '../data/open-hours.ts';
@@ -67,7 +67,7 @@ interface SlotFinderProps {
 }
 
 /** Finds the times at which everything that is needed is free. */
-export function SlotFinder({ state, data, request: kept, setRequest, slots, show, take, close }: SlotFinderProps) {
+export function SlotFinder({ state, data, request: kept, setRequest, slots: found, show, take, close }: SlotFinderProps) {
   const texts = scheduleTexts.use();
   const { zone, days } = state;
   const today = dayOf(systemClock.now(), zone);
@@ -81,6 +81,11 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots, show
   useEffect(() => () => show(undefined), [show]);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  // What somebody takes meanwhile is no longer free.
+  const slots = useMemo(
+    () => found?.filter((slot) => slot.resources.flat().every((id) => inTheWay(data, id, slot) === undefined)),
+    [found, data],
+  );
   const filled = request.needs.filter(({ of }) => of.length > 0);
   const hours = { ...useHoursOf(request, state), ...definedOf(request) };
   const set = (changes: Partial<Wanted>): void => {
@@ -156,7 +161,7 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots, show
         </Text>
       )}
       {slots !== undefined && (slots.length > 0 || lastDay === undefined) && (
-        <SlotList state={state} data={data} slots={slots} take={take} />
+        <SlotList state={state} data={data} found={found} slots={slots} take={take} />
       )}
     </Panel>
   );
@@ -226,11 +231,16 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
   );
 }
 
-function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 'data' | 'take'> & { slots: readonly Slot[] }) {
+interface SlotListProps extends Pick<SlotFinderProps, 'state' | 'data' | 'take'> {
+  readonly found: readonly Slot[] | undefined;
+  readonly slots: readonly Slot[];
+}
+
+function SlotList({ state, data, found, slots, take }: SlotListProps) {
   const texts = scheduleTexts.use();
   const { formats, zone } = state;
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), [slots]);
+  useEffect(() => first.current?.focus(), [found]);
   if (slots.length === 0)
     return (
       <Text mt="md" role="status">

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Check, House, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLevel, useMe } from '../../../api/me.ts';
+import { refresh } from '../../../api/queries.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
@@ -32,6 +33,8 @@ interface SavedBoardsProps {
 /** What the menu of saved boards has. */
 export function SavedBoards({ boards, state, close }: SavedBoardsProps) {
   const texts = scheduleTexts.use();
+  // Of what others save for everybody, those hear nothing who may not see the settings of the account.
+  useEffect(() => refresh(new Set(['me'])), []);
   return (
     <Stack gap="xs" mah={420} className="saved-boards">
       {boards.me.length + boards.account.length === 0 && (
