@@ -1,2 +1,0 @@
-export { wayBackOfSeveral } from './back-of-several.ts';
-export { linesOf, readPicks, runSteps } from './several-steps.ts';
