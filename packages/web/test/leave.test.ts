@@ -137,6 +137,24 @@ describe('leave in the web application', () => {
       .waitFor();
   });
 
+  test('who writes why it is rejected while somebody approves it keeps what is typed, and is told', async () => {
+    const { admin, adminToken } = app.server;
+    const cas = await scheduled(app.server, 0);
+    const start = 1_900_000_800 - (1_900_000_800 % DAY);
+    const { success } = (await cas.api.post('/v2/leave-request', { resource_id: cas.resource, start, end: start + DAY, reason: 'Sea' }))
+      .body;
+    const desk = await app.open('/my-day', { token: adminToken });
+    const line = desk.getByRole('group', { name: new RegExp(`^${cas.name} asks for leave`) });
+    await line.getByRole('button', { name: 'Reject' }).click();
+    const reason = desk.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('We shoot then');
+    await admin.post(`/v2/leave-request/approve?id=${success.id}`, {});
+    await line.waitFor({ state: 'detached' });
+    await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await desk.getByText('This is “Approved”, so this is not possible now.').waitFor();
+    assert.equal(await reason.inputValue(), 'We shoot then');
+  });
+
   test('the days are read as they are typed in the end, not as they are in between', async () => {
     const ann = await scheduled(app.server, 0);
     const page = await app.open('/my-day', { token: ann.token });

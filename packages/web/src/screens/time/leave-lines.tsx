@@ -36,11 +36,23 @@ export function useLeaveToDecide(): Found {
     enabled: useLevel('acl_schedule', 'RW'),
     dependsOn: ['resource', 'workspace'],
   });
+  const texts = timeTexts.use();
+  const [rejected, reject] = useState<number>();
   const lines = (data?.data ?? [])
     // Why one cannot be approved as yet is said once that is tried.
     .filter((leave) => actionOf(leave, 'reject')?.allowed === true)
-    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} />);
-  return { lines, error, isReading: isLoading };
+    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} reject={() => reject(leave.id)} />);
+  const dialog = rejected !== undefined && (
+    <MoveDialog
+      key="leave"
+      path={PATH}
+      move="reject"
+      query={{ id: String(rejected) }}
+      title={texts.reject}
+      close={() => reject(undefined)}
+    />
+  );
+  return { lines, error, isReading: isLoading, dialog };
 }
 
 /** What became of one's own leave that is ahead. */
@@ -92,11 +104,10 @@ function Line({ title, why = '', children }: { title: string; why?: string; chil
 
 const isBooked = shaped({ name: isText });
 
-function ToDecide({ leave }: { leave: Leave }) {
+function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [busy, run] = useBusy();
-  const [isRejecting, setRejecting] = useState(false);
   const title = texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
   const approve = async (): Promise<void> => {
     try {
@@ -112,12 +123,9 @@ function ToDecide({ leave }: { leave: Leave }) {
       <Button size="xs" variant="light" loading={busy === 'approve'} onClick={() => void run('approve', approve)}>
         {texts.approve}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setRejecting(true)}>
+      <Button size="xs" variant="default" onClick={reject}>
         {texts.reject}
       </Button>
-      {isRejecting && (
-        <MoveDialog path={PATH} move="reject" query={{ id: String(leave.id) }} title={texts.reject} close={() => setRejecting(false)} />
-      )}
     </Line>
   );
 }

@@ -6,4 +6,6 @@ export interface Found {
   /** Nothing is known of it yet. */
   readonly isReading: boolean;
   readonly error: Error | null;
+  /** What is asked about one of them, which stays where somebody else decides about that meanwhile. */
+  readonly dialog?: ReactNode;
 }

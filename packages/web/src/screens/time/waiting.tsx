@@ -48,6 +48,7 @@ export function Waiting() {
       {isReading && (!wasRead || lines.length === 0) && <Skeleton h={40} />}
       {!isReading && lines.length === 0 && error === undefined && <Text c="dimmed">{texts.nothingWaits}</Text>}
       {wasRead && (isUnfolded ? lines : lines.slice(0, MAX_LINES))}
+      {waiting.map(({ dialog }) => dialog)}
       {wasRead && lines.length > MAX_LINES && (
         <Button variant="subtle" size="xs" className="all-waiting" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
           {isUnfolded ? texts.fewerWaiting : texts.allWaiting(lines.length)}
