@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { FolderPlus, Plus } from 'lucide-react';
-import { useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { typedOf } from '../../../formats/numbers.ts';
 import { sayFailures } from '../../../parts/notices.ts';
 import { useLanguage } from '../../../texts/language.tsx';
@@ -30,7 +30,7 @@ interface DocumentSheetProps {
 /** The lines and groups of a document as a sheet: Tab and Enter walk, cells of a spreadsheet can be pasted, rows dragged. */
 export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: DocumentSheetProps) {
   const texts = documentTexts.use();
-  const paste = usePaste(sheet);
+  const { paste, takeBack } = usePaste(rows, sheet);
   const drop = useDrop(sheet);
   useEffect(() => {
     if (focus !== undefined) cellAt(focus)?.focus();
@@ -42,7 +42,9 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
         aria-label={texts.items}
         data-stale={isStale || undefined}
         onPaste={paste}
-        onKeyDown={(event) => walk(event, rows, sheet)}
+        onKeyDown={(event) => {
+          if (!takeBack(event)) walk(event, rows, sheet);
+        }}
         {...drop}
       >
         <thead>
@@ -111,17 +113,35 @@ function AddRows({ rows, sheet }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
 /** So many cells that were not understood for certain are named. */
 const MAX_NAMED = 5;
 
-/** Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. */
-function usePaste({ edit, taxes, isLocked }: Sheet) {
+/**
+ * Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. For as long as nothing is changed
+ * after that, Control and Z takes it back.
+ */
+function usePaste(rows: readonly Row[], { edit, taxes, isLocked }: Sheet) {
   const texts = documentTexts.use();
   const { language } = useLanguage();
-  return (event: ClipboardEvent): void => {
+  const pasted = useRef<{ readonly before: readonly Row[]; readonly after: readonly Row[] }>(undefined);
+  const takeBack = (event: KeyboardEvent): boolean => {
+    const { before, after } = pasted.current ?? {};
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || before === undefined || JSON.stringify(after) !== JSON.stringify(rows)) return false;
+    event.preventDefault();
+    pasted.current = undefined;
+    edit(() => before);
+    return true;
+  };
+  const paste = (event: ClipboardEvent): void => {
     const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
     const { lines, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes);
-    edit(fill(row, lines, column !== 'item_text'));
+    const filled = fill(row, lines, column !== 'item_text');
+    edit((before) => {
+      const after = filled(before);
+      pasted.current = { before, after };
+      return after;
+    });
     const named = (names: readonly string[]): string => names.slice(0, MAX_NAMED).join(' · ');
     const said = [
       ...(unknownTaxes.length > 0 ? [texts.taxesUnknown(named(unknownTaxes))] : []),
@@ -129,6 +149,7 @@ function usePaste({ edit, taxes, isLocked }: Sheet) {
     ];
     if (said.length > 0) sayFailures(said);
   };
+  return { paste, takeBack };
 }
 
 const DRAGGED = 'application/x-daybook-row';
