@@ -108,6 +108,25 @@ describe('one booking in the hands of two', () => {
     assert.equal((await stored(other)).start, at(39, 9));
   });
 
+  test('of a series of which somebody deletes what is open, it is said which is gone; a found time that is taken is no longer free', async () => {
+    const { roomA } = boardRooms;
+    const id = await book('Evening class', 42, 9, roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
+    const page = await board('2030-04-15', `&open=${id}&occ=${at(43, 9)}`);
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await app.server.admin.delete(`/v2/booking?id=${id}&scope=one&occurrence_start=${at(43, 9)}`);
+    await page.getByText(/^Evening class, Tue 16 Apr 2030, 09:00 is no longer there\.$/).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Find a time' }).click();
+    await page.getByRole('combobox', { name: 'What do you need?' }).fill('Room B');
+    await page.getByRole('option', { name: 'Room B' }).click();
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    const monday = page.getByRole('region', { name: 'Monday, 15 April 2030' });
+    await monday.getByRole('button', { name: /free/ }).waitFor();
+    await app.server.admin.create('booking', { name: 'Faster', start: at(42, 0), end: at(43, 0), resources: [{ id: boardRooms.roomB }] });
+    await monday.waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('region', { name: 'Tuesday, 16 April 2030' }).count(), 1);
+  });
+
   test('what takes several of a group names what is in its way there', async () => {
     const { admin } = app.server;
     const pool = await admin.create('resource', { name: 'Lights', type_id: 4 });

@@ -28,7 +28,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { MOVING, refusalOf } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
-import { spanOf } from '../data/looks.ts';
+import { beginningOf, spanOf } from '../data/looks.ts';
 import { ShowMaking } from './making.tsx';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
@@ -247,7 +247,8 @@ function OpenBooking({ state, data, writes }: PanelProps) {
     <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
       {({ record: booking, etag }) => {
         const open = openOccurrence(booking, address['occ']);
-        if (open === undefined) return <NoOccurrence />;
+        if (open === undefined)
+          return <NoOccurrence of={[nameOf(booking.name), whenNamed(address['occ'], booking, formats)].filter(Boolean).join(', ')} />;
         const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
         const refusal = refusalOf(booking, MOVING);
         const { start, end, occurrence_start: occurrence } = open;
@@ -332,11 +333,15 @@ function FixedSpace({ booking, refusal }: { booking: BookingRecord; refusal: Ref
   return <FixedBooking booking={{ ...booking, project: [], client: [], description: '', custom_fields: [] }} refusal={refusal} />;
 }
 
+/** When an occurrence was that an address names. */
+const whenNamed = (named: string | undefined, { all_day }: BookingRecord, formats: BoardState['formats']): string =>
+  Number.isSafeInteger(Number(named)) ? beginningOf({ start: Number(named), all_day }, formats) : '';
+
 /** An occurrence that the booking lacks: one that was removed, or that is known with the next answer. */
-function NoOccurrence() {
-  const { notFoundHint } = commonTexts.use();
+function NoOccurrence({ of }: { of: string }) {
+  const { isGone } = scheduleTexts.use();
   const isReading = useIsFetching({ queryKey: [BOOKING] }) > 0;
   const [isKnown, setKnown] = useState(false);
   if (!isReading && !isKnown) setKnown(true);
-  return isKnown ? <Text c="dimmed">{notFoundHint}</Text> : <FieldsSkeleton />;
+  return isKnown ? <Text c="dimmed">{isGone(of)}</Text> : <FieldsSkeleton />;
 }
