@@ -130,6 +130,9 @@ interface Changing {
   readonly texts: ScheduleTexts;
 }
 
+const changedBy = ({ name }: Occurrence, { notDone, changedMeanwhile }: ScheduleTexts): SaidError =>
+  new SaidError(notDone(name, changedMeanwhile));
+
 /** Changes that are on the board at once, and come back from it where they are refused. */
 const changeWith =
   (changing: Changing) =>
@@ -144,7 +147,7 @@ const changeWith =
       await inTurn(() => writeOrWait(changing, change));
       await allFollowed(changing.query);
     } catch (error) {
-      sayProblem(error);
+      sayProblem(error instanceof DaybookError && error.status === 412 ? changedBy(change.booking, changing.texts) : error);
     } finally {
       ended();
     }
@@ -193,8 +196,7 @@ async function writeChange(
   if (typeof values !== 'function' && isSo(record, values)) return;
   await assertNotRefused(refusalOf(record, doing));
   const { id, occurrence_start: occurrence } = booking;
-  if (draggedFrom !== undefined && isOther(booking, draggedFrom, record))
-    throw new SaidError(texts.notDone(booking.name, texts.changedMeanwhile));
+  if (draggedFrom !== undefined && isOther(booking, draggedFrom, record)) throw changedBy(booking, texts);
   const scope = await scopeFor(record, action);
   const body = scope === undefined ? undefined : typeof values === 'function' ? values(record, scope) : values;
   if (scope === undefined || body === undefined) return;
