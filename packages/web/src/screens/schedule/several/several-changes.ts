@@ -11,10 +11,10 @@ import { inTurn } from '../changes/in-turn.ts';
 import { withMovedIn } from '../changes/outcome.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
-import { backBy } from '../changes/said-writes.ts';
-import type { SeveralDone } from './several.ts';
+import { backBy, type Submit } from '../changes/said-writes.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { shiftedTimes } from '../times/time-axis.ts';
+import type { Undo } from '../../../parts/undo.tsx';
 
 /** The times of a picked occurrence as they are stored, which the board may have yet to read. */
 function storedTimes({ booking }: Pick, record: BookingRecord): Times {
@@ -67,7 +67,9 @@ interface Change {
   readonly isLast?: boolean;
 }
 
-interface Writing extends Omit<SeveralDone, 'asking'> {
+interface Writing {
+  readonly undo: Undo;
+  readonly submit: Submit;
   readonly query: BoardState['query'];
   readonly formats: BoardState['formats'];
   readonly zone: string;
