@@ -108,7 +108,7 @@ describe('one booking in the hands of two', () => {
     assert.equal((await stored(other)).start, at(39, 9));
   });
 
-  test('of a series of which somebody deletes what is open, it is said which is gone; a found time that is taken is no longer free', async () => {
+  test('what somebody deletes of an open series is said to be gone, and a found time that is taken is no longer free', async () => {
     const { roomA } = boardRooms;
     const id = await book('Evening class', 42, 9, roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
     const page = await board('2030-04-15', `&open=${id}&occ=${at(43, 9)}`);
