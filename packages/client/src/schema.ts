@@ -18528,7 +18528,7 @@ export interface operations {
                  * @example id
                  */
                 order_desc?: components["parameters"]["OrderDesc"];
-                /** @description Whether the invoice awaits payment and its day of payment is over, in the time zone of the account. */
+                /** @description Whether something of an issued invoice is open and its day of payment is over, in the time zone of the account. */
                 overdue?: boolean | string;
                 /**
                  * @description Page of results, from 1.
