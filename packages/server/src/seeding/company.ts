@@ -295,14 +295,14 @@ export const services = [
   ['Camera operator', 'hour', '72.50', '38.00'],
   ['Sound mix', 'hour', '95.00', '52.00'],
   ['Travel', 'km', '0.42', '0.28'],
-  ['Catering', 'person', '18.75', '14.20'],
+  ['Catering', 'pax', '18.75', '14.20'],
   ['Project management', 'hour', '85.00', '45.00'],
 ] as const;
 
 /** The groups of lines, and what they are called in German. */
 export const lineGroups = { en: ['Production', 'Expenses', 'At cost'], de: ['Produktion', 'Auslagen', 'Zum Einkaufspreis'] } as const;
 
-/** What services are called in German, and a unit that paper has no words for. */
+/** What services are called in German. */
 export const germanServices: { readonly [name: string]: string } = {
   'Edit suite': 'Schnittplatz',
   Grading: 'Farbkorrektur',
@@ -313,7 +313,6 @@ export const germanServices: { readonly [name: string]: string } = {
   Catering: 'Verpflegung',
   'Project management': 'Projektleitung',
 };
-export const germanUnits: { readonly [unit: string]: string } = { person: 'Person' };
 
 /** What a euro costs, as far as the prices of the firm go, and how many decimals its currencies have. */
 const RATES: { readonly [currency: string]: readonly [rate: number, decimals: number] } = {

@@ -3,7 +3,6 @@ import {
   currencies,
   DAY,
   germanServices,
-  germanUnits,
   languageOf,
   lineGroups,
   payableWithin,
@@ -159,7 +158,7 @@ async function fillPriceList(api: SeedApi): Promise<void> {
       code: name.toUpperCase().replaceAll(' ', '-'),
       name,
       unit,
-      texts: [{ language: 'de', name: germanServices[name] ?? '', unit: germanUnits[unit] ?? '' }],
+      texts: [{ language: 'de', name: germanServices[name] ?? '' }],
       prices: currencies.map((currency) => ({ currency, amount: priceIn(currency, amount) })),
     });
   }
@@ -257,7 +256,7 @@ function linesOf({ random, scheme }: Ledger, currency: string, taxes: readonly B
     return {
       item_text: (language === 'de' && germanServices[item]) || item,
       quantity: unit === 'hour' ? `${random.between(2, 40)}.5` : String(random.between(1, 12)),
-      unit: (language === 'de' && germanUnits[unit]) || unit,
+      unit,
       unit_amount: priceIn(currency, price),
       unit_buy_amount: priceIn(currency, cost),
       discount: random.chance(20) ? `${random.pick([5, 10, 15])}%` : '0%',

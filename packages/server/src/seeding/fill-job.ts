@@ -13,6 +13,8 @@ interface Beside {
   close(): Promise<void>;
 }
 
+const NOT_WHOLE = 'the example was not made to its end';
+
 /** The first user with every right. */
 const findFirstAdministrator = statement(
   'first_administrator',
@@ -20,13 +22,13 @@ const findFirstAdministrator = statement(
 );
 
 /**
- * Fills a firm that has just been set up, through the API of a server of its own. It is begun once: another attempt finds what the first
- * has made, and leaves it to that.
+ * Fills a firm that has just been set up, through the API of a server of its own, whatever else was added since. It is begun once: another
+ * attempt fails where it finds what the first has made.
  */
 export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler {
   return {
     name: FILL_WITH_EXAMPLE,
-    prepare: async ({ write, keep }) => {
+    prepare: async ({ attempt, write, keep }) => {
       const secret = newTokenSecret();
       const id = await write(async (writing) => {
         const { id: user } = await writing.tx.one<{ id: number }>(findFirstAdministrator);
@@ -34,17 +36,19 @@ export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler 
         writing.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: tokenId });
         return tokenId;
       });
-      const server = await serveBeside();
-      try {
-        if (await isUntouched(server.url, secret))
-          await keep(() => fillAccount(server.url, secret, () => undefined, 'all')).catch((error: unknown) => {
-            // What the first attempt has made is there: a second one would make all of it again.
-            throw new FinalFailure('the example was not made to its end', { cause: error });
+      await keep(async () => {
+        const server = await serveBeside();
+        try {
+          // What the first attempt has made is there: a second one would make all of it again.
+          if (attempt > 1 && !(await isUntouched(server.url, secret))) throw new FinalFailure(NOT_WHOLE);
+          await fillAccount(server.url, secret, () => undefined, 'all').catch((error: unknown) => {
+            throw new FinalFailure(NOT_WHOLE, { cause: error });
           });
-      } finally {
-        await revoke(server.url, secret, id);
-        await server.close();
-      }
+        } finally {
+          await revoke(server.url, secret, id);
+          await server.close();
+        }
+      });
     },
     run: async () => undefined,
   };

@@ -169,12 +169,16 @@ test('an example fills the firm in the background, in its own name and currency'
   const answer = await setUp(url, secretIn(daybook.output), { example: true });
   assert.equal(answer.status, 200, answer.text);
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const get = async (path: string): Promise<any> => (await new Api(url, undefined).get(path, { cookie, ...HERE })).body;
+  const api = new Api(url, undefined);
+  const early = await api.post('/v2/contact', { name: 'Early Bird', type: 'organization', client: true }, { cookie, ...HERE });
+  assert.equal(early.status, 200, early.text);
+  const get = async (path: string): Promise<any> => (await api.get(path, { cookie, ...HERE })).body;
   const job = async (): Promise<any> => (await get('/v2/job')).data.find((one: any) => one.name === 'fill with an example');
   for (let i = 0; i < 240 && !['done', 'failed'].includes((await job())?.state); i += 1)
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   assert.deepEqual([(await job()).state, (await job()).error], ['done', '']);
   assert.equal((await get('/v2/me')).data.account.name, 'Blue Harbour');
+  assert.equal((await get('/v2/contact?name=Early%20Bird')).meta.pagination.total, 1, 'what was added meanwhile is kept');
   assert.ok((await get('/v2/booking')).meta.pagination.total > 20);
   const invoices = await get('/v2/invoice?limit=100');
   assert.ok(invoices.meta.pagination.total > 10);
