@@ -143,6 +143,16 @@ describe('contacts in the web application', () => {
       [pier.phone_2, pier.address_line_1, pier.payment_terms_days, pier.electronic_address, pier.custom_fields[0].value],
       ['+31 20 555 0100', 'Quay 3', 30, { scheme: '0204', id: '04011000-12345-03' }, 'Theatre'],
     );
+    const [field] = (await admin.get('/v2/custom-field?name=Industry')).body.data;
+    await admin.put(`/v2/custom-field?id=${field.id}`, { options: field.options.filter(({ name }: any) => name === 'Film') });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await eventually(
+      () => page.getByRole('combobox', { name: 'Industry' }).inputValue(),
+      'Theatre',
+      'a choice that was taken away is kept',
+    );
+    await page.getByRole('tab', { name: 'People' }).click();
     await admin.post('/v2/contact', { name: 'Ada Pier', type: 'person', linked_organization_id: pier.id });
     await admin.post('/v2/contact', { name: 'Bo Lighthouse', type: 'person' });
     await page.getByRole('link', { name: 'Ada Pier' }).click();

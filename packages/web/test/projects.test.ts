@@ -21,7 +21,9 @@ describe('projects open with what matters', () => {
   let project = 0;
   before(async () => {
     const { admin } = app.server;
-    project = await admin.create('project', { name: 'Harbour film', budget_hours: '10', budget_amount: '900' });
+    const genre = await admin.create('custom-field', { name: 'Genre', type: 'text', module: 'project' });
+    const own = [{ id: genre, value: 'Documentary' }];
+    project = await admin.create('project', { name: 'Harbour film', custom_fields: own, budget_hours: '10', budget_amount: '900' });
     const { id: me } = (await admin.get('/v2/me')).body.data;
     const start = Date.parse('2026-03-02T09:00Z') / 1000;
     await admin.create('time-entry', {
@@ -69,6 +71,10 @@ describe('projects open with what matters', () => {
       const page = await app.open(`/projects/${project}`, { token: app.server.adminToken, width, scheme });
       const hours = page.getByRole('region', { name: 'Hours' });
       await hours.getByText('The budget is nearly used up.').waitFor();
+      await page
+        .getByRole('definition')
+        .filter({ hasText: /^Documentary$/ })
+        .waitFor();
       for (const figure of ['10:00', '8:00', '2:00']) await hours.getByText(figure, { exact: true }).first().waitFor();
       const money = page.getByRole('region', { name: 'Money' });
       for (const figure of [/900\.50/, /700\.50/]) await money.getByText(figure).first().waitFor();

@@ -4,20 +4,24 @@ import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Fault } from '../fault-words.ts';
 import { byOrder, useDefinitions, type Definition, type FieldModule } from './definitions.ts';
-import { isFieldValue, isUnset, withValue, type FieldValue } from './field-values.ts';
+import { choicesOf, isFieldValue, isUnset, withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 import { elementsIn, isNumber } from '../../api/checked.ts';
 
 const TYPES = { text: 'text', textarea: 'long', select: 'choice' } as const;
 
-const fieldOf = ({ name, description, type, options, required }: Definition, isReadOnly: boolean): Field => ({
+const fieldOf = (
+  { name, description, type, options, required }: Definition,
+  value: FieldValue | undefined,
+  isReadOnly: boolean,
+): Field => ({
   name,
   label: name,
   type: TYPES[type],
   required,
   isReadOnly,
   description: description === '' ? undefined : description,
-  options: options.toSorted(byOrder).map((option) => ({ value: Number(option.id), label: option.name })),
+  options: choicesOf(options.toSorted(byOrder), value).map((option) => ({ value: Number(option.id), label: option.name })),
 });
 
 interface CustomFieldsProps {
@@ -52,7 +56,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
           return (
             <FieldInput
               key={id}
-              field={fieldOf(definition, isReadOnly)}
+              field={fieldOf(definition, fieldValues[at], isReadOnly)}
               value={type === 'select' ? (fieldValues[at]?.value_id ?? null) : fieldValues[at]?.value}
               change={(value) =>
                 put(

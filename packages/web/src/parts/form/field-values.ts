@@ -12,6 +12,18 @@ export const isFieldValue = shaped<FieldValue>({ id: isNumber });
 
 export const isUnset = ({ value = '', value_id: option = null }: FieldValue): boolean => value === '' && option === null;
 
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What can be chosen, and what a record has although it can be chosen no more. */
+export function choicesOf(options: readonly Option[], value: FieldValue | undefined): readonly Option[] {
+  const { value_id: chosen, value: name } = value ?? {};
+  if (!isNumber(chosen) || name === undefined || name === '' || options.some(({ id }) => Number(id) === chosen)) return options;
+  return [...options, { id: String(chosen), name }];
+}
+
 /** The values with one of them changed. */
 export const withValue = (values: readonly FieldValue[], value: FieldValue): readonly FieldValue[] =>
   values.some(({ id }) => id === value.id) ? values.map((one) => (one.id === value.id ? { ...one, ...value } : one)) : [...values, value];

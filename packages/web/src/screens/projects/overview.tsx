@@ -12,6 +12,7 @@ import { now } from '../../formats/now.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
 import { OptionName, optionOf } from '../../parts/booking-option.tsx';
+import { ReadText } from '../../parts/form/controls/read-text.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
@@ -72,6 +73,11 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
             {record.description}
           </Text>
         )}
+        {record.custom_fields.map(({ id, name, value }) => (
+          <ReadText key={id} label={name}>
+            {value}
+          </ReadText>
+        ))}
       </Stack>
       <Group gap="xs">
         {mayRecord && (

@@ -1,5 +1,5 @@
 import type { Definition } from '../../../parts/form/definitions.ts';
-import { withValue, type FieldValue } from '../../../parts/form/field-values.ts';
+import { choicesOf, withValue, type FieldValue } from '../../../parts/form/field-values.ts';
 import { Faulted } from './cells.tsx';
 
 /** Whether a field is asked for on every line. */
@@ -23,6 +23,7 @@ export function LineFields({ row, label, fields, values, change, fault, isLocked
         <div className="line-fields">
           {fields.map(({ id, name, type, options }) => {
             const value = values.find((one) => one.id === id);
+            const choices = choicesOf(options, value);
             const cell = {
               ...described,
               className: 'cell',
@@ -39,15 +40,27 @@ export function LineFields({ row, label, fields, values, change, fault, isLocked
                     {...cell}
                     value={value?.value_id ?? ''}
                     disabled={isLocked}
-                    onChange={({ currentTarget }) => put({ value: '', value_id: Number(currentTarget.value) || null })}
+                    onChange={({ currentTarget }) => {
+                      const option = choices.find((one) => one.id === currentTarget.value);
+                      put({ value: option?.name ?? '', value_id: option === undefined ? null : Number(option.id) });
+                    }}
                   >
                     <option value="">—</option>
-                    {options.map((option) => (
+                    {choices.map((option) => (
                       <option key={option.id} value={option.id}>
                         {option.name}
                       </option>
                     ))}
                   </select>
+                ) : type === 'textarea' ? (
+                  <textarea
+                    {...cell}
+                    className="cell cell-long"
+                    rows={1}
+                    value={value?.value ?? ''}
+                    readOnly={isLocked}
+                    onChange={({ currentTarget }) => put({ value: currentTarget.value, value_id: null })}
+                  />
                 ) : (
                   <input
                     {...cell}

@@ -23,6 +23,9 @@ interface LineRowProps {
   readonly sheet: Sheet;
 }
 
+/** How long a total is, where the usual column has no room for it: up to 14 characters are those of millions. */
+const lengthOf = ({ length }: string): string | undefined => (length > 14 ? 'very' : length > 9 ? 'rather' : undefined);
+
 /** A line of the document as cells to walk through. */
 export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRowProps) => {
   const texts = documentTexts.use();
@@ -49,6 +52,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const hasFields =
     fields.length > 0 && (row.custom_fields !== undefined || fieldFault !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
+  const shownTotal = row.optional && !row.selected && total !== undefined ? `(${formats.decimal(total)})` : formats.decimal(total);
   return (
     <tr className="line" data-key={key}>
       <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
@@ -100,8 +104,8 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
           change={(taxes) => change({ taxes, taken: undefined })}
         />
       </td>
-      <td className="figure line-total" data-label={texts.total}>
-        {row.optional && !row.selected && total !== undefined ? `(${formats.decimal(total)})` : formats.decimal(total)}
+      <td className="figure line-total" data-label={texts.total} data-long={lengthOf(shownTotal)}>
+        {shownTotal}
       </td>
       <td className="row-menu">
         {!isLocked && (

@@ -18,8 +18,8 @@ export function walk(event: Key, rows: readonly Row[], sheet: Sheet): void {
   const at = placeOf(event.target);
   if (at === undefined || event.ctrlKey || event.metaKey) return;
   const { key, altKey, shiftKey } = event;
-  // Only what is said of a line has lines of its own.
-  const isLong = at.column === 'description';
+  // Only what is said of a line has lines of its own, and a long text among the firm's own fields.
+  const isLong = event.target instanceof Element && event.target.matches('.cell-long');
   const up = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
   const isStep = key === 'Enter' ? !isLong : (key === 'ArrowUp' || key === 'ArrowDown') && isFigure(at);
   if (altKey) {
