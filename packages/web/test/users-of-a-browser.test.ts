@@ -76,6 +76,22 @@ describe('two users of one browser', () => {
     assert.equal(await nameIn(page).inputValue(), 'Harbour');
   });
 
+  test('who signs in again in the middle of a form saves it as it is, and reads nothing of what was', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Lock keeper');
+    await page.context().clearCookies();
+    await nameIn(page).press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: /^Your session has ended/ });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await nameIn(page).inputValue(), 'Lock keeper');
+    assert.equal(await page.getByRole('alert').count(), 0, 'an alert that is true no more');
+    await nameIn(page).press('Control+Enter');
+    await page.getByRole('heading', { name: 'Lock keeper' }).waitFor();
+  });
+
   test('a page says that somebody else is signed in, and goes on as them', async () => {
     const page = await app.open('/sign-in');
     await signIn(page, 'ada');

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError, errorOf } from '../../../api/client.ts';
+import { isOver } from '../../../api/session-left.ts';
 import { useUploading } from '../../../api/upload.ts';
 import type { Written } from '../../../api/writes.ts';
 import { useBusy } from '../../use-busy.ts';
@@ -52,7 +53,8 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
         if (written !== undefined) await done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) setOvertaken(ifMatch);
-        else setRefusal({ error: errorOf(error), sent, typed: draft.changes, asked });
+        // That the session is over is said above everything, and is true no more once that is gone.
+        else if (!isOver(error)) setRefusal({ error: errorOf(error), sent, typed: draft.changes, asked });
       }
     });
   // Once the record is read again, nothing has to be asked where nobody touched what is changed here.
