@@ -6,6 +6,7 @@ import { instantOfLocal } from '@daybook/values';
 import type { Page } from 'playwright-core';
 import { fillAccount } from '../../server/src/seeding/index.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'docs/pictures');
@@ -120,6 +121,8 @@ describe('the pictures of the documentation', () => {
       await act?.(page);
       await page.getByText(shows).first().waitFor();
       await page.evaluate(() => document.fonts.ready);
+      // What is not loaded yet, such as a chart, is grey.
+      await eventually(() => page.locator('main .mantine-Skeleton-root').count(), 0, `${name} is not whole`);
       const taken = await webpOf(page);
       assert.ok(taken.length < MAX_BYTES, `${name} has ${taken.length} bytes`);
       if (process.env['DAYBOOK_PICTURES'] !== undefined) await writeFile(join(FOLDER, `${name}.webp`), taken);

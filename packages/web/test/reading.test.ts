@@ -264,6 +264,28 @@ describe('a draft is edited', () => {
     assert.deepEqual(body.data.map(({ category }: any) => category).toSorted(), ['Ferry', 'Hotel', 'Taxi']);
   });
 
+  test('an invoice from work is asked for what each invoice of the firm must have', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Opera', client: billed });
+    const spent = { owner_id: 1, date: 1_772_323_200, category: 'Bus', amount: '20.00', currency: 'EUR', billable: true };
+    await admin.create('expense', { ...spent, project: { id: project } });
+    const field = await admin.create('custom-field', { name: 'Cost centre', module: 'invoice', type: 'text', required: true });
+    const page = await open(`/projects/${project}?tab=documents`);
+    await page.getByRole('button', { name: 'From work' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Fill in “Cost centre”.').first().waitFor();
+    await dialog.getByRole('textbox', { name: 'Cost centre' }).fill('K7');
+    await dialog.getByRole('checkbox', { name: /Bus/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Make draft' }).click();
+    await page.waitForURL(/\/invoices\/\d+/);
+    const [made] = (await admin.get('/v2/invoice?order_desc=id&limit=1')).body.data;
+    assert.deepEqual(
+      made.custom_fields.map(({ id, value }: any) => [id, value]),
+      [[field, 'K7']],
+    );
+    assert.equal((await admin.put(`/v2/custom-field?id=${field}`, { required: false })).status, 200);
+  });
+
   test('the sheet of a recurring invoice has room, and its cells say what they are', async () => {
     const page = await open('/invoices/recurring?open=new');
     const cell = page.getByLabel('Text, line 1');

@@ -13,7 +13,7 @@ import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreviewOrWhy } from './actions/use-preview.ts';
-import { hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { hrefOf, MODULES, type Document, type DocumentKind } from './kind.ts';
 import { payableText, sumOfLines } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { choiceOf, chosenLines, type WorkOfLines } from './chosen-work.ts';
@@ -49,6 +49,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       tax: null,
       approved_only: false,
       work: [...WORK],
+      custom_fields: [],
     }),
     [project, client],
   );
@@ -65,6 +66,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       draftOf={String(project ?? client ?? '')}
       record={initial}
       fields={fields}
+      customFields={() => MODULES[kind.kind]}
       bodyOf={bodyOf}
       action={texts.makeDraft}
       send={(request) =>
