@@ -3,10 +3,12 @@ import { managesProject } from '../../records/approval/borrowed.sql.ts';
 import { timeEntryVisible } from '../../records/time-entry/borrowed.sql.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
+// The time of a user who is deleted stays, and so do the weeks that it is in.
 export const findPeople = statement(
   'people_of_timesheets',
   `select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
-from app_user u where u.account_id = $account and u.id = any($users::bigint[]) and u.deleted is null order by u.id`,
+from app_user u where u.account_id = $account and u.id = any($users::bigint[]) and (u.deleted is null or exists (
+  select 1 from time_entry t where t.account_id = $account and t.owner_id = u.id and t.deleted is null)) order by u.id`,
 );
 
 // A timer that runs has lasted until now, and one that was set to start later for no time yet.

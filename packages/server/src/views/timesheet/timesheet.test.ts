@@ -128,6 +128,24 @@ describe('the week of a person (point 2)', () => {
     );
   });
 
+  test('2 weeks of an erased user are still read and decided about; without time there are none', async () => {
+    const [gone, idle] = [await colleague(server, { acl_project: 'RW' }), await colleague(server, { acl_project: 'RW' })];
+    const entry = await record(gone.id, MONDAY, MONDAY + 2 * HOUR);
+    await server.admin.post(`/v2/time-entry/submit?id=${entry}`, undefined);
+    for (const { id } of [gone, idle]) {
+      const { contact_id: person } = await server.admin.one('user', id);
+      const [{ uuid }] = (await server.admin.get(`/v2/contact?id=${person}`)).body.data;
+      const erased = await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
+      assert.equal(erased.status, 200, erased.text);
+    }
+    const [sheet] = await sheets(`user_id=${gone.id}&week=${MONDAY}`);
+    assert.deepEqual([sheet.name, sheet.duration_sec, sheet.decidable_sec], ['[erased]', 2 * HOUR, 2 * HOUR]);
+    const approved = await server.admin.post(`/v2/time-entry/approve?owner_id=${gone.id}&week=2030-03-25`, undefined);
+    assert.equal(approved.status, 200, approved.text);
+    assert.equal((await sheets(`user_id=${gone.id}&week=${MONDAY}`))[0].approved_sec, 2 * HOUR);
+    assertProblem(await server.admin.get(`/v2/time-entry/timesheet?user_id=${idle.id}`), 404, 'not_found');
+  });
+
   test('2 what cannot be read or found is refused, and so are too many people', async () => {
     assertProblem(await server.admin.get('/v2/time-entry/timesheet?week=never'), 400, 'invalid_parameter');
     assertProblem(await server.admin.get('/v2/time-entry/timesheet?user_id=999999'), 404, 'not_found');
