@@ -38,7 +38,10 @@ const LEFT_TO_LONG = {
     'forms hostile offline offline-many operators repeated-presses restored-names searched-lists typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
-    ...files(web, 'beside-forms cash-rounding collecting default-taxes designer document-check document-states documents early-payment'),
+    ...files(
+      web,
+      'beside-forms cash-rounding collecting default-taxes designer document-check document-lines document-states documents early-payment',
+    ),
     ...files(
       web,
       'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths people-and-calendars',
