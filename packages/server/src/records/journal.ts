@@ -3,7 +3,7 @@ import type { ReadModel } from '../database/read-model.ts';
 import { eventEnded } from '../database/event-ids.sql.ts';
 import { recordOfEvent } from '../database/event-record.sql.ts';
 import { list, type Module } from '../http/handler.ts';
-import { historyVisible } from './borrowed.sql.ts';
+import { historyVisible, wholeHistoryVisible } from './borrowed.sql.ts';
 
 // Nor are members that a reader of the record would not be shown: rates of resources and budgets of projects are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(${recordOfEvent}::jsonb, '{rates}', '[]')::json
@@ -68,11 +68,14 @@ const recordName = `coalesce(case ${[
   nameIn('leave-request', 'leave_request', '(select s.name from resource s where s.account_id = $account and s.id = x.resource_id)'),
 ].join(' ')} end, '')`;
 
+// How many rows of a journal there are is counted for each page: for who may see all of it without a look at what each is about.
+const shownHistory = `(${wholeHistoryVisible} or (${historyVisible}))`;
+
 /** Events whose transaction is older than every one that still runs. */
 export const eventReadModel: ReadModel = {
   description: event,
   expressions: { record },
-  visible: `${historyVisible} and ${eventEnded}`,
+  visible: `${shownHistory} and ${eventEnded}`,
   perViewer: true,
   uncached: true,
   dependsOn: [],
@@ -81,7 +84,7 @@ export const eventReadModel: ReadModel = {
 const auditReadModel: ReadModel = {
   description: audit,
   expressions: { changes, record_name: recordName },
-  visible: historyVisible,
+  visible: shownHistory,
   perViewer: true,
   uncached: true,
   dependsOn: [],
