@@ -36,8 +36,8 @@ describe('what became of documents in the web application', () => {
     await (await row(overdue)).getByText('Overdue', { exact: true }).waitFor();
     await (await row(free)).waitFor();
     assert.equal(await (await row(free)).getByText('Overdue', { exact: true }).count(), 0, 'nothing of it is owed');
-    const found = (await admin.get('/v2/invoice?overdue=true&fields=id')).body.data.map(({ id }: any) => id);
-    assert.deepEqual([found.includes(overdue), found.includes(free)], [true, false]);
+    const late = (await admin.get('/v2/invoice?overdue=true&fields=id')).body.data.map(({ id }: any) => id);
+    assert.deepEqual([late.includes(overdue), late.includes(free)], [true, false]);
     const rest = (await admin.get('/v2/invoice?overdue=false&fields=id&limit=100')).body.data.map(({ id }: any) => id);
     assert.deepEqual([rest.includes(overdue), rest.includes(free)], [false, true]);
     const partly = await row(part);

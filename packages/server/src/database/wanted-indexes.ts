@@ -74,9 +74,10 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     const column = filterColumn(name, filter, description);
     if (!isOwnColumn(column, filter, description) || hasFewValues(column, filter, description)) continue;
     if (filter.columns !== undefined) want(`${table}_has_${name}`, 'gin', [`${joinedTexts(filter.columns.map(quoted))} gin_trgm_ops`]);
-    else if (filter.type === 'passed' && filter.while !== undefined)
-      byKeys(name, quoted(column), `${live} and ${quoted(filter.while.column)} = ${filter.while.value}`);
-    else if (filter.type === 'partial') want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
+    else if (filter.type === 'passed' && filter.while !== undefined) {
+      const { column: other, value, some } = filter.while;
+      byKeys(name, quoted(column), `${live} and ${quoted(other)} = ${value}${some === undefined ? '' : ` and ${quoted(some)} <> 0`}`);
+    } else if (filter.type === 'partial') want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
     else if (filter.type === 'fullText') want(`${table}_words_of_${column}`, 'gin', [wordsSql(quoted(column))]);
     // Tombstones are looked for as well, so this one counts the deleted too.
     else if (column === deletions?.column) byKeys('changed', quoted(column), '');
