@@ -193,14 +193,24 @@ const newestSql = ({ table, key }: RecordDescription, most: number): string =>
   `(select * from ${quoted(table)} where account_id = $account order by ${quoted(key)} desc limit ${most}) r`;
 
 const EQUAL = new Set<Filter['type']>(['integers', 'words']);
+const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains', 'deletions']);
+/** So many records are looked through at once by any plan. */
+const FEW = 5_000;
 
 /**
  * Whether one plan is as good for all values: records are found by their keys, or those of one value lie in an index in the order of the
- * list. Otherwise the values decide: a list of few records by its filter, and of many by its order, of which it reads the first.
+ * list, or there are few in any case. Otherwise the values decide: a list of few records by its filter, and of many by its order, of which
+ * it reads the first.
  */
-function isPlannedOnce({ filters, order }: ListQuery, { key }: RecordDescription): boolean {
+function isPlannedOnce({ filters, order }: ListQuery, { key }: RecordDescription, live: number): boolean {
   const [only, ...others] = filters;
   if (only === undefined || filters.every(({ name }) => name === key)) return true;
+  // Texts and times are in indexes of their own kinds, which are as good as their values say; what is deleted is counted nowhere.
+  const isOfValue = filters.some(
+    ({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined || (filter.derived === true && filter.type === 'flag'),
+  );
+  if (isOfValue) return false;
+  if (live <= FEW) return true;
   const { type, derived, values } = only.filter;
   const isOne = others.length === 0 && EQUAL.has(type) && values === undefined && (only.values.length === 1 || derived === true);
   return isOne && order.every(({ field }) => field === key);
@@ -212,6 +222,8 @@ export interface ListOptions {
   readonly facts?: string | undefined;
   /** How many records are looked through at most, the newest of the account. */
   readonly newest?: number | undefined;
+  /** How many records the account has of the kind, as far as that is known. */
+  readonly live?: number | undefined;
 }
 
 /** Builds the statements of a list read. Equal shapes give equal texts, so that the database plans them once. */
@@ -220,7 +232,7 @@ export function listStatements(
   query: ListQuery,
   position: readonly (string | null)[] | undefined,
   rights?: Rights,
-  { facts, newest }: ListOptions = {},
+  { facts, newest, live = Infinity }: ListOptions = {},
 ): ListStatements {
   const { description } = readModel;
   // The limit is part of the text: a plan for ten rows is another than one for a thousand.
@@ -254,7 +266,7 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   row_to_json(f)::text as record
   from ${table} cross join lateral (${MEMBERS}) f where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
   return {
-    page: compile(page, isPlannedOnce(query, description), rights, members),
+    page: compile(page, isPlannedOnce(query, description, live), rights, members),
     count: () => {
       const counted =
         filters.length === 0 && readModel.hideable !== undefined
@@ -272,7 +284,7 @@ const compiled = new Map<string, Statement>();
 
 // Reading the parameters out of a long text and hashing it for a name costs more than finding it again, by a text without its members.
 function compile(text: string, isPrepared: boolean, rights: Rights | undefined, members?: Members): Statement {
-  const key = `${rights === undefined ? '' : Object.values(rights).join()} ${members?.number} ${text}`;
+  const key = `${isPrepared} ${rights === undefined ? '' : Object.values(rights).join()} ${members?.number} ${text}`;
   const query = compiled.get(key);
   if (query !== undefined) return query;
   const whole = members === undefined ? text : text.replace(MEMBERS, () => members.sql);

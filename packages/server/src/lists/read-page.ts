@@ -72,6 +72,8 @@ export class PageReader {
   readonly #versions = new WeakMap<ReadModel, Statement>();
   /** Accounts that had never had a custom field when a page of theirs was read last. */
   readonly #plain = new Set<number>();
+  /** How many records of a kind an account had then. */
+  readonly #live = new Map<string, number>();
 
   constructor(connections: Connections, ending: TimedEnding) {
     this.#connections = connections;
@@ -117,7 +119,8 @@ export class PageReader {
     const { readModel, list, viewer, position, actions, own } = asked;
     const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
     const rights = rightsOf(viewer);
-    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts });
+    const live = this.#live.get(sizeKey(asked));
+    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts, live });
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
     const values = { ...viewerValues(viewer), ...own, ...statements.values };
     const version = bind(this.#versionsOf(readModel), { account: viewer.account });
@@ -128,6 +131,7 @@ export class PageReader {
         ? this.#connections.read(scope, snapshot)
         : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];
+    if (isSized(readModel)) this.#remember(sizeKey(asked), state.live);
     return {
       state,
       rows,
@@ -135,10 +139,15 @@ export class PageReader {
       terms: statements.terms.length,
       scope,
       again: () => {
-        const { page, count } = listStatements(readModel, list, position, rights, { facts });
+        const { page, count } = listStatements(readModel, list, position, rights, { facts, live });
         return [version, bind(page, values), bind(count(), values)];
       },
     };
+  }
+
+  #remember(key: string, live: number): void {
+    if (this.#live.size >= MAX_PLAIN) this.#live.clear();
+    this.#live.set(key, live);
   }
 
   // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read again together.
@@ -164,6 +173,12 @@ export class PageReader {
 
 // What is only appended to has no version; the past of what has one has it too.
 const isVersionedList = ({ description, past }: ReadModel): boolean => description.appendOnly !== true || past !== undefined;
+
+const sizeKey = ({ readModel, viewer }: Asked): string => `${viewer.account} ${readModel.description.kind} ${readModel.description.table}`;
+
+// How many records are live says how long a list is, unless it is one of their occurrences, their past, or a journal.
+const isSized = ({ description, counted, past }: ReadModel): boolean =>
+  description.appendOnly !== true && counted !== true && past === undefined;
 
 // Pages of one owner look the same to all its viewers.
 export function ownerOf({ readModel, viewer }: Pick<Asked, 'readModel' | 'viewer'>): string {

@@ -17,6 +17,11 @@ describe('the page of a list costs what it shows, however many records there are
   let whole: number;
   before(async () => {
     await server.sql(FILL, [server.account]);
+    await server.sql(
+      `insert into kind_version (account_id, slot, booking, booking_live) values ($1, 0, 1, ${BOOKINGS})
+        on conflict (account_id, slot) do update set booking = kind_version.booking + 1, booking_live = ${BOOKINGS}`,
+      [server.account],
+    );
     await server.sql('analyze booking');
     const [{ pages } = { pages: 0 }] = await server.sql<{ pages: number }>(
       `select relpages as pages from pg_class where oid = 'booking'::regclass`,
@@ -73,6 +78,20 @@ describe('the page of a list costs what it shows, however many records there are
     const { ids, pages } = await costOf('status_id=3&order_desc=start');
     assert.equal(ids.length, 10);
     assert.ok(pages < whole, `${pages} pages were looked at, the whole table has ${whole}`);
+  });
+
+  test('of few records one plan serves all values', async () => {
+    const nameOf = async (): Promise<string | undefined> => {
+      const sent: Sent[] = [];
+      const stop = watchStatements((one) => sent.push(one));
+      await server.admin.get('/v2/project?status_id=1&order_asc=name&limit=7');
+      stop();
+      return sent.find(({ text }) => text.includes('row_to_json(f)::text as record'))?.name;
+    };
+    await server.admin.create('project', { name: 'Ferry' });
+    assert.equal(await nameOf(), undefined, 'until it is known how many there are');
+    await server.admin.create('project', { name: 'Harbour' });
+    assert.match((await nameOf()) ?? '', /./);
   });
 
   test('by the name of who made them, which is looked up once', async () => {
