@@ -195,7 +195,7 @@ const newestSql = ({ table, key }: RecordDescription, most: number): string =>
 const EQUAL = new Set<Filter['type']>(['integers', 'words']);
 const PLANNED = new Set<Filter['type']>(['partial', 'fullText', 'passed', 'contains', 'deletions']);
 /** So many records are looked through at once by any plan. */
-const FEW = 5_000;
+export const FEW = 5_000;
 
 /**
  * Whether one plan is as good for all values: records are found by their keys, or those of one value lie in an index in the order of the

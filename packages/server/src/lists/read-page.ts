@@ -127,7 +127,7 @@ export class PageReader {
     const asksSince = list.filters.some(({ filter }) => filter.type === 'deletions');
     const snapshot = [version, bind(statements.page, values), ...(asksSince ? [bind(syncedTo, { account: viewer.account })] : [])];
     const read =
-      isShort(list, readModel.description) && readModel.past === undefined
+      isShort(list, readModel.description, live) && readModel.past === undefined
         ? this.#connections.read(scope, snapshot)
         : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const [[state = NO_VERSIONS], rows, [synced] = []] = (await read) as [Versions[], Row[], { readonly moment: number }[]?];

@@ -32,10 +32,10 @@ test('a long page shares it where its records have no members with many elements
 });
 
 test('what has to sort all records, or to look through them for the few that match, has a connection of its own', () => {
-  const isAlone = (description: RecordDescription, query: { [name: string]: string }): boolean => {
+  const isAlone = (description: RecordDescription, query: { [name: string]: string }, live?: number): boolean => {
     const list = readListQuery(description, query, 'UTC');
     assert.ok(!('faults' in list), JSON.stringify(query));
-    return !isShort(list, description);
+    return !isShort(list, description, live);
   };
   const { invoice, booking, tax } = records;
   const shared: { [name: string]: string }[] = [
@@ -70,4 +70,7 @@ test('what has to sort all records, or to look through them for the few that mat
     [],
   );
   assert.equal(isAlone(tax, { order_asc: 'rate' }), false, 'there are few of them');
+  assert.equal(isAlone(invoice, { status_id: '1', order_desc: 'date' }, 5_000), false, 'also where the account has few');
+  assert.equal(isAlone(invoice, { status_id: '1', order_desc: 'date' }, 5_001), true);
+  assert.equal(isAlone(booking, { workspace_id: '1' }, 10), true, 'but what others have may be any amount');
 });

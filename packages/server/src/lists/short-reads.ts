@@ -1,4 +1,5 @@
-import { columnOf, filterColumn, type Field, type Fields, type ListQuery, type RecordDescription } from '@daybook/contract';
+import { columnOf, filterColumn, type Field, type Fields, type Filter, type ListQuery, type RecordDescription } from '@daybook/contract';
+import { FEW } from '../database/list-statement.ts';
 import { indexedColumns } from '../database/wanted-indexes.ts';
 
 /** Longer and deeper pages are read on a connection of their own. */
@@ -7,10 +8,18 @@ const SHORT_OFFSET = 5_000;
 /** And those whose records may have more elements together: 20 of a thousand each, or 100 of 200. */
 const SHORT_ELEMENTS = 20_000;
 
-/** Reads that an index answers at once, and that are not long, may share a connection; the others would hold up those behind them. */
-export function isShort(list: Pick<ListQuery, 'filters' | 'order' | 'limit' | 'page' | 'fields'>, description: RecordDescription): boolean {
+/**
+ * Reads that an index answers at once, or that look through few records, and that are not long, may share a connection; the others would
+ * hold up those behind them. `live` is how many records the account has of the kind.
+ */
+export function isShort(
+  list: Pick<ListQuery, 'filters' | 'order' | 'limit' | 'page' | 'fields'>,
+  description: RecordDescription,
+  live = Infinity,
+): boolean {
   const { limit, page, fields } = list;
-  if (limit > SHORT_LIMIT || (page - 1) * limit > SHORT_OFFSET || !isQuick(list, description)) return false;
+  if (limit > SHORT_LIMIT || (page - 1) * limit > SHORT_OFFSET) return false;
+  if (!isQuick(list, description) && !(live <= FEW && isOfOwnColumns(list))) return false;
   return limit * mostElements(description.fields, fields) <= SHORT_ELEMENTS;
 }
 
@@ -25,6 +34,12 @@ function isQuick({ filters, order }: Pick<ListQuery, 'filters' | 'order'>, descr
   const isOfOne = values.length === 1 && filter.derived !== true;
   return isOfOne && indexedColumns(description).has(filterColumn(name, filter, description)) && order.every(({ field }) => field === key);
 }
+
+// What a record has itself is looked at at once; what other tables or its occurrences have may be any amount.
+const isOfOwnColumns = ({ filters }: Pick<ListQuery, 'filters'>): boolean =>
+  filters.every(({ filter }) => OWN.has(filter.type) && filter.derived !== true && filter.window === undefined);
+
+const OWN = new Set<Filter['type']>(['integers', 'words', 'flag', 'moment', 'amount', 'passed']);
 
 function isInIndex(name: string, description: RecordDescription): boolean {
   const field = description.fields[name];
