@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createListener, type AddressInfo, type Server, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reachableAddresses } from './addresses.ts';
 import { Unanswered } from './destinations.ts';
 import { MAX_ANSWER, Outgoing } from './outgoing.ts';
@@ -176,6 +177,14 @@ describe('a request to an address that somebody else chose', () => {
     });
     const { status } = await post(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`);
     assert.deepEqual([status, visits], [307, 1]);
+  });
+
+  test('ends where another protocol is answered, which nobody has asked for', async () => {
+    const port = await answering(
+      ({ socket }) => void socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+    const outgoing = new Outgoing({ allowed: LOCAL, withinMs: 2_000 });
+    assert.equal(await Promise.race([refusal(outgoing, `http://127.0.0.1:${port}/`), sleep(4_000, 'it never ends')]), 'it answered 101');
   });
 
   test('reads the beginning of an endless answer and ends the connection', async () => {

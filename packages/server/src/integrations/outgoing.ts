@@ -114,6 +114,11 @@ function send(target: URL, { addresses, body, ...options }: Exchange, agent: htt
       const isStale = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
       reject(isStale ? new Stale(error.message, { cause: error }) : error);
     });
+    // Without this nothing more would be heard of the request.
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode ?? 0, body: Buffer.alloc(0) });
+    });
     request.on('response', (response) => {
       const pieces: Buffer[] = [];
       let size = 0;
