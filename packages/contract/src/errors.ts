@@ -225,7 +225,7 @@ export const errors = {
   body_too_large: define(
     413,
     'The body is too large',
-    'A JSON body may have at most 1 MiB and 100,000 values, a file at most 10 MiB.',
+    'A JSON body may have at most 1 MiB, 100,000 values and 10,000 different names of members, a file at most 10 MiB.',
     'Send a smaller body.',
   ),
   unsupported_media_type: define(

@@ -61,7 +61,7 @@ test('keeps the text of a number, and refuses two members of one name', () => {
   assert.deepEqual(parseJson('[{"a": null}, {"a": null}]'), [{ a: null }, { a: null }]);
 });
 
-test('ends where a document is deeper than 64 levels or has more than 100,000 values', () => {
+test('ends where a document is deeper than 64 levels, or has more than 100,000 values or 10,000 names', () => {
   const limitOf = (text: string): string => {
     try {
       parseJson(text);
@@ -77,5 +77,12 @@ test('ends where a document is deeper than 64 levels or has more than 100,000 va
   assert.deepEqual(
     [99_999, 100_000].map((count) => limitOf(`[${Array(count).fill('1').join(',')}]`)),
     ['none', 'values'],
+  );
+  const named = (from: number, count: number): string => `{${Array.from({ length: count }, (_, i) => `"n${from + i}": 1`).join(',')}}`;
+  assert.deepEqual(
+    [named(0, 10_000), named(0, 10_001), `[${named(0, 5_000)}, ${named(5_000, 5_001)}]`, `[${named(0, 9_000)}, ${named(0, 9_000)}]`].map(
+      limitOf,
+    ),
+    ['none', 'names', 'names', 'none'],
   );
 });

@@ -3,7 +3,7 @@ import { JsonNumber, type Json, type JsonObject } from './json.ts';
 /** A document whose reading would take more stack or time than any body deserves. */
 export class JsonLimitError extends Error {
   override name = 'JsonLimitError';
-  readonly limit: 'depth' | 'values';
+  readonly limit: 'depth' | 'values' | 'names';
 
   constructor(limit: JsonLimitError['limit'], message: string) {
     super(message);
@@ -14,6 +14,8 @@ export class JsonLimitError extends Error {
 const MAX_DEPTH = 64;
 /** Members and elements of a document: some twice as many as 1 MiB of any record has. */
 const MAX_VALUES = 100_000;
+/** Different names of members: one that occurs for the first time takes many times as long as the others, and a record has a hundred. */
+const MAX_NAMES = 10_000;
 
 /**
  * Parses JSON text; throws SyntaxError with the parser's own message when it is not JSON, SyntaxError too where an object has two members
@@ -49,6 +51,7 @@ const quoted = (name: string): string => JSON.stringify(name.length > MAX_SHOWN 
 // The parser of the language hands the text of a number to a reviver alone, which takes twenty times as long.
 class JsonReader {
   readonly #text: string;
+  readonly #names = new Set<string>();
   #at = 0;
   #values = 0;
 
@@ -124,6 +127,9 @@ class JsonReader {
     for (let isFirst = true; this.#goesOn(isFirst, CLOSE_OBJECT); isFirst = false) {
       if (this.#next() !== QUOTE) throw this.#wrong();
       const name = this.#string();
+      this.#names.add(name);
+      if (this.#names.size > MAX_NAMES)
+        throw new JsonLimitError('names', `the body has more than ${MAX_NAMES} different names of members: send it in several requests`);
       if (this.#next() !== COLON) throw this.#wrong();
       this.#at += 1;
       const value = this.#value(depth);

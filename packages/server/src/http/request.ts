@@ -284,6 +284,6 @@ function jsonOf(raw: Buffer): JsonBody {
     return { raw, json: parseJson(text) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'the body is not JSON';
-    throw new Problem(error instanceof JsonLimitError && error.limit === 'values' ? 'body_too_large' : 'malformed_json', { detail });
+    throw new Problem(error instanceof JsonLimitError && error.limit !== 'depth' ? 'body_too_large' : 'malformed_json', { detail });
   }
 }
