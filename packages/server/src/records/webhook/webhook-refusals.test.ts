@@ -23,6 +23,10 @@ describe('10 webhooks that are refused', () => {
       'http://0x7f.2/',
     ])
       assert.deepEqual(await pointers({ url }), ['/url'], url);
+    for (const url of ['https://example.com:99999/', 'https://exa[mple.com/', 'https://[::1].example.com/']) {
+      const [fault] = assertProblem(await server.admin.post('/v2/webhook', { url, events: ['*'] }), 422, 'validation_failed').errors;
+      assert.deepEqual([fault.code, fault.message], ['invalid_value', 'is no address: its host or its port cannot be'], url);
+    }
     assert.deepEqual(await pointers({ url: 'https://example.com/', events: ['invoice.paid.now', 'Invoice.*', ''] }), [
       '/events/0',
       '/events/1',

@@ -70,7 +70,9 @@ function makerOf({ userId, tokenId, isLimited, tokenExpires }: Viewer): { user_i
 
 /** Refuses addresses that nothing is sent to; of names that is known only when something is sent. */
 function checkUrl({ findings }: Write, { outgoing }: Services, url: string | undefined): void {
-  const refusal = url === undefined ? undefined : outgoing.refusalOf(url);
+  if (url === undefined) return;
+  if (URL.parse(url) === null) return findings.fault('/url', 'invalid_value', 'is no address: its host or its port cannot be');
+  const refusal = outgoing.refusalOf(url);
   if (refusal !== undefined) findings.fault('/url', 'not_allowed', refusal, because('address_not_public'));
 }
 

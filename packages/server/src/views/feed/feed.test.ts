@@ -20,6 +20,7 @@ describe('calendar feeds (2.7, 2.8)', () => {
     const id = await server.admin.create('resource', { name: 'Room; red,\nlarge', type_id: 1 });
     const answer = await anybody().get(await feedOf('resource', id));
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/calendar; charset=utf-8']);
+    assert.equal(answer.headers.get('x-robots-tag'), 'noindex, nofollow, noarchive');
     assert.ok(answer.text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:'));
     assert.ok(answer.text.includes('\r\nX-WR-CALNAME:Room\\; red\\,\\nlarge\r\n'));
     const head = await anybody().send('HEAD', await feedOf('resource', id), undefined);

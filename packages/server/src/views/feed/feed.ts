@@ -44,7 +44,9 @@ async function answerFeed(services: Services, secret: string, kind: FeedKind | '
   const calendar = isOpen ? await recallCalendar(services, reader, chosen) : undefined;
   if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
   const { body, etag } = calendar;
-  return { body, etag, type: 'text/calendar; charset=utf-8', headers: { 'content-disposition': `inline; filename="${kind}.ics"` } };
+  // The address is a secret: where somebody has published it, no search engine shows what is behind it.
+  const headers = { 'content-disposition': `inline; filename="${kind}.ics"`, 'x-robots-tag': 'noindex, nofollow, noarchive' };
+  return { body, etag, type: 'text/calendar; charset=utf-8', headers };
 }
 
 interface Reader {

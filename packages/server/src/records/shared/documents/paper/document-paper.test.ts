@@ -242,6 +242,7 @@ describe('quotes and invoices on paper', () => {
     const endless = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}';
     const failed = await preview({ type_id: 1, top_left_container: endless });
     assert.deepEqual([failed.status, failed.body.code], [422, 'template_failed']);
+    assert.match(failed.body.detail, /^top_left_container, line 1/, 'it has no number yet');
     assert.equal((await preview({ type_id: 2 })).status, 404);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#123456"/></svg>';
     const { alias } = (

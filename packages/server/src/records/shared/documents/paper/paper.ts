@@ -156,7 +156,10 @@ async function renderTexts<Name extends string>(
     return await press.render(callerOf(owner), texts, () => templateValues(document, link, reminder));
   } catch (error) {
     if (!(error instanceof TemplateFailed)) throw error;
-    throw new Problem('template_failed', { detail: `template ${document.template?.id}, ${error.message}`, extra: { place: error.fault } });
+    // What is tried out is not stored, and a document may have none.
+    const { id = 0 } = document.template ?? {};
+    const detail = id === 0 ? error.message : `template ${id}, ${error.message}`;
+    throw new Problem('template_failed', { detail, extra: { place: error.fault } });
   }
 }
 
