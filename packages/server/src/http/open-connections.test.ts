@@ -18,3 +18,18 @@ test('a request on a connection that was made just before the server stops is an
   assert.match(await answer, /^HTTP\/1\.1 200 /);
   await closed;
 });
+
+test('many requests at once on a connection whose answers nobody reads write nothing to the output', async () => {
+  const server = await startTestServer();
+  const { hostname, port } = new URL(server.url);
+  const warnings: Error[] = [];
+  const note = (warning: Error): unknown => warnings.push(warning);
+  process.on('warning', note);
+  const socket = connect(Number(port), hostname).pause();
+  socket.write(`GET /openapi.json HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(30));
+  await sleep(1_000);
+  socket.destroy();
+  process.off('warning', note);
+  await server.close();
+  assert.deepEqual(warnings, []);
+});

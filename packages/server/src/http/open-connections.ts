@@ -27,6 +27,8 @@ export function trackConnections(server: FastifyInstance['server']): () => void 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { answer: undefined, bytes: 0, changed: systemClock.elapsedMilliseconds() });
     socket.once('close', () => connections.delete(socket));
+    // Each answer waits for the end of its connection, and a client may ask for many at once: that is no leak to warn of.
+    socket.setMaxListeners(0);
   });
   server.on('request', ({ socket }: { socket: Socket }, answer: ServerResponse) => {
     const open = connections.get(socket);
