@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
@@ -41,13 +42,25 @@ async function readAll(part: MultipartFile): Promise<Buffer> {
 
 async function readForm(request: FastifyRequest): Promise<Upload> {
   try {
-    const part = await request.file();
-    if (part !== undefined) return { name: part.filename ?? '', bytes: await readAll(part) };
+    const files: Upload[] = [];
+    // The whole form is read: a second file would be lost without a word.
+    for await (const part of request.files()) files.push({ name: part.filename ?? '', bytes: await readAll(part) });
+    const [file] = files;
+    if (file !== undefined) return file;
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
+    if ((cause as { code?: string }).code === 'FST_FILES_LIMIT') throw tooManyFiles();
     if ((cause as { statusCode?: number }).statusCode === 413) throw new Problem('body_too_large', { cause });
     throw new Problem('malformed_json', { detail: 'the multipart form could not be read', cause });
   }
   const message = 'the form has no file';
   throw new Problem('validation_failed', { detail: message, errors: [{ in: 'body', pointer: '', code: 'required', message }] });
+}
+
+function tooManyFiles(): Problem {
+  const message = 'the form has more than one file: send each in a request of its own';
+  return new Problem('validation_failed', {
+    detail: message,
+    errors: [{ in: 'body', pointer: '', code: 'too_many', message, ...because('more_elements', { most: 1 }) }],
+  });
 }

@@ -64,6 +64,20 @@ describe('files (4)', () => {
     assert.deepEqual([again.status, again.text], [304, '']);
   });
 
+  test('4 a form with two files is refused, and neither is kept', async () => {
+    const data = formOf(png(), 'one.png');
+    data.append('file', new Blob([picture() as Uint8Array<ArrayBuffer>]), 'two.png');
+    const { id } = (await upload(server.admin, png())).body.success;
+    const { status, body } = await form(data);
+    assert.equal(status, 422);
+    assert.deepEqual(
+      body.errors.map(({ code, message }: { code: string; message: string }) => [code, message]),
+      [['too_many', 'the form has more than one file: send each in a request of its own']],
+    );
+    // The next file has the next id: nothing was stored in between.
+    assert.equal((await upload(server.admin, png())).body.success.id, id + 1);
+  });
+
   test('4 a picture keeps nothing but its picture', async () => {
     const kept = async (bytes: Buffer, type: string): Promise<Buffer> => {
       const { body } = await upload(server.admin, bytes, type);

@@ -52,7 +52,8 @@ function nextBooking(label: string, nameOf: (name: string) => string): Column<Pr
     name: 'next_booking',
     label,
     isExtra: !SHOWN.includes('next_booking'),
-    text,
+    // A file is read in other years, too.
+    text: (project, formats) => formats.dateTime(progressOf(project)?.next_booking?.start),
     draw: (project, formats) => {
       const next = progressOf(project)?.next_booking ?? null;
       if (next === null) return null;
