@@ -41,17 +41,25 @@ describe('discounts for early payment in the web application', () => {
     assert.equal(await rows.getByRole('textbox', { name: 'Percent', exact: true }).inputValue(), '3.00');
   });
 
-  test('the dialog of a payment offers the reduced sum while the day is within one', async () => {
-    const id = await invoice({ items, currency: 'EUR', early_payment_discounts: [{ days: 10, percent: '2' }], status: { id: 3 } });
+  test('the dialog of a payment offers the reduced sum while the day is within one, and a credit note settles what is open then', async () => {
+    const odd = [{ item_text: 'Work', quantity: 1, unit_amount: '333.33', taxes: [{ name: 'MwSt', rate: '19' }] }];
+    const id = await invoice({ items: odd, currency: 'EUR', early_payment_discounts: [{ days: 10, percent: '2' }], status: { id: 3 } });
     const page = await open(`/invoices/${id}`);
     await page.getByRole('button', { name: 'Record payment' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /118\.58 with 2% discount/ }).click();
-    assert.equal(await dialog.getByLabel('Amount').inputValue(), '118.58');
-    await dialog.getByText(/credit 2% of the invoice/).waitFor();
+    await dialog.getByLabel('Amount').fill('396');
+    await dialog.getByText(/0\.66 stays open\. If a bank/).waitFor();
+    await dialog.getByRole('button', { name: /388\.73 with 2% discount/ }).click();
+    assert.equal(await dialog.getByLabel('Amount').inputValue(), '388.73');
+    await dialog.getByText(/credit what is open/).waitFor();
+    await dialog.getByText(/stays open/).waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await eventually(async () => (await read(id)).open_total, '2.42');
-    await app.server.admin.post(`/v2/invoice/credit?id=${id}`, { share: '2%', status: { id: 3 } });
+    await eventually(async () => (await read(id)).open_total, '7.93');
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Credit' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'What is open', checked: true }).waitFor({ state: 'attached' });
+    await page.getByRole('dialog').getByText(/7\.93/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make credit note' }).click();
     await eventually(async () => (await read(id)).open_total, '0.00');
   });
 
@@ -62,7 +70,7 @@ describe('discounts for early payment in the web application', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /358\.16 with the discounts/ }).click();
     assert.equal(await dialog.getByLabel('Amount').inputValue(), '358.16');
-    await dialog.getByText(/Then credit these invoices: .* 2%, .* 2%\./).waitFor();
+    await dialog.getByText(/Then credit what is open of each: .*, .*\. That/).waitFor();
     await dialog.getByRole('button', { name: 'Record payment' }).click();
     for (const [i, open_total] of ['2.42', '2.42', '0.00'].entries())
       await eventually(async () => (await read(ids[i] ?? 0)).open_total, open_total);

@@ -11,6 +11,10 @@ const share = percentage('Share of what was invoiced, such as 25%.');
 
 const creditFields = {
   share: { ...share, doc: 'Share of every line, such as 25%. Without it and `lines`, all that is not credited yet.' },
+  total: total(
+    'What is credited in all, with tax: above zero, and at most what is left. It is taken of all lines by what is left of them, and the ' +
+      'total of the credit note is exactly that. Send one of `share`, `lines` and `total`.',
+  ),
   lines: elements(
     'Lines to credit, each by one of `quantity`, `amount` and `share`, or all of it that is left.',
     {

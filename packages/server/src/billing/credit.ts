@@ -60,7 +60,7 @@ const ONE: Decimal = { units: 1n, scale: 0 };
 const totalOf = (line: Line, minorUnits: number): Decimal => lineAmounts(pricedOf(line), minorUnits).total;
 
 /** A line of the invoice, and what is left of it to be credited. */
-interface Rest {
+export interface Rest {
   readonly line: Line;
   readonly total: Decimal;
   readonly amount: Decimal;
@@ -72,7 +72,7 @@ interface Rest {
 }
 
 /** What is left of each line, by its id. */
-function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<number, Rest> {
+export function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<number, Rest> {
   const credited = Map.groupBy(
     notes.flatMap(({ credited_lines }) => credited_lines),
     ({ line }) => line,
@@ -244,6 +244,9 @@ function priceOf(quantity: Decimal, amount: Decimal, minorUnits: number): Pick<L
   return { quantity: negate(ONE), unit_amount: amount, unit: '' };
 }
 
+/** How much tax a credit note takes back, of a tax and the base that it takes back of it. */
+export type CreditedTax = (tax: TaxRate, base: Decimal) => Decimal;
+
 const NOTHING: ChargedTax = { base: ZERO, tax: ZERO };
 
 /** What documents charge of each tax. */
@@ -254,11 +257,7 @@ const taxesOf = (documents: readonly CreditedDocument[]): Map<string, ChargedTax
  * together those of what they credit, and in the end those of the invoice, to the cent, also where these are not its rate of the base: the
  * last part of a quote has what is left of its taxes.
  */
-export function creditedTax(
-  invoice: CreditedDocument,
-  notes: readonly CreditNote[],
-  minorUnits: number,
-): (tax: TaxRate, base: Decimal) => Decimal {
+export function creditedTax(invoice: CreditedDocument, notes: readonly CreditNote[], minorUnits: number): CreditedTax {
   const [charged, before] = [taxesOf([invoice]), taxesOf(notes)];
   return (tax, base) => {
     const { base: all, tax: ofAll } = charged.get(taxKey(tax)) ?? NOTHING;

@@ -1,5 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
+import { createElement } from 'react';
 import { kindScreen } from './kind-screen.tsx';
+import { RemovedChoices } from './removed-choices.tsx';
 
 export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
   title: texts.custom_fields,
@@ -16,6 +18,11 @@ export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
     'order',
     'required',
     'description',
-    { name: 'options', fields: ['name'], when: ({ type }) => type === 'select' },
+    {
+      name: 'options',
+      fields: ['name'],
+      when: ({ type }) => type === 'select',
+      below: (values) => createElement(RemovedChoices, { values }),
+    },
   ],
 }));

@@ -3,6 +3,7 @@ import { minorUnitsOf, toText } from '@daybook/values';
 import { roundingOfCredit, type Payable } from '../../../billing/cash-rounding.ts';
 import { noDiscount, printLine, type Group, type StoredLine } from '../../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
+import { planTotal, type CreditPlan } from '../../../billing/credit-total.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
 import { calculateDocument } from '../../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../../billing/transitions.ts';
@@ -42,10 +43,11 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const notes = [...families.values()]
     .filter(({ columns }) => columns['kind'] === 'credit_note')
     .map(({ columns }) => columns as unknown as Note);
-  const credits = planCredits(before, notes, body, minorUnitsOf(before.currency) ?? 0, write.findings);
+  const plan = planOf(write, before, notes, body);
+  const { credits } = plan;
   write.refuseFaults();
   if (credits.length === 0) throw creditedWhole(key);
-  const content = await contentOf(write, before, credits, notes);
+  const content = await contentOf(write, before, plan, notes);
   validateCredits(before, notes, { items: content.items, total: toText(content.total) }, write.findings);
   write.refuseFaults();
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
@@ -77,6 +79,14 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   await keepPaper(write, invoiceType, id, moved);
   if (isFixed('invoice', status_id)) await freeCredited(write, key);
   return { ...written, move: moved };
+}
+
+function planOf({ findings }: Write, before: Invoice, notes: readonly Note[], body: Body): CreditPlan {
+  const minorUnits = minorUnitsOf(before.currency) ?? 0;
+  if (body.total !== undefined && (body.share !== undefined || body.lines !== undefined))
+    findings.fault('/total', 'not_allowed', 'send only one of share, lines and total');
+  if (body.total !== undefined) return planTotal(before, notes, body.total, minorUnits, findings);
+  return { credits: planCredits(before, notes, body, minorUnits, findings), taxAmount: creditedTax(before, notes, minorUnits) };
 }
 
 // Whose it is and how it looks is as on the invoice.
@@ -117,7 +127,7 @@ async function describing(
 }
 
 /** Lines, groups and figures of the credit note, each line and group with an id of its own. */
-async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly Note[]) {
+async function contentOf(write: Write, before: Invoice, { credits, taxAmount }: CreditPlan, notes: readonly Note[]) {
   const minorUnits = minorUnitsOf(before.currency) ?? 0;
   const used = new Set(credits.map(({ line }) => line.parent_group_id));
   const groups = before.groups.filter(({ id }) => used.has(id));
@@ -134,7 +144,6 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     order: i + 1,
     parent_group_id: groupOf.get(credit.line.parent_group_id ?? 0) ?? null,
   }));
-  const taxAmount = creditedTax(before, notes, minorUnits);
   const { figures, faults } = calculateDocument({ currency: before.currency, lines: lines.map(inputOf), taxAmount });
   if (figures === null) throw new Error(`a credit note cannot be calculated: ${faults.map(({ code }) => code).join(', ')}`);
   const { total } = figures.totals;

@@ -109,6 +109,27 @@ describe('credit notes', () => {
     assert.deepEqual(figures(await read(invoice.id)), ['Paid', '0.00', invoice.total, '0.00']);
   });
 
+  test('a total with tax is credited to the cent, also where no amount without tax comes to it', async () => {
+    const skonto = await issue({
+      items: [{ item_text: 'Work', quantity: 1, unit_amount: '333.33', taxes: [{ name: 'MwSt', rate: '19' }] }],
+    });
+    const body = { amount: '388.73', allocations: [{ invoice_id: skonto.id, amount: '388.73' }] };
+    assert.equal((await server.admin.post('/v2/payment', { ...body, client: skonto.client[0], currency: skonto.currency })).status, 200);
+    const { open_total: open } = await read(skonto.id);
+    assert.equal((await credit(skonto.id, { total: open, status: AWAITING })).total, `-${open}`);
+    assert.deepEqual(figures(await read(skonto.id)), ['Paid', '388.73', open, '0.00']);
+    const mixed = await issue();
+    for (const total of ['0.01', '0.02', '7.93', '33.33', '0.05', '50'])
+      assert.equal((await credit(mixed.id, { total, status: AWAITING })).total, `-${Number(total).toFixed(2)}`);
+    const rest = (await read(mixed.id)).open_total;
+    assert.equal((await credit(mixed.id, { status: AWAITING })).total, `-${rest}`);
+    const others = await issue();
+    assertFaults(await ask(others.id, { total: '0' }), { '/total': 'out_of_range' });
+    assertFaults(await ask(others.id, { total: '-1' }), { '/total': 'out_of_range' });
+    assertFaults(await ask(others.id, { total: '1000' }), { '/total': 'out_of_range' });
+    assertFaults(await ask(others.id, { total: '1', share: '5%' }), { '/total': 'not_allowed' });
+  });
+
   test('a line of which a share is credited says so, one that is credited whole does not', async () => {
     const lines = [{ item_text: 'Grading', description: 'Two days', quantity: '2', unit_amount: '50' }];
     const invoice = await billing.create('invoice', { items: lines, status: AWAITING });

@@ -5,6 +5,8 @@ import { useFormats } from '../../../formats/formats.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../../../texts/language.tsx';
+import { isSome } from '../is-some.ts';
+import { payableOf } from '../payable.ts';
 import { INVOICE, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -32,20 +34,25 @@ const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object =>
 const PATH = '/v2/invoice/credit';
 const INITIAL: Values<PartMember> = { part: 'all', share: '', lines: [], terms: '', issue: true };
 
-/** Credits an issued invoice: all that is left, a share, or lines by quantity, amount or share. */
+/** Credits an issued invoice: all that is left, what is open, a share, or lines by quantity, amount or share. */
 export function CreditDialog({ invoice, close }: { invoice: Document } & DialogProps) {
   const texts = documentTexts.use();
   const { language } = useLanguage();
   const done = useOpened();
   const bodyOf = ({ part, share, lines, terms, issue }: Values<PartMember>): Values => ({
+    ...(part === 'open' ? { total: invoice.open_total } : {}),
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
     ...(part === 'lines' ? { lines: elementsIn(lines, isCredited).map((line) => lineOf(line, language)) } : {}),
     ...(terms === '' ? {} : { terms }),
     ...(issue === true ? { status: { id: INVOICE['Awaiting Payment'] } } : {}),
   });
   const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
+  const hasRest = isSome(invoice.open_total) && !invoice.open_total?.startsWith('-') && invoice.open_total !== payableOf(invoice);
+  // Of what is paid in part, the rest is meant.
+  const initial = useMemo(() => ({ ...INITIAL, part: hasRest ? 'open' : 'all' }), [hasRest]);
   const choices = [
     { value: 'all', label: texts.allThatIsLeft },
+    ...(hasRest ? [{ value: 'open', label: texts.whatIsOpen }] : []),
     { value: 'share', label: texts.aShare },
     { value: 'lines', label: texts.chosenLines },
   ];
@@ -54,7 +61,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
       title={texts.creditOf(numberOf(invoice))}
       path={PATH}
       query={query}
-      record={INITIAL}
+      record={initial}
       fields={[
         { name: 'terms', label: texts.reason, type: 'long' },
         { name: 'issue', label: texts.issueAtOnce, type: 'flag' },

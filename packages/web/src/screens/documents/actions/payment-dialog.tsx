@@ -1,4 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
+import { compare, multiply, parseDecimal, subtract, toText, ZERO } from '@daybook/values';
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
@@ -122,6 +123,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
             />
           )}
           <EarlyPayment invoices={invoices} values={values} take={fill} />
+          <Short invoices={invoices} values={values} />
           <PaymentPreview body={bodyOf(values)} />
         </>
       )}
@@ -145,37 +147,58 @@ interface EarlyPaymentProps {
   readonly take: (values: { readonly amount: string; readonly parts: Typed }) => void;
 }
 
+/** The invoices with a discount that is not used yet on the day of the payment, and what all of them come to with these. */
+function earlyOf(invoices: readonly Document[], values: Values<Name>) {
+  const day = String(values['date_time_iso'] ?? '').slice(0, 10);
+  const reduced = invoices.flatMap((invoice) => {
+    const { open_total: open, early_payment_discounts: discounts } = invoice;
+    const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
+    return step === undefined ? [] : [{ invoice, payable: step.payable, percent: step.percent }];
+  });
+  const payableOnes = invoices.map((invoice) => ({
+    ...invoice,
+    open_total: reduced.find((one) => one.invoice === invoice)?.payable ?? invoice.open_total,
+  }));
+  return { reduced, amount: sumOpen(payableOnes) };
+}
+
 /** The reduced sum while the day of the payment is within discounts of what is not settled yet, and what is to be done with the rest. */
 function EarlyPayment({ invoices, values, take }: EarlyPaymentProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
-  const day = String(values['date_time_iso'] ?? '').slice(0, 10);
-  const reduced = invoices.flatMap((invoice) => {
-    const { open_total: open, early_payment_discounts: discounts } = invoice;
-    const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
-    return step === undefined ? [] : [{ invoice, payable: step.payable, percent: earlyPercent(step.percent, formats) }];
-  });
+  const { reduced, amount } = earlyOf(invoices, values);
   const [first] = reduced;
   if (first === undefined) return null;
-  const payableOnes = invoices.map((invoice) => ({
-    ...invoice,
-    open_total: reduced.find((one) => one.invoice === invoice)?.payable ?? invoice.open_total,
-  }));
-  const amount = sumOpen(payableOnes);
   const money = formats.money(amount, first.invoice.currency);
   const parts = Object.fromEntries(invoices.length === 1 ? [] : reduced.map(({ invoice, payable }) => [String(invoice.id), payable]));
-  const percents = reduced.map(({ invoice, percent }) => `${nameOf(invoice)} ${percent}`).join(', ');
+  const names = reduced.map(({ invoice }) => nameOf(invoice)).join(', ');
   return (
     <>
       <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => take({ amount, parts })}>
-        {invoices.length === 1 ? texts.withEarlyDiscount(money, first.percent) : texts.withEarlyDiscounts(money)}
+        {invoices.length === 1 ? texts.withEarlyDiscount(money, earlyPercent(first.percent, formats)) : texts.withEarlyDiscounts(money)}
       </Button>
       {values['amount'] === amount && (
-        <Text size="sm">{invoices.length === 1 ? texts.creditEarlyDiscount(first.percent) : texts.creditEarlyDiscounts(percents)}</Text>
+        <Text size="sm">{invoices.length === 1 ? texts.creditEarlyDiscount : texts.creditEarlyDiscounts(names)}</Text>
       )}
     </>
   );
+}
+
+/** More than a tenth is left for another payment, and is no surprise. */
+const SURPRISES = 10n;
+
+/** What is to be done with a little that is missing, such as the fee of a bank. */
+function Short({ invoices, values }: Pick<EarlyPaymentProps, 'invoices' | 'values'>) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const open = parseDecimal(sumOpen(invoices));
+  const paid = parseDecimal(String(values['amount'] ?? ''));
+  if (open === null || paid === null || earlyOf(invoices, values).amount === values['amount']) return null;
+  const lack = subtract(open, paid);
+  const isLittle = compare(lack, ZERO) > 0 && compare(multiply(lack, { units: SURPRISES, scale: 0 }), open) < 0;
+  if (!isLittle) return null;
+  return <Text size="sm">{texts.staysOpen(formats.money(toText(lack), invoices[0]?.currency ?? ''))}</Text>;
 }
 
 type Name = 'amount' | 'date_time_iso' | 'method' | 'reference' | 'notes' | 'parts';

@@ -56,10 +56,12 @@ export const texts: typeof english = {
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
   withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,
-  creditEarlyDiscount: (percent) =>
-    `Después, abone el ${percent} de la factura con una factura rectificativa: salda el resto y corrige el impuesto.`,
+  creditEarlyDiscount: 'Después, abone lo que queda pendiente con una factura rectificativa: salda el resto y corrige el impuesto.',
   withEarlyDiscounts: (amount) => `${amount} con los descuentos por pronto pago`,
-  creditEarlyDiscounts: (percents) => `Después, abone estas facturas: ${percents}. Así se salda el resto y se corrige el impuesto.`,
+  creditEarlyDiscounts: (names) =>
+    `Después, abone lo que queda pendiente de cada una: ${names}. Así se salda el resto y se corrige el impuesto.`,
+  staysOpen: (amount) =>
+    `Quedan pendientes ${amount}. Si un banco los retuvo como comisión, registre la suma entera y mencione la comisión en las notas. Si el cliente no tiene que pagarlos, abone después lo pendiente.`,
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',
@@ -165,11 +167,13 @@ export const texts: typeof english = {
   },
   paymentOf: (numbers) => `Pago de ${numbers}`,
   paymentRecorded: 'Pago registrado',
-  becomesCredit: (amount: string) => `${amount} es un pago de más y queda como saldo a favor del cliente.`,
+  becomesCredit: (amount: string) =>
+    `${amount} es un pago de más y queda como saldo a favor del cliente. Si paga un recargo por demora, facture el recargo: el saldo puede liquidarlo.`,
   refundOf: (number) => `Reembolso de ${number}`,
   refundHint: 'Déjelo vacío para devolverlo todo.',
   part: 'Parte',
   allThatIsLeft: 'Abono total',
+  whatIsOpen: 'Lo pendiente',
   aShare: 'Un porcentaje',
   anAmount: 'Un importe',
   chosenLines: 'Líneas elegidas',
@@ -344,7 +348,8 @@ export const texts: typeof english = {
   reminderTone: 'Qué recordatorio',
   reminderTones: ['Primero', 'Segundo', 'Último'],
   lateFeeIn: (currency: string) => `Recargo por demora (${currency})`,
-  lateFeeHint: 'La factura no cambia. El correo menciona el recargo; si ha modificado el mensaje, menciónelo usted allí.',
+  lateFeeHint:
+    'La factura no cambia. El correo menciona el recargo; si ha modificado el mensaje, menciónelo usted allí. Si el cliente paga el recargo, factúrelo: hasta entonces, lo pagado es un saldo a su favor.',
   remindersWait: (day: string) => `Ninguna regla envía recordatorios hasta el ${day} inclusive.`,
   clientWaits: (day: string) => `Se ha concedido tiempo al cliente: ninguna regla le envía recordatorios hasta el ${day} inclusive.`,
   remindAllTheSame: 'Recordar de todos modos',

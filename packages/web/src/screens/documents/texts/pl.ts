@@ -59,9 +59,12 @@ export const texts: typeof english = {
   creditNote: 'Korekta',
   service: 'Świadczenie',
   withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
-  creditEarlyDiscount: (percent) => `Następnie wystaw korektę na ${percent} faktury: rozliczy ona resztę i skoryguje podatek.`,
+  creditEarlyDiscount: 'Następnie wystaw korektę na to, co pozostało do zapłaty: rozliczy ona resztę i skoryguje podatek.',
   withEarlyDiscounts: (amount) => `${amount} z rabatami za wcześniejszą płatność`,
-  creditEarlyDiscounts: (percents) => `Następnie wystaw korekty: ${percents}. Rozliczą one resztę i skorygują podatek.`,
+  creditEarlyDiscounts: (names) =>
+    `Następnie wystaw korekty na to, co pozostało do zapłaty: ${names}. Rozliczą one resztę i skorygują podatek.`,
+  staysOpen: (amount) =>
+    `Do zapłaty pozostaje ${amount}. Jeśli bank potrącił tę kwotę jako opłatę, zapisz całą sumę i podaj opłatę w notatkach. Jeśli klient nie musi jej płacić, wystaw potem korektę na to, co pozostało.`,
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',
@@ -176,11 +179,13 @@ export const texts: typeof english = {
   },
   paymentOf: (numbers) => `Płatność za ${numbers}`,
   paymentRecorded: 'Płatność zapisana',
-  becomesCredit: (amount: string) => `${amount} to nadpłata; pozostanie na koncie klienta.`,
+  becomesCredit: (amount: string) =>
+    `${amount} to nadpłata; pozostanie na koncie klienta. Jeśli to opłata za zwłokę, wystaw na nią fakturę: nadpłata może ją rozliczyć.`,
   refundOf: (number) => `Zwrot do ${number}`,
   refundHint: 'Pozostaw puste, aby zwrócić wszystko.',
   part: 'Część',
   allThatIsLeft: 'Pełna korekta',
+  whatIsOpen: 'Pozostało',
   aShare: 'Udział',
   anAmount: 'Kwota',
   chosenLines: 'Wybrane pozycje',
@@ -357,7 +362,8 @@ export const texts: typeof english = {
   reminderTone: 'Które przypomnienie',
   reminderTones: ['Pierwsze', 'Drugie', 'Ostatnie'],
   lateFeeIn: (currency: string) => `Opłata za zwłokę (${currency})`,
-  lateFeeHint: 'Faktura się nie zmienia. Wiadomość podaje opłatę; jeśli zmienisz treść, podaj ją tam samodzielnie.',
+  lateFeeHint:
+    'Faktura się nie zmienia. Wiadomość podaje opłatę; jeśli zmienisz treść, podaj ją tam samodzielnie. Jeśli klient zapłaci opłatę, wystaw na nią fakturę: do tego czasu wpłata jest nadpłatą.',
   remindersWait: (day: string) => `Do ${day} włącznie żadna reguła nie przypomina.`,
   clientWaits: (day: string) => `Klientowi dano czas: do ${day} włącznie żadna reguła mu nie przypomina.`,
   remindAllTheSame: 'Przypomnij mimo to',

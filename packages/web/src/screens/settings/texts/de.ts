@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Neues eigenes Feld',
   customFieldsEmpty: 'Eigene Felder',
   customFieldsHint: 'Eine Bestellnummer auf Rechnungen, ein Kameraformat bei Buchungen: einmal anlegen, überall ausfüllen.',
+  choiceRemoved: (choice) => `„${choice}“ steht nicht mehr zur Auswahl. Wo es gewählt ist, bleibt es.`,
+  choiceInUse: (choice, count) => `„${choice}“ steht nicht mehr zur Auswahl. Wo es gewählt ist, bleibt es: ${count}.`,
   key: 'Schlüssel',
   addGroup: 'Neue Gruppe',
   groupsEmpty: 'Wer was darf',

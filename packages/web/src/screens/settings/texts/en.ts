@@ -32,6 +32,8 @@ export const texts = {
   addCustomField: 'New custom field',
   customFieldsEmpty: 'Fields of your own',
   customFieldsHint: 'A purchase order number of invoices, a camera format of bookings: define it once, fill it in everywhere.',
+  choiceRemoved: (choice: string) => `“${choice}” is removed from the choices. Records that have it keep it.`,
+  choiceInUse: (choice: string, count: string) => `“${choice}” is removed from the choices. Records that have it keep it: ${count}.`,
   key: 'Key',
   addGroup: 'New group',
   groupsEmpty: 'Who may do what',

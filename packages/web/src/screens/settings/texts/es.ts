@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Nuevo campo',
   customFieldsEmpty: 'Sus propios campos',
   customFieldsHint: 'Un número de pedido en facturas, un formato de cámara en reservas: se define una vez y se rellena en todas partes.',
+  choiceRemoved: (choice) => `«${choice}» ya no se ofrecerá. Los registros que lo tienen lo conservan.`,
+  choiceInUse: (choice, count) => `«${choice}» ya no se ofrecerá. Los registros que lo tienen lo conservan: ${count}.`,
   key: 'Clave',
   addGroup: 'Nuevo grupo',
   groupsEmpty: 'Quién puede hacer qué',

@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Nouveau champ',
   customFieldsEmpty: 'Vos propres champs',
   customFieldsHint: 'Un numéro de commande sur les factures, un format caméra sur les réservations : défini une fois, rempli partout.',
+  choiceRemoved: (choice) => `« ${choice} » ne sera plus proposé. Les fiches qui l’ont le gardent.`,
+  choiceInUse: (choice, count) => `« ${choice} » ne sera plus proposé. Les fiches qui l’ont le gardent : ${count}.`,
   key: 'Clé',
   addGroup: 'Nouveau groupe',
   groupsEmpty: 'Qui peut faire quoi',

@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Nuovo campo personalizzato',
   customFieldsEmpty: 'I tuoi campi',
   customFieldsHint: 'Un numero d’ordine delle fatture, un formato di ripresa delle prenotazioni: definiscilo una volta, compilalo ovunque.',
+  choiceRemoved: (choice) => `«${choice}» non sarà più tra le scelte. Dove è scelto, resta.`,
+  choiceInUse: (choice, count) => `«${choice}» non sarà più tra le scelte. Dove è scelto, resta: ${count}.`,
   key: 'Chiave',
   addGroup: 'Nuovo gruppo',
   groupsEmpty: 'Chi può fare cosa',

@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Nieuw eigen veld',
   customFieldsEmpty: 'Uw eigen velden',
   customFieldsHint: 'Een inkoopordernummer van facturen, een cameraformaat van boekingen: definieer het één keer, vul het overal in.',
+  choiceRemoved: (choice) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het.`,
+  choiceInUse: (choice, count) => `‘${choice}’ is geen keuze meer. Waar het gekozen is, blijft het: ${count}.`,
   key: 'Sleutel',
   addGroup: 'Nieuwe groep',
   groupsEmpty: 'Wie wat mag',

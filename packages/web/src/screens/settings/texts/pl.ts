@@ -32,6 +32,8 @@ export const texts: typeof english = {
   addCustomField: 'Nowe pole',
   customFieldsEmpty: 'Własne pola',
   customFieldsHint: 'Numer zamówienia na fakturach, format kamery w rezerwacjach: raz zdefiniowane, wypełniane wszędzie.',
+  choiceRemoved: (choice) => `„${choice}” zniknie z listy do wyboru. Rekordy, które to mają, zachowają tę wartość.`,
+  choiceInUse: (choice, count) => `„${choice}” zniknie z listy do wyboru. Rekordy, które to mają, zachowają tę wartość: ${count}.`,
   key: 'Klucz',
   addGroup: 'Nowa grupa',
   groupsEmpty: 'Kto co może',
