@@ -59,10 +59,31 @@ describe('fields of the firm in lists', () => {
       ],
     );
 
+    // A view that is saved has its columns, too.
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Bern by centre');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Branch' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Branch' }).waitFor({ state: 'hidden' });
+    await page.goto(`${app.server.url}/projects`);
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Bern by centre', exact: true }).click();
+    await page.getByRole('columnheader', { name: 'Branch' }).waitFor();
+    await eventually(names, ['Ferry film', 'Lighthouse site']);
+    await page.keyboard.press('Escape');
+
     await page.goto(`${app.server.url}/projects?custom_fields.cost_centre=C+1`);
     await page.getByText('Cost centre: C 1').click();
     await page.getByText('All of the text, as it was entered').waitFor();
     assert.deepEqual(await names(), ['Harbour book']);
+
+    // Before a choice is gone, its form says what has it.
+    await page.goto(`${app.server.url}/settings/custom-fields?open=${branch}`);
+    await page.getByRole('button', { name: 'Remove: Bern' }).click();
+    await page.getByText('“Bern” is removed from the choices. Records that have it keep it: 2.').waitFor();
 
     // What was kept of a field does not keep a list from being shown once the field is gone.
     assert.equal((await admin.delete(`/v2/custom-field?id=${centre}`)).status, 200);

@@ -166,6 +166,40 @@ describe('what became of documents in the web application', () => {
     await eventually(async () => (await made('Unheard Of')).length, 1);
   });
 
+  test('a client of whom the firm requires more than a name is filled in where it is made', async () => {
+    const { admin } = app.server;
+    const field = await admin.create('custom-field', { name: 'Branch', type: 'text', module: 'organization', required: true });
+    const page = await open('/invoices/new');
+    await page.getByLabel('Text, line 1').fill('Two days');
+    const client = page.getByRole('combobox', { name: 'Client' });
+    await client.fill('Pier Nine');
+    await page.getByRole('option', { name: 'New client “Pier Nine”' }).and(page.locator('[data-combobox-selected]')).waitFor();
+    await client.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New client “Pier Nine”' });
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Pier Nine');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await dialog.getByLabel('Branch').fill('Film');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => client.inputValue(), 'Pier Nine');
+    assert.equal(await page.getByLabel('Text, line 1').inputValue(), 'Two days');
+    assert.equal(new URL(page.url()).pathname, '/invoices/new', 'the invoice itself is not saved by that');
+    const [made] = (await admin.get('/v2/contact?name=Pier%20Nine')).body.data;
+    assert.deepEqual(
+      made.custom_fields.map(({ value }: { value: string }) => value),
+      ['Film'],
+    );
+    assert.equal(made.client, true);
+    // Who closes it keeps what was typed.
+    await client.fill('Pier Ten');
+    await page.getByRole('option', { name: 'New client “Pier Ten”' }).and(page.locator('[data-combobox-selected]')).waitFor();
+    await client.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await client.inputValue(), 'Pier Ten');
+    assert.equal((await admin.delete(`/v2/custom-field?id=${field}`)).status, 200);
+  });
+
   test('Enter makes no client of what somebody has elsewhere than in the name', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Distant Films', type: 'organization', client: true, email_1: 'hello@faraway.example' });

@@ -1,8 +1,22 @@
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import { DaybookError } from '../../api/client.ts';
 import { writeAny } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { lazily } from '../loaded.ts';
+import { isWithin } from '../problem-alert.tsx';
 import type { ReferenceProps } from './controls/reference-select.tsx';
+
+const NewClientDialog = lazily(
+  () => import('./new-client-dialog.tsx'),
+  (file) => file.NewClientDialog,
+);
+
+/** Whether the firm requires more of a client than a name. */
+const lacksFields = (refusal: unknown): boolean =>
+  refusal instanceof DaybookError &&
+  refusal.errors.length > 0 &&
+  refusal.errors.every(({ pointer }) => isWithin(pointer, '/custom_fields'));
 
 /** Makes the client that is typed, for anybody who may write contacts. */
 export function useNewClient(): ReferenceProps['create'] {
@@ -14,6 +28,6 @@ export function useNewClient(): ReferenceProps['create'] {
       const { success } = await writeAny({ method: 'POST', path: '/v2/contact', body, changes: ['contact'] });
       return String(success?.uuid);
     };
-    return mayWrite ? { label: newClient, make } : undefined;
+    return mayWrite ? { label: newClient, make, ask: NewClientDialog, isAsked: lacksFields } : undefined;
   }, [newClient, mayWrite]);
 }

@@ -11,7 +11,8 @@ import type { Column, ShownList } from './list.ts';
 const initial = <Path extends ListPath>({ columns }: ShownList<Path>): string[] =>
   columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
 
-function useChosen<Path extends ListPath>(list: ShownList<Path>) {
+/** The names of the columns that are chosen in this browser, and what chooses others. */
+export function useChosenColumns<Path extends ListPath>(list: ShownList<Path>) {
   const [kept, choose] = useLocalStorage<string[]>({
     key: `daybook.columns${list.path}`,
     defaultValue: initial(list),
@@ -22,13 +23,13 @@ function useChosen<Path extends ListPath>(list: ShownList<Path>) {
 
 /** The columns of a list that are shown, as they were chosen in this browser. The first is always there. */
 export function useColumns<Path extends ListPath>(list: ShownList<Path>): readonly Column<Listed<Path>>[] {
-  const [chosen] = useChosen(list);
+  const [chosen] = useChosenColumns(list);
   return useMemo(() => list.columns.filter(({ name }, i) => i === 0 || chosen.includes(name)), [list, chosen]);
 }
 
 export function ColumnsMenu<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
-  const [chosen, choose] = useChosen(list);
+  const [chosen, choose] = useChosenColumns(list);
   return (
     <Popover position="bottom-end" trapFocus shadow="md">
       <Popover.Target>

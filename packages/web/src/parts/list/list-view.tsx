@@ -103,7 +103,7 @@ export function ListView<Path extends ListPath>({ title, list: ownList, actions,
               <Group gap="xs" justify="space-between" align="flex-start">
                 <FilterBar list={list} />
                 <Group gap={4} ml="auto" wrap="nowrap">
-                  <SavedViews path={list.path} />
+                  <SavedViews list={list} />
                   <ColumnsMenu list={list} />
                   <ExportButton title={title} list={list} />
                 </Group>

@@ -1,3 +1,4 @@
+import type { ListPath } from '@daybook/client';
 import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -7,28 +8,37 @@ import { pageUser } from '../../api/page-user.ts';
 import { addressIn, searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { labelled } from '../../texts/labelled.ts';
+import { useChosenColumns } from './columns.tsx';
+import type { ShownList } from './list.ts';
 
 interface View {
   readonly name: string;
   readonly search: { readonly [name: string]: string };
+  /** The names of its columns; a view of former days has none, and leaves those that are there. */
+  readonly columns?: string[];
 }
 
 /** Filters, order and columns of a list under a name, kept in this browser for their user: they tell what was looked for. */
-export function SavedViews({ path }: { path: string }) {
+export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const navigate = useNavigate();
   const search = useRouterState({ select: (state) => addressIn(state.location.search) });
   const user = pageUser() ?? '';
   const [views, setViews] = useLocalStorage<View[]>({
-    key: `daybook.views ${user} ${path}`,
+    key: `daybook.views ${user} ${list.path}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });
+  const [columns, chooseColumns] = useChosenColumns(list);
   const [name, setName] = useState('');
   const save = (): void => {
     const { open: _open, page: _page, ...kept } = search;
-    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept }]);
+    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept, columns }]);
     setName('');
+  };
+  const show = (view: View): void => {
+    if (view.columns !== undefined) chooseColumns(view.columns);
+    void navigate({ to: '.', search: searchOf(view.search) });
   };
   return (
     <Popover position="bottom-end" width={260} trapFocus shadow="md">
@@ -40,14 +50,7 @@ export function SavedViews({ path }: { path: string }) {
       <Popover.Dropdown p={4}>
         {views.map((view) => (
           <Group key={view.name} gap={4} wrap="nowrap">
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              flex={1}
-              justify="start"
-              onClick={() => void navigate({ to: '.', search: searchOf(view.search) })}
-            >
+            <Button variant="subtle" color="gray" size="xs" flex={1} justify="start" onClick={() => show(view)}>
               {view.name}
             </Button>
             <ActionIcon

@@ -1,5 +1,5 @@
 import { Loader, Text } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
@@ -24,7 +24,21 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly name?: string | undefined;
   readonly placeholder?: string;
   /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
-  readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
+  readonly create?: Creating | undefined;
+}
+
+interface Creating {
+  readonly label: (name: string) => string;
+  readonly make: (name: string) => Promise<string>;
+  /** Asks for more than its name, where a refusal says that more has to be filled in. */
+  readonly ask: ComponentType<AskingProps>;
+  readonly isAsked: (refusal: unknown) => boolean;
+}
+
+export interface AskingProps {
+  readonly name: string;
+  readonly made: (value: string) => void;
+  readonly close: () => void;
 }
 
 /** The option of the record that is made of what is typed. */
@@ -59,15 +73,15 @@ export function ReferenceSelect({
   const isOffered = create !== undefined && typedName !== '' && sought.isAnswered && !isKnown;
   // Where nothing else is called so, it is what Enter takes.
   const isFirst = isOffered && sought.isUnknown;
-  const make = useMaking(create);
+  const { make, asking } = useMaking(create);
   const now = { text: search.text, id };
   const latest = useRef(now);
   useLayoutEffect(() => void (latest.current = { text: search.text, id }));
   const choose = async (chosen: string | null): Promise<void> => {
-    const chosenId = chosen === NEW ? await make(typedName) : chosen;
+    const { value: chosenId, isFilledIn = false } = chosen === NEW ? await make(typedName) : { value: chosen };
     if (chosenId === undefined) return;
-    // What was typed or chosen while it was made stays.
-    if (chosen === NEW && (latest.current.text !== now.text || latest.current.id !== now.id)) return;
+    // What was typed or chosen while it was made stays; while it is filled in, nothing can be.
+    if (chosen === NEW && !isFilledIn && (latest.current.text !== now.text || latest.current.id !== now.id)) return;
     search.chosen(chosenId === id);
     change(chosenId);
   };
@@ -84,36 +98,64 @@ export function ReferenceSelect({
     );
   const makeable = isOffered ? [{ value: NEW, label: create.label(typedName) }] : [];
   return (
-    <SearchedSelect
-      {...field}
-      sought={{ text: search, meant }}
-      disabled={disabled}
-      selectFirstOptionOnChange={sought.isFitting || isFirst}
-      clearable={field.required !== true}
-      clearButtonProps={{ 'aria-label': common.remove }}
-      value={id === '' ? null : id}
-      onChange={(chosen) => void choose(chosen)}
-      // What was found is not sifted again: it also looks at addresses and numbers.
-      filter={({ options }) => options}
-      renderOption={({ option }) => <Found label={option.label} match={offered.get(option.value)?.match} />}
-      data={isFirst ? [...makeable, ...offered.values()] : [...offered.values(), ...makeable]}
-      rightSection={sought.isFetching ? <Loader size={14} /> : undefined}
-    />
+    <>
+      <SearchedSelect
+        {...field}
+        sought={{ text: search, meant }}
+        disabled={disabled}
+        selectFirstOptionOnChange={sought.isFitting || isFirst}
+        clearable={field.required !== true}
+        clearButtonProps={{ 'aria-label': common.remove }}
+        value={id === '' ? null : id}
+        onChange={(chosen) => void choose(chosen)}
+        // What was found is not sifted again: it also looks at addresses and numbers.
+        filter={({ options }) => options}
+        renderOption={({ option }) => <Found label={option.label} match={offered.get(option.value)?.match} />}
+        data={isFirst ? [...makeable, ...offered.values()] : [...offered.values(), ...makeable]}
+        rightSection={sought.isFetching ? <Loader size={14} /> : undefined}
+      />
+      {asking}
+    </>
   );
 }
 
-/** Makes a record of what is typed, one at a time, and says so. */
-function useMaking(create: ReferenceProps['create']): (name: string) => Promise<string | undefined> {
+interface MadeRecord {
+  readonly value: string | undefined;
+  /** Whether it was filled in by hand. */
+  readonly isFilledIn?: boolean;
+}
+
+/** Makes a record of what is typed, one at a time, and says so; where its name is not enough, the rest is asked for. */
+function useMaking(create: ReferenceProps['create']) {
   const isMaking = useRef(false);
-  return async (name) => {
-    if (create === undefined || isMaking.current) return undefined;
-    isMaking.current = true;
-    const value = await create.make(name).catch(sayProblem);
-    isMaking.current = false;
-    if (value === undefined) return undefined;
-    say(create.label(name));
+  const [asked, setAsked] = useState<{ readonly name: string; readonly answer: (value?: string) => void }>();
+  const ask = async (name: string): Promise<string | undefined> => {
+    const value = await new Promise<string | undefined>((answer) => setAsked({ name, answer }));
+    setAsked(undefined);
     return value;
   };
+  const make = async (name: string): Promise<MadeRecord> => {
+    if (create === undefined || isMaking.current) return { value: undefined };
+    isMaking.current = true;
+    let isFilledIn = false;
+    const value = await create.make(name).catch((refusal: unknown) => {
+      isFilledIn = create.isAsked(refusal);
+      if (isFilledIn) return ask(name);
+      sayProblem(refusal);
+      return undefined;
+    });
+    isMaking.current = false;
+    if (value === undefined) return { value: undefined };
+    say(create.label(name));
+    return { value, isFilledIn };
+  };
+  const Ask = create?.ask;
+  const asking = Ask !== undefined && asked !== undefined && (
+    <Suspense>
+      <Ask name={asked.name} made={asked.answer} close={() => asked.answer()} />
+    </Suspense>
+  );
+  return { make, asking };
 }
 
 /** The name of what was found, and what of it fits where that is not its name. */

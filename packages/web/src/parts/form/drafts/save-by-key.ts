@@ -25,6 +25,8 @@ const MAX_PAUSES = 10;
  */
 export function saveRead(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
   event.preventDefault();
+  // A dialog that a field of the form opened has a form of its own.
+  if (event.target !== event.currentTarget) return;
   const form = event.currentTarget;
   const taking = unreadIn(form) === null ? undefined : takenNow();
   if (taking !== undefined) return void taking.then(() => drawn(form)).then(() => press(form));
