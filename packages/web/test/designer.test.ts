@@ -136,6 +136,23 @@ describe('the designer of templates', () => {
     assert.equal((await stored(id)).middle_left_container, '');
   });
 
+  test('fields that the firm added to documents are put into texts, too', async () => {
+    await app.server.admin.create('custom-field', { name: 'Cost centre 2', type: 'text', module: 'quote_invoice' });
+    const id = await template();
+    const page = await open(id);
+    await openBlock(page, 'Text above the lines');
+    await page.getByRole('textbox', { name: 'Text above the lines' }).fill('For ');
+    await page.getByRole('button', { name: 'Insert a field: Text above the lines' }).click();
+    await page.getByRole('group', { name: 'Custom fields' }).getByRole('menuitem', { name: 'Cost centre 2' }).click();
+    const text = page.getByRole('textbox', { name: 'Text above the lines' });
+    await eventually(() => text.inputValue().then((value) => value.replaceAll('\u2060', '')), 'For ‹Custom fields: Cost centre 2›');
+    await saved(page);
+    assert.equal((await stored(id)).introduction_container, 'For {{ custom_fields.cost_centre_2 }}');
+    await page.reload();
+    await openBlock(page, 'Text above the lines');
+    await eventually(() => text.inputValue().then((value) => value.replaceAll('\u2060', '')), 'For ‹Custom fields: Cost centre 2›');
+  });
+
   test('what was written as text stays as it is, and is changed as text beside the design', async () => {
     const written = {
       top_left_container: '{% if document.total %}‹Client: Name› {{ client.name | upcase }}{% endif %}\n  {{client.email}}',

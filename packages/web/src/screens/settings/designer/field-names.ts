@@ -1,7 +1,9 @@
 import { templateFields } from '@daybook/values';
 import { useMemo } from 'react';
+import { useDefinitions, type Definition, type FieldModule } from '../../../parts/form/definitions.ts';
 import { useRefusalWords, type Fault, type RefusalWords } from '../../../parts/fault-words.ts';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { designerTexts, type DesignerTexts } from './texts/index.ts';
 import { namesOf } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
@@ -31,9 +33,16 @@ export interface FieldNames {
   readonly named: (path: string) => string;
 }
 
-export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>, words: Pick<KindWords, 'member'>): FieldNames {
+/** A field that the firm added to documents. */
+type OwnField = Pick<Definition, 'name' | 'update_key'>;
+
+export function fieldNames(
+  texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
+  words: Pick<KindWords, 'member'>,
+  ofFirm: { readonly group: string; readonly fields: readonly OwnField[] } = { group: '', fields: [] },
+): FieldNames {
   const own: { readonly [name: string]: string } = texts.fields;
-  const groups = namesOf(templateFields).map((name) => {
+  const ofDocument = namesOf(templateFields).map((name) => {
     const group = texts.fieldGroups[name];
     const fields = templateFields[name].map((field): FieldName => {
       const label = own[field] ?? words.member('invoice', field);
@@ -41,6 +50,12 @@ export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
     });
     return { group, fields };
   });
+  // Quotes and invoices may have fields of one key, which are one field of a template.
+  const added = [...new Map(ofFirm.fields.map((field) => [field.update_key, field])).values()].flatMap(
+    ({ name, update_key: key }): FieldName[] =>
+      KEY.test(key) ? [{ path: `custom_fields.${key}`, label: name, whole: labelled(ofFirm.group, nameIn(name, key, ofFirm.fields)) }] : [],
+  );
+  const groups = added.length === 0 ? ofDocument : [...ofDocument, { group: ofFirm.group, fields: added }];
   const all = groups.flatMap(({ fields }) => fields);
   const byPath = new Map(all.map((field) => [field.path, field]));
   const byName = new Map(all.map((field) => [field.whole, field]));
@@ -50,7 +65,7 @@ export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
     token,
     named: (path) => byPath.get(path)?.whole ?? path,
     shown: (stored) =>
-      stored.replaceAll(/\{\{ *([a-z_]+\.[a-z_]+) *\}\}/g, (text, path: string) => {
+      stored.replaceAll(/\{\{ *([a-z_]+\.[a-z0-9_]+) *\}\}/g, (text, path: string) => {
         const field = byPath.get(path);
         return field === undefined ? text : token(field);
       }),
@@ -62,10 +77,23 @@ export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>,
   };
 }
 
+/** Such keys the language of templates can name. */
+const KEY = /^[a-z_][a-z0-9_]*$/;
+
+/** What a field is called in a text: with its key where another has its name, and without the signs around it. */
+function nameIn(name: string, key: string, fields: readonly OwnField[]): string {
+  const plain = name.replaceAll(/[‹›\u2060]/g, '');
+  return fields.some((other) => other.name === name && other.update_key !== key) ? `${plain} (${key})` : plain;
+}
+
+const MODULES: readonly FieldModule[] = ['quote', 'invoice', 'quote_invoice'];
+
 export function useFieldNames(): FieldNames {
   const texts = designerTexts.use();
   const words = useKindWords();
-  return useMemo(() => fieldNames(texts, words), [texts, words]);
+  const { custom_fields: group } = commonTexts.use();
+  const fields = useDefinitions(MODULES);
+  return useMemo(() => fieldNames(texts, words, { group, fields }), [texts, words, group, fields]);
 }
 
 /** The words of refusals, in which a field that was meant has its name. What was typed is said as it was typed. */
