@@ -41,7 +41,7 @@ describe('discounts for early payment in the web application', () => {
     assert.equal(await rows.getByRole('textbox', { name: 'Percent', exact: true }).inputValue(), '3.00');
   });
 
-  test('the dialog of a payment offers the reduced sum while the day is within one, and a credit note settles what is open then', async () => {
+  test('a payment within the days offers the reduced sum, and a credit note settles what is open then', async () => {
     const odd = [{ item_text: 'Work', quantity: 1, unit_amount: '333.33', taxes: [{ name: 'MwSt', rate: '19' }] }];
     const id = await invoice({ items: odd, currency: 'EUR', early_payment_discounts: [{ days: 10, percent: '2' }], status: { id: 3 } });
     const page = await open(`/invoices/${id}`);

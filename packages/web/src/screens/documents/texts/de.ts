@@ -64,7 +64,8 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) =>
     `Schreiben Sie danach jeweils gut, was offen ist: ${names}. Das gleicht den Rest aus und berichtigt die Steuer.`,
   staysOpen: (amount) =>
-    `${amount} bleiben offen. Hat eine Bank das als Gebühr einbehalten, erfassen Sie die ganze Summe und nennen die Gebühr in den Notizen. Muss der Kunde es nicht zahlen, schreiben Sie danach gut, was offen ist.`,
+    `${amount} bleiben offen. Hat eine Bank das als Gebühr einbehalten, erfassen Sie die ganze Summe und nennen die Gebühr ` +
+    `in den Notizen. Muss der Kunde es nicht zahlen, schreiben Sie danach gut, was offen ist.`,
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',
@@ -182,7 +183,8 @@ export const texts: typeof english = {
   paymentOf: (numbers) => `Zahlung zu ${numbers}`,
   paymentRecorded: 'Zahlung erfasst',
   becomesCredit: (amount: string) =>
-    `${amount} ist zu viel gezahlt und bleibt als Guthaben des Kunden. Ist es eine Mahngebühr, stellen Sie diese in Rechnung: Das Guthaben kann sie begleichen.`,
+    `${amount} ist zu viel gezahlt und bleibt als Guthaben des Kunden. Ist es eine Mahngebühr, stellen Sie diese in ` +
+    `Rechnung: Das Guthaben kann sie begleichen.`,
   refundOf: (number) => `Erstattung zu ${number}`,
   refundHint: 'Leer lassen, um alles zurückzuzahlen.',
   part: 'Teil',
@@ -362,7 +364,8 @@ export const texts: typeof english = {
   reminderTones: ['Erste', 'Zweite', 'Letzte'],
   lateFeeIn: (currency: string) => `Mahngebühr (${currency})`,
   lateFeeHint:
-    'Die Rechnung bleibt, wie sie ist. Die Mail nennt die Gebühr. Haben Sie die Nachricht geändert, nennen Sie sie dort selbst. Zahlt der Kunde die Gebühr, stellen Sie sie in Rechnung: Bis dahin ist das Gezahlte ein Guthaben.',
+    'Die Rechnung bleibt, wie sie ist. Die Mail nennt die Gebühr. Haben Sie die Nachricht geändert, nennen Sie sie dort ' +
+    'selbst. Zahlt der Kunde die Gebühr, stellen Sie sie in Rechnung: Bis dahin ist das Gezahlte ein Guthaben.',
   remindersWait: (day: string) => `Bis einschließlich ${day} mahnt keine Regel.`,
   clientWaits: (day: string) => `Dem Kunden wurde Zeit gegeben: Bis einschließlich ${day} mahnt ihn keine Regel.`,
   remindAllTheSame: 'Trotzdem mahnen',

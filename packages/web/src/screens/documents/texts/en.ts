@@ -56,7 +56,8 @@ export const texts = {
   withEarlyDiscounts: (amount: string) => `${amount} with the discounts for early payment`,
   creditEarlyDiscounts: (names: string) => `Then credit what is open of each: ${names}. That settles the rest and corrects the tax.`,
   staysOpen: (amount: string) =>
-    `${amount} stays open. If a bank kept it as a fee, record the whole sum and name the fee in the notes. If the client does not have to pay it, credit what is open afterwards.`,
+    `${amount} stays open. If a bank kept it as a fee, record the whole sum and name the fee in the notes. If the client ` +
+    `does not have to pay it, credit what is open afterwards.`,
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,
@@ -165,7 +166,8 @@ export const texts = {
   paymentOf: (numbers: string) => `Payment of ${numbers}`,
   paymentRecorded: 'Payment recorded',
   becomesCredit: (amount: string) =>
-    `${amount} is an overpayment and will be kept as client credit. If it pays a late fee, make an invoice for the fee: the credit can settle it.`,
+    `${amount} is an overpayment and will be kept as client credit. If it pays a late fee, make an invoice for the fee: the ` +
+    `credit can settle it.`,
   refundOf: (number: string) => `Refund of ${number}`,
   refundHint: 'If empty, everything is refunded.',
   part: 'Part',
@@ -348,7 +350,8 @@ export const texts = {
   reminderTones: ['First', 'Second', 'Last'],
   lateFeeIn: (currency: string) => `Late fee (${currency})`,
   lateFeeHint:
-    'The invoice stays as it is. The mail names the fee, unless you changed the message: then name it there. If the client pays the fee, make an invoice for it: what was paid is a credit until then.',
+    'The invoice stays as it is. The mail names the fee, unless you changed the message: then name it there. If the client ' +
+    'pays the fee, make an invoice for it: what was paid is a credit until then.',
   remindersWait: (day: string) => `No rule sends a reminder until ${day} is over.`,
   clientWaits: (day: string) => `The client was promised time: no rule sends a reminder until ${day} is over.`,
   remindAllTheSame: 'Remind all the same',

@@ -61,7 +61,8 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) =>
     `Después, abone lo que queda pendiente de cada una: ${names}. Así se salda el resto y se corrige el impuesto.`,
   staysOpen: (amount) =>
-    `Quedan pendientes ${amount}. Si un banco los retuvo como comisión, registre la suma entera y mencione la comisión en las notas. Si el cliente no tiene que pagarlos, abone después lo pendiente.`,
+    `Quedan pendientes ${amount}. Si un banco los retuvo como comisión, registre la suma entera y mencione la comisión en ` +
+    `las notas. Si el cliente no tiene que pagarlos, abone después lo pendiente.`,
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',
@@ -168,7 +169,8 @@ export const texts: typeof english = {
   paymentOf: (numbers) => `Pago de ${numbers}`,
   paymentRecorded: 'Pago registrado',
   becomesCredit: (amount: string) =>
-    `${amount} es un pago de más y queda como saldo a favor del cliente. Si paga un recargo por demora, facture el recargo: el saldo puede liquidarlo.`,
+    `${amount} es un pago de más y queda como saldo a favor del cliente. Si paga un recargo por demora, facture el recargo: ` +
+    `el saldo puede liquidarlo.`,
   refundOf: (number) => `Reembolso de ${number}`,
   refundHint: 'Déjelo vacío para devolverlo todo.',
   part: 'Parte',
@@ -349,7 +351,8 @@ export const texts: typeof english = {
   reminderTones: ['Primero', 'Segundo', 'Último'],
   lateFeeIn: (currency: string) => `Recargo por demora (${currency})`,
   lateFeeHint:
-    'La factura no cambia. El correo menciona el recargo; si ha modificado el mensaje, menciónelo usted allí. Si el cliente paga el recargo, factúrelo: hasta entonces, lo pagado es un saldo a su favor.',
+    'La factura no cambia. El correo menciona el recargo; si ha modificado el mensaje, menciónelo usted allí. Si el cliente ' +
+    'paga el recargo, factúrelo: hasta entonces, lo pagado es un saldo a su favor.',
   remindersWait: (day: string) => `Ninguna regla envía recordatorios hasta el ${day} inclusive.`,
   clientWaits: (day: string) => `Se ha concedido tiempo al cliente: ninguna regla le envía recordatorios hasta el ${day} inclusive.`,
   remindAllTheSame: 'Recordar de todos modos',

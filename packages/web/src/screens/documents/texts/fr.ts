@@ -63,7 +63,8 @@ export const texts: typeof english = {
   withEarlyDiscounts: (amount) => `${amount} avec les escomptes`,
   creditEarlyDiscounts: (names) => `Créditez ensuite ce qui reste dû de chacune : ${names}. Cela solde le reste et corrige la taxe.`,
   staysOpen: (amount) =>
-    `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans les notes. Si le client n’a pas à les payer, créditez ensuite le reste dû.`,
+    `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans ` +
+    `les notes. Si le client n’a pas à les payer, créditez ensuite le reste dû.`,
   usualTemplate: 'Par défaut',
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },
   expired: 'Expiré',
@@ -174,7 +175,8 @@ export const texts: typeof english = {
   paymentOf: (numbers) => `Paiement de ${numbers}`,
   paymentRecorded: 'Paiement enregistré',
   becomesCredit: (amount: string) =>
-    `${amount} est un trop-perçu, conservé comme crédit du client. S’il s’agit de frais de retard, facturez-les : le crédit peut les régler.`,
+    `${amount} est un trop-perçu, conservé comme crédit du client. S’il s’agit de frais de retard, facturez-les : le crédit ` +
+    `peut les régler.`,
   refundOf: (number) => `Remboursement de ${number}`,
   refundHint: 'Laissez vide pour tout rembourser.',
   part: 'Partie',
@@ -361,7 +363,8 @@ export const texts: typeof english = {
   reminderTones: ['Premier', 'Deuxième', 'Dernier'],
   lateFeeIn: (currency: string) => `Frais de retard (${currency})`,
   lateFeeHint:
-    'La facture reste inchangée. L’e-mail mentionne les frais ; si vous avez modifié le message, mentionnez-les vous-même. Si le client paie les frais, facturez-les : d’ici là, la somme payée est un crédit.',
+    'La facture reste inchangée. L’e-mail mentionne les frais ; si vous avez modifié le message, mentionnez-les vous-même. ' +
+    'Si le client paie les frais, facturez-les : d’ici là, la somme payée est un crédit.',
   remindersWait: (day: string) => `Aucune règle n’envoie de rappel jusqu’au ${day} inclus.`,
   clientWaits: (day: string) => `Un délai a été accordé au client : aucune règle ne le relance jusqu’au ${day} inclus.`,
   remindAllTheSame: 'Rappeler quand même',

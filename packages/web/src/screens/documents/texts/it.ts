@@ -64,7 +64,8 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) =>
     `Poi accredita ciò che resta aperto di ciascuna: ${names}. Così si salda il resto e si corregge l’imposta.`,
   staysOpen: (amount) =>
-    `${amount} restano aperti. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la commissione nelle note. Se il cliente non deve pagarli, accredita poi il residuo.`,
+    `${amount} restano aperti. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la ` +
+    `commissione nelle note. Se il cliente non deve pagarli, accredita poi il residuo.`,
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',
@@ -174,7 +175,8 @@ export const texts: typeof english = {
   paymentOf: (numbers: string) => `Pagamento di ${numbers}`,
   paymentRecorded: 'Pagamento registrato',
   becomesCredit: (amount: string) =>
-    `${amount} è un pagamento in eccesso e resta come credito del cliente. Se paga una penale di mora, fattura la penale: il credito può saldarla.`,
+    `${amount} è un pagamento in eccesso e resta come credito del cliente. Se paga una penale di mora, fattura la penale: il ` +
+    `credito può saldarla.`,
   refundOf: (number: string) => `Rimborso di ${number}`,
   refundHint: 'Lascia vuoto per rimborsare tutto.',
   part: 'Parte',
@@ -358,7 +360,8 @@ export const texts: typeof english = {
   reminderTones: ['Primo', 'Secondo', 'Ultimo'],
   lateFeeIn: (currency: string) => `Penale per ritardo (${currency})`,
   lateFeeHint:
-    'La fattura non cambia. L’e-mail indica la penale; se hai modificato il messaggio, indicala tu. Se il cliente paga la penale, fatturala: fino ad allora la somma pagata è un credito.',
+    'La fattura non cambia. L’e-mail indica la penale; se hai modificato il messaggio, indicala tu. Se il cliente paga la ' +
+    'penale, fatturala: fino ad allora la somma pagata è un credito.',
   remindersWait: (day: string) => `Nessuna regola sollecita fino al ${day} compreso.`,
   clientWaits: (day: string) => `Al cliente è stato concesso tempo: nessuna regola lo sollecita fino al ${day} compreso.`,
   remindAllTheSame: 'Sollecita comunque',

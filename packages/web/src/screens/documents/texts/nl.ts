@@ -60,7 +60,8 @@ export const texts: typeof english = {
   withEarlyDiscounts: (amount) => `${amount} met betalingskorting`,
   creditEarlyDiscounts: (names) => `Crediteer daarna van elk wat openstaat: ${names}. Dat vereffent de rest en corrigeert de btw.`,
   staysOpen: (amount) =>
-    `${amount} blijft open. Heeft een bank het als kosten ingehouden, leg dan het hele bedrag vast en noem de kosten in de notities. Hoeft de klant het niet te betalen, crediteer dan daarna wat openstaat.`,
+    `${amount} blijft open. Heeft een bank het als kosten ingehouden, leg dan het hele bedrag vast en noem de kosten in de ` +
+    `notities. Hoeft de klant het niet te betalen, crediteer dan daarna wat openstaat.`,
   usualTemplate: 'Het standaardsjabloon',
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',
@@ -171,7 +172,8 @@ export const texts: typeof english = {
   paymentOf: (numbers: string) => `Betaling van ${numbers}`,
   paymentRecorded: 'Betaling vastgelegd',
   becomesCredit: (amount: string) =>
-    `${amount} is te veel betaald en blijft als tegoed van de klant. Is het een aanmaningsvergoeding, factureer die dan: het tegoed kan haar vereffenen.`,
+    `${amount} is te veel betaald en blijft als tegoed van de klant. Is het een aanmaningsvergoeding, factureer die dan: het ` +
+    `tegoed kan haar vereffenen.`,
   refundOf: (number: string) => `Terugbetaling van ${number}`,
   refundHint: 'Laat leeg om alles terug te betalen.',
   part: 'Deel',
@@ -355,7 +357,8 @@ export const texts: typeof english = {
   reminderTones: ['Eerste', 'Tweede', 'Laatste'],
   lateFeeIn: (currency: string) => `Aanmaningsvergoeding (${currency})`,
   lateFeeHint:
-    'De factuur blijft zoals zij is. De mail noemt de vergoeding; hebt u het bericht gewijzigd, noem haar daar dan zelf. Betaalt de klant de vergoeding, factureer haar dan: tot dan is het betaalde een tegoed.',
+    'De factuur blijft zoals zij is. De mail noemt de vergoeding; hebt u het bericht gewijzigd, noem haar daar dan zelf. ' +
+    'Betaalt de klant de vergoeding, factureer haar dan: tot dan is het betaalde een tegoed.',
   remindersWait: (day: string) => `Tot en met ${day} stuurt geen regel een herinnering.`,
   clientWaits: (day: string) => `De klant heeft uitstel gekregen: tot en met ${day} stuurt geen regel een herinnering.`,
   remindAllTheSame: 'Toch herinneren',

@@ -64,7 +64,8 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) =>
     `Następnie wystaw korekty na to, co pozostało do zapłaty: ${names}. Rozliczą one resztę i skorygują podatek.`,
   staysOpen: (amount) =>
-    `Do zapłaty pozostaje ${amount}. Jeśli bank potrącił tę kwotę jako opłatę, zapisz całą sumę i podaj opłatę w notatkach. Jeśli klient nie musi jej płacić, wystaw potem korektę na to, co pozostało.`,
+    `Do zapłaty pozostaje ${amount}. Jeśli bank potrącił tę kwotę jako opłatę, zapisz całą sumę i podaj opłatę w notatkach. ` +
+    `Jeśli klient nie musi jej płacić, wystaw potem korektę na to, co pozostało.`,
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',
@@ -363,7 +364,8 @@ export const texts: typeof english = {
   reminderTones: ['Pierwsze', 'Drugie', 'Ostatnie'],
   lateFeeIn: (currency: string) => `Opłata za zwłokę (${currency})`,
   lateFeeHint:
-    'Faktura się nie zmienia. Wiadomość podaje opłatę; jeśli zmienisz treść, podaj ją tam samodzielnie. Jeśli klient zapłaci opłatę, wystaw na nią fakturę: do tego czasu wpłata jest nadpłatą.',
+    'Faktura się nie zmienia. Wiadomość podaje opłatę; jeśli zmienisz treść, podaj ją tam samodzielnie. Jeśli klient zapłaci ' +
+    'opłatę, wystaw na nią fakturę: do tego czasu wpłata jest nadpłatą.',
   remindersWait: (day: string) => `Do ${day} włącznie żadna reguła nie przypomina.`,
   clientWaits: (day: string) => `Klientowi dano czas: do ${day} włącznie żadna reguła mu nie przypomina.`,
   remindAllTheSame: 'Przypomnij mimo to',
