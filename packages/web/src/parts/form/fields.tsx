@@ -7,7 +7,6 @@ import { CountrySelect } from './controls/country-select.tsx';
 import { RegionSelect } from './controls/region-select.tsx';
 import type { FieldProps } from './controls/field-props.ts';
 import { FieldText } from './controls/field-text.tsx';
-import { FileField } from './controls/file-field.tsx';
 import { areHours } from './controls/hours.ts';
 import { LateField } from './controls/late-field.tsx';
 import { LengthField } from './controls/length-field.tsx';
@@ -21,7 +20,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 import { lazily } from '../loaded.ts';
 
-// The calendar is loaded by the first form that has a date.
+// What few forms have is loaded by the first that has it, such as the calendar.
 const ColorField = lazily(
   () => import('./controls/color-field.tsx'),
   (file) => file.ColorField,
@@ -33,6 +32,10 @@ const DateField = lazily(
 const DayField = lazily(
   () => import('./controls/date-fields.tsx'),
   (file) => file.DayField,
+);
+const FileField = lazily(
+  () => import('./controls/file-field.tsx'),
+  (file) => file.FileField,
 );
 const HoursField = lazily(
   () => import('./controls/hours-field.tsx'),
@@ -231,7 +234,11 @@ export function FieldInput({ field, value, change, error }: Given) {
       const isRelation = field.shape === 'relation';
       const [first = null] = elementsIn(isRelation ? value : [value], isNamedFile);
       const choose = (file: NamedFile | null): void => change(!isRelation ? file : file === null ? [] : [file]);
-      return <FileField {...common} value={first} change={choose} accept={field.accept} />;
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <FileField {...common} value={first} change={choose} accept={field.accept} />
+        </Suspense>
+      );
     }
     case 'date':
     case 'day':
