@@ -1,18 +1,5 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import {
-  ChevronLeft,
-  ChevronRight,
-  FoldVertical,
-  UnfoldVertical,
-  Keyboard,
-  ListFilter,
-  UserRound,
-  Minus,
-  Plus,
-  Printer,
-  Search,
-  Settings2,
-} from 'lucide-react';
+import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { ChevronLeft, ChevronRight, ListFilter, UserRound, Minus, Plus, Search } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../../api/records.ts';
 import { useMe } from '../../../api/me.ts';
@@ -22,9 +9,10 @@ import { useReferenceName } from '../../../parts/form/controls/references.ts';
 import { useRead } from '../../../api/queries.ts';
 import { FILTERS, useOwnRow } from '../agenda/agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from '../data/board-data.ts';
-import { DENSITIES, type BoardState } from '../data/board-state.ts';
+import type { BoardState } from '../data/board-state.ts';
 import { BoardsMenu } from './boards-menu.tsx';
 import { FreeNowButton } from './free-now-button.tsx';
+import { LookMenu } from './look-menu.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { stepOf } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -136,7 +124,7 @@ function MineButton({ state }: { state: BoardState }) {
       size={32}
       aria-label={texts.mine}
       aria-pressed={isMine}
-      onClick={() => state.change({ mine: isMine ? 'false' : undefined }, AT_ONCE)}
+      onClick={() => state.change({ mine: isMine ? 'false' : undefined }, { replace: true })}
     >
       <UserRound size={16} aria-hidden />
     </ActionIcon>
@@ -290,92 +278,5 @@ function Filter({ label, options, value, choose }: FilterProps) {
       onDropdownClose={() => setOpen(false)}
       clearButtonProps={{ 'aria-label': texts.clear(label) }}
     />
-  );
-}
-
-/** The resources that others lie in. */
-function groupsOf({ resources }: BoardData): readonly number[] {
-  const parents = new Set(resources.map(({ parent_id: parent }) => parent));
-  return resources.flatMap(({ id }) => (parents.has(id) ? [id] : []));
-}
-
-/** How the board looks is no place of its own in the history. */
-const AT_ONCE = { replace: true };
-
-function LookMenu({ state, data, showKeys }: Pick<ToolbarProps, 'state' | 'data' | 'showKeys'>) {
-  const texts = scheduleTexts.use();
-  const { view, coloring, isVertical, density, showsNight, folded, address, change } = state;
-  const groups = groupsOf(data);
-  const isFolded = groups.every((id) => folded.has(id));
-  const foldAll = (): void => change({ fold: isFolded ? undefined : groups.join(',') }, AT_ONCE);
-  return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={texts.look}>
-          <Settings2 size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{texts.colorBy}</Menu.Label>
-        <Menu.RadioGroup value={coloring} onChange={(color) => change({ color: color === 'project' ? undefined : color }, AT_ONCE)}>
-          {(['project', 'client', 'status'] as const).map((color) => (
-            <Menu.RadioItem key={color} value={color} closeMenuOnClick>
-              {texts[color]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{texts.timeAxis}</Menu.Label>
-        <Menu.RadioGroup
-          value={isVertical ? 'vertical' : 'horizontal'}
-          onChange={(axis) => change({ axis: axis === 'vertical' ? axis : undefined }, AT_ONCE)}
-        >
-          <Menu.RadioItem value="horizontal" closeMenuOnClick>
-            {texts.timesAcross}
-          </Menu.RadioItem>
-          <Menu.RadioItem value="vertical" closeMenuOnClick>
-            {texts.timesDown}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Label>{texts.rowHeight}</Menu.Label>
-        <Menu.RadioGroup value={density} onChange={(rows) => change({ rows: rows === '44' ? undefined : rows }, AT_ONCE)}>
-          {DENSITIES.map((rows, i) => (
-            <Menu.RadioItem key={rows} value={rows} closeMenuOnClick>
-              {texts.densities[i]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        {groups.length > 0 && (
-          <Menu.Item
-            leftSection={isFolded ? <UnfoldVertical size={14} aria-hidden /> : <FoldVertical size={14} aria-hidden />}
-            onClick={foldAll}
-          >
-            {isFolded ? texts.unfoldAll : texts.foldAll}
-          </Menu.Item>
-        )}
-        {view === 'week' && (
-          <Menu.CheckboxItem
-            checked={showsNight}
-            onChange={(isShown) => change({ night: isShown ? 'true' : undefined }, AT_ONCE)}
-            closeMenuOnClick
-          >
-            {texts.showNight}
-          </Menu.CheckboxItem>
-        )}
-        <Menu.CheckboxItem
-          checked={address['cancelled'] === 'true'}
-          onChange={(isShown) => change({ cancelled: isShown ? 'true' : undefined }, AT_ONCE)}
-          closeMenuOnClick
-        >
-          {texts.showCancelled}
-        </Menu.CheckboxItem>
-        <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
-          {texts.print}
-        </Menu.Item>
-        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={showKeys}>
-          {texts.shortcuts}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

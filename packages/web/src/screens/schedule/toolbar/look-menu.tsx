@@ -1,0 +1,23 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Settings2 } from 'lucide-react';
+import { useFollowing } from '../../../parts/use-following.ts';
+import { scheduleTexts } from '../texts/index.ts';
+import type { LookProps } from './look-items.tsx';
+
+const loadItems = () => import('./look-items.tsx');
+
+/** How the board looks: its colours, its axis, its rows and what it shows. */
+export function LookMenu(props: LookProps) {
+  const texts = scheduleTexts.use();
+  const items = useFollowing(loadItems);
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={texts.look}>
+          <Settings2 size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{items !== undefined && <items.LookItems {...props} />}</Menu.Dropdown>
+    </Menu>
+  );
+}
