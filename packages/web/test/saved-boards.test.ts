@@ -96,4 +96,22 @@ describe('boards under names', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Dense', exact: true }).waitFor({ state: 'detached' });
   });
+
+  test('who opens with a board that somebody renames is told once, and who renames one that somebody removes keeps what is typed', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', { boards: [{ name: 'Quiet', address: 'rows=28' }] });
+    const { token, api } = await colleague(app.server, { acl_schedule: 'RW', acl_account: 'RW' });
+    await api.put('/v2/me', { opening_board: 'Quiet' });
+    await admin.put('/v2/account', { boards: [{ name: 'Calm', address: 'rows=28' }] });
+    const page = await app.open('/schedule', { token });
+    await page.getByText('The board “Quiet” is no longer there, so the schedule opens as usual.').waitFor();
+    await eventually(async () => (await api.get('/v2/me')).body.data.opening_board, '');
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Rename: Calm' }).click();
+    const name = page.getByRole('textbox', { name: 'Rename: Calm' });
+    await name.fill('Calm and dense');
+    await admin.put('/v2/account', { boards: [] });
+    await page.getByText('This board is no longer there.').waitFor();
+    assert.equal(await name.inputValue(), 'Calm and dense');
+  });
 });

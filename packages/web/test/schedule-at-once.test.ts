@@ -127,6 +127,33 @@ describe('one booking in the hands of two', () => {
     assert.equal(await page.getByRole('region', { name: 'Tuesday, 16 April 2030' }).count(), 1);
   });
 
+  test('what somebody takes out of several that are picked is told before these are moved', async () => {
+    const { roomB } = boardRooms;
+    const ids = [await book('Picked one', 49, 9, roomB), await book('Picked two', 50, 9, roomB), await book('Picked three', 51, 9, roomB)];
+    const page = await board('2030-04-22');
+    for (const name of [/Picked one/, /Picked two/, /Picked three/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await change(ids[2] ?? 0, { start: at(53, 9), end: at(53, 12) });
+    await page.getByText('1 booking has changed and is no longer selected.').waitFor();
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await page.getByRole('button', { name: 'A day later' }).click();
+    await page.getByText('Moved 2 bookings').waitFor();
+    await page.keyboard.press('z');
+    await page.getByText('Taken back: Moved 2 bookings').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted 2 bookings').waitFor();
+    assert.equal(await page.getByText('no longer selected').count(), 0, 'what one did oneself is not said to be changed');
+  });
+
+  test('what is typed below an occurrence stays where somebody makes a series of its own of it', async () => {
+    const id = await book('Drawing class', 56, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const page = await board('2030-04-29', `&open=${id}&occ=${at(58, 9)}`);
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Bring the easels');
+    await app.server.admin.put(`/v2/booking?id=${id}&scope=following&occurrence_start=${at(57, 9)}`, { name: 'Painting class' });
+    await page.getByText('What you typed is still here, so that you can copy it.').waitFor();
+    assert.equal(await notes.inputValue(), 'Bring the easels');
+  });
+
   test('what takes several of a group names what is in its way there', async () => {
     const { admin } = app.server;
     const pool = await admin.create('resource', { name: 'Lights', type_id: 4 });

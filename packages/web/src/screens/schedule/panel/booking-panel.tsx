@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
+import type { Tagged } from '../../../api/queries.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
 import { useLevel } from '../../../api/me.ts';
 import { useBookingName } from '../../../parts/booking-name.ts';
@@ -13,6 +14,7 @@ import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { FieldModule } from '../../../parts/form/definitions.ts';
 import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
+import { GoneTyped } from '../../../parts/record/kept.tsx';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../../parts/record/record-panel.tsx';
 import { now } from '../../../formats/now.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -23,7 +25,7 @@ import { UNASSIGNED } from '../../../parts/exchange.ts';
 import { BookingInWords, repeatsInWords } from './booking-in-words.tsx';
 import { BookingActions, TimerAlone } from './booking-actions.tsx';
 import { ButtonChoice } from './button-choice.tsx';
-import { BOOKING, openOccurrence, type BookingRecord, type BookingValues, valuesIn } from '../data/booking-record.ts';
+import { BOOKING, type BookingRecord, type BookingValues, valuesIn } from '../data/booking-record.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { MOVING, refusalOf } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
@@ -31,6 +33,7 @@ import { HoldField, HoldLeft } from './hold-field.tsx';
 import { beginningOf, spanOf } from '../data/looks.ts';
 import { ShowMaking } from './making.tsx';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
+import { useKeptOccurrence } from './kept-occurrence.ts';
 import { ResourcesField } from './resources-field.tsx';
 import { endingFittingly } from './rule.ts';
 import { sendChange } from './send-change.ts';
@@ -236,80 +239,87 @@ function StatusField({ values, change, state }: StatusFieldProps) {
   );
 }
 
-function OpenBooking({ state, data, writes }: PanelProps) {
+function OpenBooking(props: PanelProps) {
+  const nameOf = useBookingName();
+  return (
+    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
+      {(tagged) => <OpenOccurrence tagged={tagged} {...props} />}
+    </RecordPanel>
+  );
+}
+
+function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly tagged: Tagged<BookingRecord> }) {
   const texts = scheduleTexts.use();
   const fields = useFields();
   const { below, words } = useOtherFields();
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
   const nameOf = useBookingName();
+  const { shown, isGone } = useKeptOccurrence(tagged, address['occ']);
+  if (shown === undefined) {
+    const { record } = tagged;
+    return <NoOccurrence of={[nameOf(record.name), whenNamed(address['occ'], record, formats)].filter(Boolean).join(', ')} />;
+  }
+  const { booking, etag, open } = shown;
+  const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
+  const refusal = refusalOf(booking, MOVING);
+  const { start, end, occurrence_start: occurrence } = open;
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => nameOf(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
-      {({ record: booking, etag }) => {
-        const open = openOccurrence(booking, address['occ']);
-        if (open === undefined)
-          return <NoOccurrence of={[nameOf(booking.name), whenNamed(address['occ'], booking, formats)].filter(Boolean).join(', ')} />;
-        const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
-        const refusal = refusalOf(booking, MOVING);
-        const { start, end, occurrence_start: occurrence } = open;
-        return (
-          <>
-            <Text size="sm" c="dimmed" mb="xs">
-              {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
-              {booking.waitlisted && ` · ${texts.onWaitlist}`}
-              {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
-            </Text>
-            {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
-              <HoldLeft
-                until={booking.hold_until}
-                formats={formats}
-                extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
-              />
-            )}
-            {mayWrite ? (
-              <BookingActions record={booking} booking={open} writes={writes} state={state} />
-            ) : (
-              <TimerAlone record={booking} booking={open} />
-            )}
-            {!mayChange && (
-              <FixedBooking
-                booking={booking}
-                refusal={mayWrite ? refusalOf(booking, 'name') : tooLittleOf('acl_schedule', 'module_not_writable')}
-              />
-            )}
-            {mayChange && (
-              <RecordForm
-                path={BOOKING}
-                id={String(booking.id)}
-                part={booking.recurrence === null ? undefined : occurrence}
-                etag={etag}
-                record={{ ...booking, start, end }}
-                fields={fields}
-                places={OWN_PLACES}
-                others={words}
-                send={(request) => sendChange(checked(request, texts), booking, open, writes, texts)}
-                done={() => undefined}
-                customFields={OWN_FIELDS}
-              >
-                {(values, set, errorAt) => (
-                  <BookingFields
-                    data={data}
-                    state={state}
-                    values={values}
-                    series={booking.recurrence === null ? undefined : { start: booking.start, open: occurrence }}
-                    change={set}
-                    errorAt={errorAt}
-                    below={below}
-                    fixed={refusal && <FixedSpace booking={booking} refusal={refusal} />}
-                  />
-                )}
-              </RecordForm>
-            )}
-            <HistorySection kind="booking" id={booking.id} />
-          </>
-        );
-      }}
-    </RecordPanel>
+    <>
+      {isGone && <GoneTyped />}
+      <Text size="sm" c="dimmed" mb="xs">
+        {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
+        {booking.waitlisted && ` · ${texts.onWaitlist}`}
+        {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
+      </Text>
+      {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
+        <HoldLeft
+          until={booking.hold_until}
+          formats={formats}
+          extend={mayChange && refusal === undefined ? (until) => void writes.extend(open, until) : undefined}
+        />
+      )}
+      {mayWrite ? (
+        <BookingActions record={booking} booking={open} writes={writes} state={state} />
+      ) : (
+        <TimerAlone record={booking} booking={open} />
+      )}
+      {!mayChange && (
+        <FixedBooking
+          booking={booking}
+          refusal={mayWrite ? refusalOf(booking, 'name') : tooLittleOf('acl_schedule', 'module_not_writable')}
+        />
+      )}
+      {mayChange && (
+        <RecordForm
+          path={BOOKING}
+          id={String(booking.id)}
+          part={booking.recurrence === null ? undefined : occurrence}
+          etag={etag}
+          record={{ ...booking, start, end }}
+          fields={fields}
+          places={OWN_PLACES}
+          others={words}
+          send={(request) => sendChange(checked(request, texts), booking, open, writes, texts)}
+          done={() => undefined}
+          customFields={OWN_FIELDS}
+        >
+          {(values, set, errorAt) => (
+            <BookingFields
+              data={data}
+              state={state}
+              values={values}
+              series={booking.recurrence === null ? undefined : { start: booking.start, open: occurrence }}
+              change={set}
+              errorAt={errorAt}
+              below={below}
+              fixed={refusal && <FixedSpace booking={booking} refusal={refusal} />}
+            />
+          )}
+        </RecordForm>
+      )}
+      <HistorySection kind="booking" id={booking.id} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { Action } from '../../../api/records.ts';
@@ -38,6 +38,8 @@ export function useSeveral(
   { resourceOf }: BoardData,
   { undo, asking, submit }: SeveralDone,
   set: SetKeys,
+  /** Whether it is this that changes the board now. */
+  isOwn: RefObject<boolean>,
 ): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
@@ -47,8 +49,11 @@ export function useSeveral(
         ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
         : inTurn(async () => {
             const work = await import('./several-changes.ts');
-            return does(work.severalChanges({ texts, query, formats, zone, undo, submit, set, resourceOf, most: MAX_CHANGED }));
-          }).catch(sayProblem);
+            isOwn.current = true;
+            await does(work.severalChanges({ texts, query, formats, zone, undo, submit, set, resourceOf, most: MAX_CHANGED }));
+          })
+            .catch(sayProblem)
+            .finally(() => (isOwn.current = false));
     return {
       move: (picks, ...to) => run(picks, ({ move }) => move(picks, ...to)),
       copy: (picks, ...to) => run(picks, ({ copy }) => copy(picks, ...to)),
@@ -63,7 +68,7 @@ export function useSeveral(
       },
       remove: (picks) => run(picks, ({ remove }) => remove(picks)),
     };
-  }, [texts, undo, asking, submit, zone, query, formats, set, resourceOf]);
+  }, [texts, undo, asking, submit, zone, query, formats, set, resourceOf, isOwn]);
 }
 
 /** Refuses what can be done with none of the picks: nobody is asked until when these are held. */

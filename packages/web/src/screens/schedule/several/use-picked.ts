@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { say } from '../../../parts/notices.ts';
+import { scheduleTexts } from '../texts/index.ts';
 import type { BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 import type { MenuAt } from './booking-menu.tsx';
@@ -29,6 +31,19 @@ export function usePicked(state: BoardState, data: BoardData, done: SeveralDone,
     set(NO_KEYS);
   }
   const keys = useMemo(() => keysOn(data, picked), [data, picked]);
-  const several = useSeveral(state, data, done, set);
+  const isOwn = useRef(false);
+  const several = useSeveral(state, data, done, set, isOwn);
+  useDeselectedSaid(picked, keys, isOwn);
   return { picking: { keys, set, last: presentKey(last, data) }, several, menu, showMenu };
+}
+
+/** Says that something is no longer picked because somebody moved it or deleted it: what is done next is not done with it. */
+function useDeselectedSaid(picked: ReadonlySet<string>, keys: ReadonlySet<string>, isOwn: RefObject<boolean>): void {
+  const { deselected } = scheduleTexts.use();
+  const before = useRef({ picked, count: keys.size });
+  useEffect(() => {
+    const { picked: former, count } = before.current;
+    before.current = { picked, count: keys.size };
+    if (former === picked && count > 1 && keys.size < count && !isOwn.current) say(deselected(count - keys.size));
+  }, [picked, keys, isOwn, deselected]);
 }

@@ -40,6 +40,11 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Diesen Plan können alle wählen. Für alle entfernen?`,
   nameIsTaken: 'Ein anderer Plan hat diesen Namen.',
   boardIsGone: 'Diesen Plan gibt es nicht mehr.',
+  openingBoardIsGone: (board: string) => `Den Plan «${board}» gibt es nicht mehr. Der Plan öffnet sich wie üblich.`,
+  deselected: (count: number) =>
+    count === 1
+      ? '1 Buchung wurde geändert und ist nicht mehr ausgewählt.'
+      : `${count} Buchungen wurden geändert und sind nicht mehr ausgewählt.`,
   replaceForEverybody: (name: string) => `${name}: Ein Plan für alle hat diesen Namen. Für alle ersetzen?`,
   replaceBoard: 'Ersetzen',
   inZone: (zone: string, own: string) => `Zeiten in ${zone}. Ihre Zone: ${own}.`,

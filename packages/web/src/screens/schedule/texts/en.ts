@@ -40,6 +40,9 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Everybody may choose this board. Remove it for all?`,
   nameIsTaken: 'Another board has this name.',
   boardIsGone: 'This board is no longer there.',
+  openingBoardIsGone: (board: string) => `The board “${board}” is no longer there, so the schedule opens as usual.`,
+  deselected: (count: number) =>
+    `${count} ${count === 1 ? 'booking has' : 'bookings have'} changed and ${count === 1 ? 'is' : 'are'} no longer selected.`,
   replaceForEverybody: (name: string) => `${name}: A board for everybody has this name. Replace it for all?`,
   replaceBoard: 'Replace',
   inZone: (zone: string, own: string) => `In ${zone} time. Yours is ${own}.`,

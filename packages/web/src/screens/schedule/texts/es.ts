@@ -40,6 +40,9 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Todos pueden elegir este panel. ¿Quitarlo para todos?`,
   nameIsTaken: 'Otro panel tiene este nombre.',
   boardIsGone: 'Este panel ya no existe.',
+  openingBoardIsGone: (board: string) => `El panel «${board}» ya no existe. La planificación se abre como siempre.`,
+  deselected: (count: number) =>
+    count === 1 ? '1 reserva ha cambiado y ya no está seleccionada.' : `${count} reservas han cambiado y ya no están seleccionadas.`,
   replaceForEverybody: (name: string) => `${name}: Un panel para todos tiene este nombre. ¿Reemplazarlo para todos?`,
   replaceBoard: 'Reemplazar',
   inZone: (zone: string, own: string) => `Horas de ${zone}. Su zona: ${own}.`,

@@ -41,6 +41,9 @@ export const texts: typeof english = {
   removeForEverybody: (name: string) => `${name}: Tutti possono scegliere questo piano. Rimuoverlo per tutti?`,
   nameIsTaken: 'Un altro piano ha questo nome.',
   boardIsGone: 'Questo piano non c’è più.',
+  openingBoardIsGone: (board: string) => `Il piano «${board}» non c’è più. La pianificazione si apre come al solito.`,
+  deselected: (count: number) =>
+    count === 1 ? '1 prenotazione è cambiata e non è più selezionata.' : `${count} prenotazioni sono cambiate e non sono più selezionate.`,
   replaceForEverybody: (name: string) => `${name}: Un piano per tutti ha questo nome. Sostituirlo per tutti?`,
   replaceBoard: 'Sostituisci',
   inZone: (zone: string, own: string) => `Orari di ${zone}. Il tuo fuso: ${own}.`,

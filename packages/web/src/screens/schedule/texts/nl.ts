@@ -41,6 +41,9 @@ export const texts: typeof english = {
   removeForEverybody: (name: string) => `${name}: Iedereen kan dit planbord kiezen. Voor iedereen verwijderen?`,
   nameIsTaken: 'Een ander planbord heeft deze naam.',
   boardIsGone: 'Dit planbord is er niet meer.',
+  openingBoardIsGone: (board: string) => `Het planbord ‘${board}’ is er niet meer. De planning opent zoals gewoonlijk.`,
+  deselected: (count: number) =>
+    count === 1 ? '1 boeking is gewijzigd en niet meer geselecteerd.' : `${count} boekingen zijn gewijzigd en niet meer geselecteerd.`,
   replaceForEverybody: (name: string) => `${name}: Een planbord voor iedereen heeft deze naam. Voor iedereen vervangen?`,
   replaceBoard: 'Vervangen',
   inZone: (zone: string, own: string) => `Tijden in ${zone}. Uw zone: ${own}.`,

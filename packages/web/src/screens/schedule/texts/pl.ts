@@ -40,6 +40,8 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Ten widok mogą wybrać wszyscy. Usunąć go dla wszystkich?`,
   nameIsTaken: 'Inny widok ma tę nazwę.',
   boardIsGone: 'Tego widoku już nie ma.',
+  openingBoardIsGone: (board: string) => `Widoku „${board}” już nie ma. Grafik otwiera się jak zwykle.`,
+  deselected: (count: number) => `Zmieniono rezerwacje, które nie są już zaznaczone: ${count}.`,
   replaceForEverybody: (name: string) => `${name}: Widok dla wszystkich ma tę nazwę. Zastąpić go dla wszystkich?`,
   replaceBoard: 'Zastąp',
   inZone: (zone: string, own: string) => `Godziny strefy ${zone}. Twoja: ${own}.`,

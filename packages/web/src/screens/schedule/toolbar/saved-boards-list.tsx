@@ -63,11 +63,14 @@ interface BoardListProps {
 
 function BoardList({ owner, boards, state, close }: BoardListProps) {
   const [renamed, rename] = useState<string>();
+  const isGone = renamed !== undefined && boards.every(({ name }) => name !== renamed);
+  // What is typed stays where others remove the board.
+  const shown = isGone ? [...boards, { name: renamed, address: '' }] : boards;
   return (
     <Stack gap={0}>
-      {boards.map((board) =>
+      {shown.map((board) =>
         board.name === renamed ? (
-          <NameForm key={board.name} owner={owner} name={board.name} done={() => rename(undefined)} />
+          <NameForm key={board.name} {...{ owner, isGone }} name={board.name} done={() => rename(undefined)} />
         ) : (
           <BoardLine key={board.name} owner={owner} board={board} state={state} close={close} rename={() => rename(board.name)} />
         ),
@@ -145,7 +148,14 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
   );
 }
 
-function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () => void }) {
+interface NameFormProps {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly isGone: boolean;
+  readonly done: () => void;
+}
+
+function NameForm({ owner, name, isGone, done }: NameFormProps) {
   const texts = scheduleTexts.use();
   const [typed, setTyped] = useState(name);
   const [busy, run] = useBusy();
@@ -167,6 +177,7 @@ function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () 
           aria-label={texts.renameBoard(name)}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={isGone && busy === undefined ? texts.boardIsGone : undefined}
         />
         <Button size="xs" type="submit" loading={busy !== undefined}>
           {texts.save}

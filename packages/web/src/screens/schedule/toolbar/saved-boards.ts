@@ -4,6 +4,8 @@ import { refresh } from '../../../api/queries.ts';
 import { write } from '../../../api/writes.ts';
 import type { Address } from '../../../parts/address.ts';
 import { SaidError } from '../../../parts/fault-words.ts';
+import { say } from '../../../parts/notices.ts';
+import { scheduleTexts } from '../texts/index.ts';
 import { elementsIn, isText, membersIn, shaped } from '../../../api/checked.ts';
 
 /** A board under a name: the query of its address. */
@@ -66,7 +68,15 @@ export async function openingSearch(): Promise<Address | undefined> {
   if (name === undefined || name === '') return undefined;
   const boards = boardsOf(me);
   const board = [...boards.me, ...boards.account].find((one) => one.name === name);
-  return board && searchIn(board.address);
+  if (board === undefined) return leaveGone(name);
+  return searchIn(board.address);
+}
+
+/** Says that the board is gone that the schedule was to be opened with, once: others may rename and remove what is for everybody. */
+async function leaveGone(name: string): Promise<undefined> {
+  const { openingBoardIsGone } = await scheduleTexts.load();
+  say(openingBoardIsGone(name));
+  openWith('').catch(() => undefined);
 }
 
 interface Changes {
