@@ -155,6 +155,21 @@ describe('leave in the web application', () => {
     assert.equal(await reason.inputValue(), 'We shoot then');
   });
 
+  test('who approves what somebody approved just before is told who did', async () => {
+    const eve = await scheduled(app.server, 0);
+    const start = 1_900_000_800 - (1_900_000_800 % DAY);
+    const { success } = (await eve.api.post('/v2/leave-request', { resource_id: eve.resource, start, end: start + DAY })).body;
+    const boss = await colleague(app.server, { acl_schedule: 'RW' });
+    const desk = await app.open('/my-day', { token: app.server.adminToken });
+    const line = desk.getByRole('group', { name: new RegExp(`^${eve.name} asks for leave`) });
+    await desk.route('**/v2/leave-request/approve*', async (route) => {
+      assert.equal((await boss.api.post(`/v2/leave-request/approve?id=${success.id}`, {})).status, 200);
+      await route.continue();
+    });
+    await line.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText(`${boss.name} has approved this already.`).waitFor();
+  });
+
   test('the days are read as they are typed in the end, not as they are in between', async () => {
     const ann = await scheduled(app.server, 0);
     const page = await app.open('/my-day', { token: ann.token });

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { elementsIn, isMembers, isText, shaped } from '../../api/checked.ts';
+import { DaybookError, request } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import type { Listed } from '../../api/records.ts';
@@ -8,6 +9,7 @@ import { write } from '../../api/writes.ts';
 import { beginsDay, useFormats, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -102,6 +104,18 @@ function Line({ title, why = '', children }: { title: string; why?: string; chil
   );
 }
 
+/** Who approved a leave before this was tried and refused; "" where the users are not to be read. */
+async function approverOf({ id }: Leave, problem: unknown): Promise<string | undefined> {
+  if (!(problem instanceof DaybookError) || problem.code !== 'transition_not_allowed') return undefined;
+  const { data } = await request('GET', PATH, { params: { query: { id } } });
+  const [now] = data.data;
+  if (now?.status !== 'approved') return undefined;
+  const user = Number(now.decided_id);
+  const read = await request('GET', '/v2/user', { params: { query: { id: user } } }).catch(() => undefined);
+  const [approver] = read?.data.data ?? [];
+  return approver === undefined ? '' : nameOfPerson(approver);
+}
+
 const isBooked = shaped({ name: isText });
 
 function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
@@ -115,7 +129,9 @@ function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
       const names = elementsIn(isMembers(written) ? written['bookings'] : [], isBooked).map(({ name }) => name);
       say(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')));
     } catch (problem) {
-      sayProblem(problem);
+      const by = await approverOf(leave, problem).catch(() => undefined);
+      if (by === undefined) sayProblem(problem);
+      else say(texts.approvedAlready(by));
     }
   };
   return (

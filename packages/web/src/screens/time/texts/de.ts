@@ -90,6 +90,7 @@ export const texts: typeof english = {
   leaveOf: (person: string, when: string) => `${person} beantragt Urlaub: ${when}`,
   ownLeave: (status: string, when: string) => `Ihr Urlaub, ${when}: ${status}`,
   leaveApproved: 'Die Abwesenheit steht im Plan.',
+  approvedAlready: (by: string) => (by === '' ? 'Das ist bereits genehmigt.' : `${by} hat das bereits genehmigt.`),
   leaveTakes: (names: string) => `Die Abwesenheit steht im Plan. Dann noch gebucht: ${names}`,
   withdrawLeave: 'Zurückziehen',
   leaveWithdrawn: 'Ihr Antrag ist zurückgezogen.',

@@ -86,6 +86,7 @@ export const texts = {
   leaveOf: (person: string, when: string) => `${person} asks for leave: ${when}`,
   ownLeave: (status: string, when: string) => `Your leave, ${when}: ${status}`,
   leaveApproved: 'The time off is on the schedule.',
+  approvedAlready: (by: string) => (by === '' ? 'This is approved already.' : `${by} has approved this already.`),
   leaveTakes: (names: string) => `The time off is on the schedule. Still booked then: ${names}`,
   withdrawLeave: 'Withdraw',
   leaveWithdrawn: 'Your request was withdrawn.',

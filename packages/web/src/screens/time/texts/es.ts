@@ -88,6 +88,7 @@ export const texts: typeof english = {
   leaveOf: (person: string, when: string) => `${person} pide una ausencia: ${when}`,
   ownLeave: (status: string, when: string) => `Su ausencia, ${when}: ${status}`,
   leaveApproved: 'La ausencia está en la planificación.',
+  approvedAlready: (by: string) => (by === '' ? 'Ya está aprobado.' : `${by} ya lo ha aprobado.`),
   leaveTakes: (names: string) => `La ausencia está en la planificación. Reservas confirmadas entonces: ${names}`,
   withdrawLeave: 'Retirar',
   leaveWithdrawn: 'Su solicitud se ha retirado.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   leaveOf: (person: string, when: string) => `${person} demande une absence : ${when}`,
   ownLeave: (status: string, when: string) => `Votre absence, ${when} : ${status}`,
   leaveApproved: 'L’absence est au planning.',
+  approvedAlready: (by: string) => (by === '' ? 'C’est déjà approuvé.' : `${by} l’a déjà approuvé.`),
   leaveTakes: (names: string) => `L’absence est au planning. Encore réservé alors : ${names}`,
   withdrawLeave: 'Retirer',
   leaveWithdrawn: 'Votre demande est retirée.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   leaveOf: (person: string, when: string) => `${person} chiede un’assenza: ${when}`,
   ownLeave: (status: string, when: string) => `La tua assenza, ${when}: ${status}`,
   leaveApproved: 'L’assenza è nella pianificazione.',
+  approvedAlready: (by: string) => (by === '' ? 'È già approvato.' : `${by} l’ha già approvato.`),
   leaveTakes: (names: string) => `L’assenza è nella pianificazione. Prenotazioni confermate in quel periodo: ${names}`,
   withdrawLeave: 'Ritira',
   leaveWithdrawn: 'La richiesta è stata ritirata.',

@@ -87,6 +87,7 @@ export const texts: typeof english = {
   leaveOf: (person: string, when: string) => `${person} vraagt verlof aan: ${when}`,
   ownLeave: (status: string, when: string) => `Uw verlof, ${when}: ${status}`,
   leaveApproved: 'Het verlof staat in de planning.',
+  approvedAlready: (by: string) => (by === '' ? 'Dit is al goedgekeurd.' : `${by} heeft dit al goedgekeurd.`),
   leaveTakes: (names: string) => `Het verlof staat in de planning. Dan nog geboekt: ${names}`,
   withdrawLeave: 'Intrekken',
   leaveWithdrawn: 'Uw aanvraag is ingetrokken.',
