@@ -92,6 +92,37 @@ describe('two users of one browser', () => {
     await page.getByRole('heading', { name: 'Lock keeper' }).waitFor();
   });
 
+  test('what is typed while a session is found to be over is not lost, and is stored once one has signed in again', async () => {
+    const { admin } = app.server;
+    const film = await admin.create('project', { name: 'Harbour film' });
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada', '/time?week=2030-03-04');
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const row = page.getByRole('form', { name: 'Add row' });
+    await row.getByRole('combobox', { name: 'Project' }).fill('Harbour');
+    await page.getByRole('option', { name: 'Harbour film' }).click();
+    await row.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+    await page.keyboard.press('Enter');
+    const cell = (day: string) => page.getByRole('textbox', { name: new RegExp(`^Time on ${day}.*, Harbour film, Edit$`) });
+    await cell('Monday').waitFor();
+    await page.context().clearCookies();
+    await cell('Monday').fill('5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6,5', { delay: 250 });
+    const dialog = page.getByRole('dialog', { name: /^Your session has ended/ });
+    await dialog.waitFor();
+    assert.equal(await cell('Tuesday').inputValue(), '6,5');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const lengths = async (): Promise<number[]> =>
+      (await admin.get(`/v2/time-entry?project_id=${film}&order_asc=start`)).body.data.map((entry: any) => Number(entry.duration_sec));
+    await eventually(() => page.getByRole('alert').count(), 0);
+    await cell('Wednesday').click();
+    await eventually(lengths, [18_000, 23_400]);
+    assert.equal(await page.getByRole('alert').count(), 0, 'an alert that is true no more');
+  });
+
   test('a page says that somebody else is signed in, and goes on as them', async () => {
     const page = await app.open('/sign-in');
     await signIn(page, 'ada');
@@ -158,6 +189,15 @@ describe('two users of one browser', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('header').getByRole('button', { name: 'ben', exact: true }).waitFor();
+  });
+
+  test('who signs out right after the first screen, without a connection, is asked to sign in', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada', '/contacts');
+    await page.context().setOffline(true);
+    await signOut(page, 'ada');
+    assert.equal(await page.getByRole('navigation', { name: 'Main menu' }).count(), 0);
+    await page.context().setOffline(false);
   });
 
   test('nothing is written in the name of another, also where the page was not told', async () => {

@@ -1,12 +1,18 @@
 type Listener = () => void;
 
-const listeners = new Set<Listener>();
+function heard(): { readonly say: () => void; readonly hear: (listener: Listener) => () => void } {
+  const listeners = new Set<Listener>();
+  return {
+    say: () => listeners.forEach((listener) => listener()),
+    hear: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /** Reports to the frame that the session has ended, so that it asks for the password and everything typed stays. */
-export const sessionEnded = {
-  say: (): void => listeners.forEach((listener) => listener()),
-  hear: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const sessionEnded = heard();
+
+/** Reports that the same user has signed in again: what was refused meanwhile can be sent. */
+export const sessionBack = heard();

@@ -1,17 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hearEvents, stopHearing } from '../api/events.ts';
 import { forgetAnswers, isShownUnconfirmed } from '../api/kept-answers.ts';
 import { lookForUser, useMe } from '../api/me.ts';
 import { onSession, otherUser } from '../api/page-user.ts';
 import { refresh } from '../api/queries.ts';
-import { sessionEnded } from '../api/session-ended.ts';
+import { sessionBack, sessionEnded } from '../api/session-ended.ts';
 import { onSessionLeft } from '../api/session-left.ts';
 import { SignInForm } from '../screens/entry/sign-in-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { useIsTyping } from './is-typing.ts';
 import { useSignInAhead, useToSignIn } from './to-sign-in.ts';
 
 /** Who sits there now need not be the one whose page it is: nothing of it is seen behind what is asked. */
@@ -31,8 +32,12 @@ export function SessionGate() {
   const toSignIn = useComeBack();
   useSignInAhead();
   useEffect(() => onSessionLeft(toSignIn), [toSignIn]);
-  const [open, gate] = useDisclosure(false);
-  const { open: ask } = gate;
+  const [hasEnded, gate] = useDisclosure(false);
+  const { open: end } = gate;
+  const isTyping = useIsTyping();
+  const [isAsked, ask] = useState(false);
+  // What is typed just now would be lost, or be a part of the password.
+  if (hasEnded && !isTyping && !isAsked) ask(true);
   useEffect(
     () =>
       sessionEnded.hear(() => {
@@ -40,15 +45,17 @@ export function SessionGate() {
         if (isShownUnconfirmed()) void forgetAnswers().then(toSignIn);
         else {
           stopHearing();
-          ask();
+          end();
         }
       }),
-    [ask, toSignIn],
+    [end, toSignIn],
   );
   const done = (): void => {
     gate.close();
+    ask(false);
     hearEvents();
     refresh();
+    sessionBack.say();
   };
   if (other !== undefined) {
     const [name, own] = [nameOfPerson(other), nameOfPerson(me)];
@@ -68,7 +75,7 @@ export function SessionGate() {
       </Dialog>
     );
   }
-  return !open ? null : (
+  return !isAsked ? null : (
     <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000} overlayProps={COVER}>
       <Text size="sm" c="dimmed" mb="sm">
         {username}

@@ -2,25 +2,21 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { isSessionLeft } from '../api/session-left.ts';
+import type { Language } from '@daybook/values';
 import { entryTexts } from '../screens/entry/texts/index.ts';
 import { useLanguage } from '../texts/language.tsx';
 
 /** Once the first screen is there, the sign-in is loaded ahead: without a connection nothing else brings it. */
 const AHEAD_AFTER_MS = 2_000;
 
-/** Whether the sign-in can be shown in the page that is open. */
-let isThere = false;
+const loadSignIn = (language: Language): Promise<unknown> =>
+  Promise.all([import('../screens/entry/sign-in-screen.tsx'), entryTexts.load(language)]);
 
 /** Loads the sign-in ahead, in the language of the page. */
 export function useSignInAhead(): void {
   const { language } = useLanguage();
   useEffect(() => {
-    isThere = false;
-    const load = async (): Promise<void> => {
-      await Promise.all([import('../screens/entry/sign-in-screen.tsx'), entryTexts.load(language)]);
-      isThere = true;
-    };
-    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_AFTER_MS);
+    const timer = setTimeout(() => void loadSignIn(language).catch(() => undefined), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [language]);
 }
@@ -32,13 +28,17 @@ export function useSignInAhead(): void {
  */
 export function useToSignIn(): (next?: string) => void {
   const { history } = useRouter();
+  const { language } = useLanguage();
   return useCallback(
     (next) => {
       const address = next === undefined ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`;
-      if (!isThere || !isSessionLeft()) return window.location.assign(address);
-      queryClient.clear();
-      history.push(address, undefined, { ignoreBlocker: true });
+      const openPage = (): void => window.location.assign(address);
+      if (!isSessionLeft()) return openPage();
+      loadSignIn(language).then(() => {
+        queryClient.clear();
+        history.push(address, undefined, { ignoreBlocker: true });
+      }, openPage);
     },
-    [history],
+    [history, language],
   );
 }

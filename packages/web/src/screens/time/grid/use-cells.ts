@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMe } from '../../../api/me.ts';
+import { isOver } from '../../../api/session-left.ts';
+import { sessionBack } from '../../../api/session-ended.ts';
 import { write } from '../../../api/writes.ts';
 import { dayOfInstant, startOf } from '../../../parts/form/controls/days.ts';
 import { lengthOf } from '../../../parts/form/controls/lengths.ts';
@@ -40,6 +42,8 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
   const words = useRefusalWords();
   const { done } = useUndo();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  /** What the end of the session left unsaved. */
+  const left = useRef(new Map<string, readonly [Row, Cell]>());
 
   /** Answers why it cannot be stored, where that is seen before anything is written. */
   const store = async (row: Row, cell: Cell, seconds: number): Promise<string | undefined> => {
@@ -96,9 +100,16 @@ export function useCells({ kept, read, zone, after }: CellsOf): Cells {
         if (why !== undefined) fault(why);
         else if (isTyped()) kept.type(cell.key, undefined);
       } catch (error) {
+        if (isOver(error)) left.current.set(cell.key, [row, cell]);
         fault(words.lines(error).join(' '));
       }
     }).finally(() => setSaving((before) => new Set([...before].filter((key) => key !== cell.key))));
   };
+  const goOn = useEffectEvent(() => {
+    const again = [...left.current.values()];
+    left.current.clear();
+    for (const [row, cell] of again) save(row, cell);
+  });
+  useEffect(() => sessionBack.hear(() => goOn()), []);
   return { saving, save };
 }
