@@ -179,6 +179,7 @@ export const reasons = {
   rule_is_invalid: define('invalid_value', NONE),
   rule_finds_nothing: define('out_of_range', NONE),
   recorded_in_occurrence: define('not_allowed', NONE),
+  recorded_already: define('already_used', NONE),
   booking_not_confirmed: define('not_allowed', NONE),
 } as const satisfies { readonly [reason: string]: ReasonDefinition };
 

@@ -178,6 +178,36 @@ describe('what is one’s own from now on', () => {
     assert.equal(await today.getByRole('button').count(), 0);
   });
 
+  test('a booking that is recorded as planned on two telephones without a connection is recorded once, and nothing is left', async () => {
+    const own = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW' });
+    await app.server.admin.create('booking', {
+      name: 'Rigging',
+      start: graded(),
+      end: graded() + HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: own.resource }],
+    });
+    const phones = [
+      await app.open('/my-day', { token: own.token, width: 360, height: 740 }),
+      await app.open('/my-day', { token: own.token, width: 360, height: 740 }),
+    ];
+    for (const page of phones) {
+      const press = page.getByRole('button', { name: /^Record as planned/ });
+      await press.waitFor();
+      await page.context().setOffline(true);
+      await press.click();
+      await page.getByRole('status').getByText('1 change is waiting to be sent').waitFor();
+    }
+    for (const page of phones) {
+      await page.context().setOffline(false);
+      await page.getByText('Recorded', { exact: true }).waitFor();
+      assert.equal(await page.getByText('could not be saved').count(), 0);
+    }
+    const recorded = (await own.api.get(`/v2/time-entry?owner_id=${own.id}`)).body.data;
+    assert.equal(recorded.length, 1);
+    await own.api.delete(`/v2/time-entry?id=${recorded[0].id}`);
+  });
+
   test('a booking is recorded by one press, or with the timer', async () => {
     const { admin, adminToken } = app.server;
     const page = await app.open('/my-day', { token: adminToken, width: 360 });

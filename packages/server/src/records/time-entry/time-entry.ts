@@ -117,5 +117,8 @@ export const timeEntryModule: Module = {
     ...approvalHandlers(timeEntryReadModel, 'start'),
   ],
   // Two that record the same time at once find none of each other.
-  constraints: { time_entry_occurrence: () => alreadyUsed('/owner_id', 'the time of this user in this occurrence is recorded already') },
+  constraints: {
+    time_entry_occurrence: () =>
+      alreadyUsed('/owner_id', 'the time of this user in this occurrence is recorded already', because('recorded_already')),
+  },
 };

@@ -19,6 +19,7 @@ import {
 } from '../../api/outbox.ts';
 import { OtherUser, pageUser, userOf } from '../../api/page-user.ts';
 import { tagSince } from '../../api/own-tags.ts';
+import type { FieldName } from '../../api/kinds.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { isWritten, sendWrite } from '../../api/writes.ts';
@@ -114,10 +115,18 @@ async function sendOne(waiting: WaitingWrite): Promise<void> {
   }
 }
 
+const TIMES: readonly FieldName<'time-entry'>[] = ['start', 'end'];
+
+/** Whether the time of a booking was to be recorded as it was planned, and is recorded already. */
+const isRecorded = ({ method, body }: WaitingWrite, { errors = [] }: DaybookError['problem']): boolean =>
+  method === 'POST' &&
+  TIMES.every((name) => membersIn(body)[name] === undefined) &&
+  errors.some(({ reason_code: reason }) => reason === 'recorded_already');
+
 /** Keeps a write with the reason why it was refused, unless it can be sent otherwise. */
 async function refusedWith(attempt: WaitingWrite, { status, problem }: DaybookError): Promise<void> {
-  // What was to be deleted is gone.
-  if (status === 404 && attempt.method === 'DELETE') return settleWaiting(attempt, undefined, undefined);
+  // What was to be deleted is gone, or what was to be recorded as it was planned is recorded, such as on another device.
+  if ((status === 404 && attempt.method === 'DELETE') || isRecorded(attempt, problem)) return settleWaiting(attempt, undefined, undefined);
   // A server that fails may have done it before: it is sent again under its key alone.
   const attempted = status >= 500 ? attempt.attempted : undefined;
   if (status !== 412 || attempt.ifMatch === undefined) return void (await updateWaiting({ ...attempt, attempted, refused: problem }));

@@ -183,6 +183,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'Die Buchungen dieser Serie würden sich überschneiden.',
     rule_is_invalid: 'Diese Wiederholung ist nicht möglich.',
     rule_finds_nothing: 'Bei dieser Wiederholung bleibt keine Buchung übrig.',
+    recorded_already: 'Die Zeit dieser Buchung ist bereits erfasst.',
     recorded_in_occurrence:
       'Auf einer Buchung, die wegfiele, ist Zeit erfasst. Ändern Sie „diese und folgende“, oder entfernen Sie zuerst diese Zeit.',
     booking_not_confirmed: 'Zeit lässt sich nur auf bestätigten oder erledigten Buchungen erfassen.',

@@ -167,6 +167,7 @@ export const texts = {
     series_overlaps_itself: 'The bookings of this series would overlap each other.',
     rule_is_invalid: 'This repetition is not possible.',
     rule_finds_nothing: 'This repetition leaves no booking at all.',
+    recorded_already: 'The time of this booking is recorded already.',
     recorded_in_occurrence: 'Time is recorded on a booking that would go. Change “this and the following”, or remove that time first.',
     booking_not_confirmed: 'Time can only be recorded on confirmed or completed bookings.',
   },

@@ -167,6 +167,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'Las reservas de esta serie se solaparían.',
     rule_is_invalid: 'Esta repetición no es posible.',
     rule_finds_nothing: 'Con esta repetición no queda ninguna reserva.',
+    recorded_already: 'El tiempo de esta reserva ya está registrado.',
     recorded_in_occurrence:
       'Hay tiempo registrado en una reserva que desaparecería. Cambie «esta y las siguientes», o quite antes ese tiempo.',
     booking_not_confirmed: 'Solo se registra tiempo en reservas confirmadas o completadas.',

@@ -176,6 +176,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'Les réservations de cette série se chevaucheraient.',
     rule_is_invalid: 'Cette répétition n’est pas possible.',
     rule_finds_nothing: 'Cette répétition ne laisse aucune réservation.',
+    recorded_already: 'Le temps de cette réservation est déjà saisi.',
     recorded_in_occurrence:
       'Du temps est saisi sur une réservation qui disparaîtrait. Modifiez « celle-ci et les suivantes », ou retirez d’abord ce temps.',
     booking_not_confirmed: 'Le temps ne se saisit que sur des réservations confirmées ou terminées.',

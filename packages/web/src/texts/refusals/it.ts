@@ -171,6 +171,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'Le prenotazioni di questa serie si sovrapporrebbero.',
     rule_is_invalid: 'Questa ripetizione non è possibile.',
     rule_finds_nothing: 'Con questa ripetizione non resta alcuna prenotazione.',
+    recorded_already: 'Il tempo di questa prenotazione è già registrato.',
     recorded_in_occurrence:
       'C’è del tempo registrato su una prenotazione che sparirebbe. Modifica «questa e le successive», o togli prima quel tempo.',
     booking_not_confirmed: 'Il tempo si registra solo su prenotazioni confermate o completate.',

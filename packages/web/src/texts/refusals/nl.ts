@@ -171,6 +171,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'De boekingen van deze reeks zouden elkaar overlappen.',
     rule_is_invalid: 'Deze herhaling is niet mogelijk.',
     rule_finds_nothing: 'Bij deze herhaling blijft geen boeking over.',
+    recorded_already: 'De tijd van deze boeking is al geregistreerd.',
     recorded_in_occurrence:
       'Er is tijd vastgelegd op een boeking die zou verdwijnen. Wijzig “deze en de volgende”, of verwijder eerst die tijd.',
     booking_not_confirmed: 'Tijd kan alleen op bevestigde of voltooide boekingen worden vastgelegd.',

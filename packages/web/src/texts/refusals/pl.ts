@@ -167,6 +167,7 @@ export const texts: typeof english = {
     series_overlaps_itself: 'Rezerwacje tej serii nakładałyby się na siebie.',
     rule_is_invalid: 'Takie powtarzanie nie jest możliwe.',
     rule_finds_nothing: 'Przy takim powtarzaniu nie zostaje żadna rezerwacja.',
+    recorded_already: 'Czas tej rezerwacji jest już zapisany.',
     recorded_in_occurrence: 'Na rezerwacji, która by zniknęła, zapisano czas. Zmień „tę i następne” albo najpierw usuń ten czas.',
     booking_not_confirmed: 'Czas można zapisać tylko na potwierdzonych lub zakończonych rezerwacjach.',
   },
