@@ -97,7 +97,7 @@ describe('boards under names', () => {
     await page.getByRole('button', { name: 'Dense', exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('who opens with a board that somebody renames is told once, and who renames one that somebody removes keeps what is typed', async () => {
+  test('who opens with a board that is renamed is told once, and who renames one that is removed keeps what is typed', async () => {
     const { admin } = app.server;
     await admin.put('/v2/account', { boards: [{ name: 'Quiet', address: 'rows=28' }] });
     const { token, api } = await colleague(app.server, { acl_schedule: 'RW', acl_account: 'RW' });
