@@ -163,6 +163,7 @@ export const refusals = {
     rule_is_invalid: {},
     rule_finds_nothing: {},
     recorded_in_occurrence: {},
+    recorded_already: {},
     booking_not_confirmed: {},
   },
 } as const;
