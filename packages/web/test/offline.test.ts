@@ -236,7 +236,7 @@ describe('without a connection', () => {
     await eventually(() => keptBy(left, '/v2/me'), false);
     await left.context().setOffline(true);
     await left.goto(`${app.server.url}/time`);
-    await left.getByRole('alert').waitFor();
+    await left.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     assert.equal(await left.getByRole('button', { name: 'Add row' }).count(), 0);
   });
 
