@@ -80,16 +80,19 @@ export class Findings {
   readonly closestName = fewClosestNames();
   readonly corrections: Correction[] = [];
   readonly references: Reference[] = [];
-  readonly #faulty = new Set<string>();
+  readonly #unreadable = new Set<string>();
+  readonly #missing = new Set<string>();
 
   constructor(mode: ValidationMode) {
     this.mode = mode;
   }
 
   fault(pointer: string, code: FaultCode, message: string, reason?: Reason): undefined {
-    // What was sent and could not be read is not missing, and what is missing is so once.
-    if (code === 'required' && this.#faulty.has(pointer)) return undefined;
-    this.#faulty.add(pointer);
+    // What was sent and could not be read is not missing, and what is missing is so once; at one place several fields of the firm may be.
+    const what = `${pointer} ${JSON.stringify(reason?.values)}`;
+    if (code === 'required' && (this.#unreadable.has(pointer) || this.#missing.has(what))) return undefined;
+    if (code === 'required') this.#missing.add(what);
+    else this.#unreadable.add(pointer);
     this.count += 1;
     if (this.faults.length < MAX_FAULTS) this.faults.push({ pointer, code, message, ...reason });
     return undefined;

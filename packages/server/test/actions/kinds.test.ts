@@ -26,6 +26,8 @@ const bodies: Bodies = {
   rejectLeaveRequest: () => ({ reason: 'No' }),
   updateTimeEntry: ({ locked }) => ({ locked: locked !== true }),
   updateExpense: ({ locked }) => ({ locked: locked !== true }),
+  // A system group may be sent back as it is.
+  updateGroup: ({ description }) => ({ description: `${description}.` }),
 };
 
 const everything = (level: string): Record<string, string> =>

@@ -4,6 +4,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/controls/first-field.ts';
+import { NewClientForm } from '../parts/form/new-client.ts';
+import { lazily } from '../parts/loaded.ts';
 import { MaintenanceBar } from '../parts/maintenance-bar.tsx';
 import '../parts/repeated-presses.ts';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
@@ -16,6 +18,11 @@ import { useRegions } from './regions.ts';
 import { Rail } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const NewClientDialog = lazily(
+  () => import('../parts/form/new-client-dialog.tsx'),
+  (file) => file.NewClientDialog,
+);
 
 /** The rail at the left, the bar on top, and the screen between them. */
 export function Frame() {
@@ -52,7 +59,9 @@ export function Frame() {
           <WaitingBar />
         </div>
         <Suspense fallback={<ScreenSkeleton />}>
-          <OpenScreen />
+          <NewClientForm value={NewClientDialog}>
+            <OpenScreen />
+          </NewClientForm>
         </Suspense>
       </AppShell.Main>
       <Shortcuts />

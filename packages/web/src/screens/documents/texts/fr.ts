@@ -59,9 +59,9 @@ export const texts: typeof english = {
   creditNote: 'Avoir',
   service: 'Prestation',
   withEarlyDiscount: (amount, percent) => `${amount} avec ${percent} d’escompte`,
-  creditEarlyDiscount: 'Créditez ensuite ce qui reste dû par un avoir : il solde le reste et corrige la taxe.',
+  creditEarlyDiscount: 'Créditez ensuite ce qui reste dû par un avoir : il solde le reste et corrige la taxe.',
   withEarlyDiscounts: (amount) => `${amount} avec les escomptes`,
-  creditEarlyDiscounts: (names) => `Créditez ensuite ce qui reste dû de chacune : ${names}. Cela solde le reste et corrige la taxe.`,
+  creditEarlyDiscounts: (names) => `Créditez ensuite ce qui reste dû de chacune : ${names}. Cela solde le reste et corrige la taxe.`,
   staysOpen: (amount) =>
     `${amount} restent dus. Si une banque les a retenus comme frais, saisissez la somme entière et mentionnez les frais dans ` +
     `les notes. Si le client n’a pas à les payer, créditez ensuite le reste dû.`,
@@ -175,7 +175,7 @@ export const texts: typeof english = {
   paymentOf: (numbers) => `Paiement de ${numbers}`,
   paymentRecorded: 'Paiement enregistré',
   becomesCredit: (amount: string) =>
-    `${amount} est un trop-perçu, conservé comme crédit du client. S’il s’agit de frais de retard, facturez-les : le crédit ` +
+    `${amount} est un trop-perçu, conservé comme crédit du client. S’il s’agit de frais de retard, facturez-les : le crédit ` +
     `peut les régler.`,
   refundOf: (number) => `Remboursement de ${number}`,
   refundHint: 'Laissez vide pour tout rembourser.',
@@ -364,7 +364,7 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Frais de retard (${currency})`,
   lateFeeHint:
     'La facture reste inchangée. L’e-mail mentionne les frais ; si vous avez modifié le message, mentionnez-les vous-même. ' +
-    'Si le client paie les frais, facturez-les : d’ici là, la somme payée est un crédit.',
+    'Si le client paie les frais, facturez-les : d’ici là, la somme payée est un crédit.',
   remindersWait: (day: string) => `Aucune règle n’envoie de rappel jusqu’au ${day} inclus.`,
   clientWaits: (day: string) => `Un délai a été accordé au client : aucune règle ne le relance jusqu’au ${day} inclus.`,
   remindAllTheSame: 'Rappeler quand même',

@@ -42,7 +42,7 @@ export const texts = {
   boardIsGone: 'This board is no longer there.',
   openingBoardIsGone: (board: string) => `The board “${board}” is no longer there, so the schedule opens as usual.`,
   deselected: (count: number) =>
-    `${count} ${count === 1 ? 'booking has' : 'bookings have'} changed and ${count === 1 ? 'is' : 'are'} no longer selected.`,
+    count === 1 ? '1 booking has changed and is no longer selected.' : `${count} bookings have changed and are no longer selected.`,
   replaceForEverybody: (name: string) => `${name}: A board for everybody has this name. Replace it for all?`,
   replaceBoard: 'Replace',
   inZone: (zone: string, own: string) => `In ${zone} time. Yours is ${own}.`,
