@@ -1,9 +1,13 @@
+// SQL of what many kinds borrow from others, over the row `r`. Names of people and files.
 import { readsModule } from '../../access/viewer.ts';
 import { ifCustom } from '../../database/list-statement.ts';
-/** SQL of what many kinds borrow from others, over the row `r`. Names of people and files. */
 
+/** What a row `u` of a user is called. */
+const NAME_OF_USER = "coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)";
+
+/** The name of the user whose id a column has; empty where there is none. */
 export const userName = (column: string): string =>
-  `coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from app_user u
+  `coalesce((select ${NAME_OF_USER} from app_user u
     where u.account_id = $account and u.id = r.${column}), '')`;
 
 /** created_name and updated_name. */
@@ -11,7 +15,7 @@ export const historyNames = { created_name: userName('created_id'), updated_name
 
 // All names of the account at once: for each row of a long list a look-up by itself takes four times as long.
 const userNameOrder = (column: string): string =>
-  `coalesce((select jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)) from app_user u
+  `coalesce((select jsonb_object_agg(u.id, ${NAME_OF_USER}) from app_user u
     where u.account_id = $account) ->> r.${column}::text, '')`;
 
 /** What lists are ordered by them with. */
