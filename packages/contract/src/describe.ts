@@ -66,6 +66,8 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly appendOnly?: boolean;
   /** An account has some hundreds of them at most: no order or filter needs an index. */
   readonly isSmall?: boolean;
+  /** A row is some kilobytes, as a document has its lines in it: what lists sort and filter by is carried by an index. */
+  readonly isLarge?: boolean;
   /** Kinds whose records show what is made of it: a change of one of it makes them old, though no event names them. */
   readonly affects?: readonly string[];
   /** Column of the project whose privacy the record and its history follow; `project_id` where there is one. */

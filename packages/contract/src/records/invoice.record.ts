@@ -29,6 +29,7 @@ export const invoice = describe({
   title: 'Invoice',
   plural: 'invoices',
   module: 'Finance',
+  isLarge: true,
   doc: 'A bill to a client, with lines, taxes and totals.',
   operations: documentOperations(false, { outcome: issueOutcome, query: earlierDate }),
   fields: {

@@ -12,6 +12,7 @@ export const quote = describe({
   title: 'Quote',
   plural: 'quotes',
   module: 'Finance',
+  isLarge: true,
   doc: 'An offer to a client, with lines, taxes and totals.',
   operations: documentOperations(true, {
     outcome: {

@@ -7,15 +7,16 @@ const FIRST_IDS = 100;
 
 const FIRST: readonly RecordDescription[] = [account, contact, group, projectStatus, token, user];
 
+// The entries are looked up record by record: joined, the whole trail would be looked through.
 const untoldOf = FIRST.map((description) => ({
   description,
   untold: statement(
     `first_records_of_${description.kind}`,
     `select r.${quoted(description.key)} as key from ${quoted(description.table)} r
 where r.account_id = $account and r.deleted is null and (${description.kind === 'account'} or r.id < ${FIRST_IDS})
-  and not exists (
-    select from audit a where a.account_id = $account and a.kind = '${description.kind}'
-      and a.record_id = r.${quoted(description.key)}::text and a.action in ('created', 'noted'))`,
+  and (
+    select true from audit a where a.account_id = $account and a.kind = '${description.kind}'
+      and a.record_id = r.${quoted(description.key)}::text and a.action in ('created', 'noted') limit 1) is null`,
   ),
 }));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import pg from 'pg';
+import { pagesOf } from '../support/pages-of.ts';
 import { testServer } from '../support/server.ts';
 import { watchStatements, type Sent } from '../support/watch-statements.ts';
 
@@ -29,28 +29,6 @@ describe('the page of a list costs what it shows, however many records there are
     whole = pages;
   });
 
-  /** Pages that the statement of a page looks at, as the server has it planned: once for all values where it has a name. */
-  async function pagesOf({ name, text, values }: Sent): Promise<number> {
-    const client = new pg.Client(server.database.app);
-    await client.connect();
-    try {
-      await client.query(`set daybook.account = '${server.account}'`);
-      await client.query(`set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`);
-      await client.query(`prepare page as ${text}`);
-      const literals = values.map((value) =>
-        value === null ? 'null' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
-      );
-      const explained = `explain (analyze, buffers, format json) execute page (${literals.join()})`;
-      // The first execution also reads the catalogue.
-      await client.query(explained);
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { [name: string]: number } }] }>(explained);
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-      return (plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN);
-    } finally {
-      await client.end();
-    }
-  }
-
   async function costOf(query: string): Promise<{ ids: number[]; pages: number }> {
     const sent: Sent[] = [];
     const stop = watchStatements((one) => sent.push(one));
@@ -58,7 +36,7 @@ describe('the page of a list costs what it shows, however many records there are
     stop();
     const page = sent.find(({ text }) => text.includes('row_to_json(f)::text as record'));
     assert.ok(page !== undefined, 'a page was read');
-    return { ids: body.data.map(({ id }: { id: number }) => id), pages: await pagesOf(page) };
+    return { ids: body.data.map(({ id }: { id: number }) => id), pages: await pagesOf(server, page) };
   }
 
   const few = {
