@@ -16,16 +16,16 @@ export const paperHash = (r: string): string =>
   `encode(sha256(convert_to(coalesce(${r}.paper_issued::text, '') || coalesce(${r}.client_issued::text, ''), 'UTF8')), 'hex')`;
 
 /**
- * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id. A recurring invoice
- * that is not ended is one: invoices will be made of it.
+ * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id, `$most` of each kind. A
+ * recurring invoice that is not ended is one: invoices will be made of it.
  */
 export function unfixedDocuments(condition: string, ofRecurring = condition): string {
   const parts = kinds.map(
-    (kind) => `select '${kind}' as kind, r.id from ${kind} r
-where r.account_id = $account and r.deleted is null and r.status_id in (${unfixed(kind)}) and ${condition}`,
+    (kind) => `(select '${kind}' as kind, r.id from ${kind} r
+where r.account_id = $account and r.deleted is null and r.status_id in (${unfixed(kind)}) and ${condition} limit $most)`,
   );
-  const recurring = `select 'recurring-invoice' as kind, r.id from recurring_invoice r
-where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${ofRecurring}`;
+  const recurring = `(select 'recurring-invoice' as kind, r.id from recurring_invoice r
+where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${ofRecurring} limit $most)`;
   return [...parts, recurring].join('\nunion all\n');
 }
 
