@@ -79,7 +79,7 @@ export const texts: typeof english = {
   upTo: (what) => `${what}: bis`,
   atLeast: (what) => `${what}: mindestens`,
   atMost: (what) => `${what}: höchstens`,
-  openInAll: 'Insgesamt offen, nach Währung',
+  openInAll: 'Insgesamt offen:',
   allOverdue: 'alles überfällig',
   lessCredit: '(Guthaben abgezogen)',
   ofItOverdue: (amount) => `${amount} überfällig`,

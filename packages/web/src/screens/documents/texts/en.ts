@@ -64,7 +64,7 @@ export const texts = {
   upTo: (what: string) => `${what}: to`,
   atLeast: (what: string) => `${what}: at least`,
   atMost: (what: string) => `${what}: at most`,
-  openInAll: 'Open in all, by currency',
+  openInAll: 'Open in all:',
   allOverdue: 'all overdue',
   lessCredit: '(credit deducted)',
   ofItOverdue: (amount: string) => `${amount} overdue`,

@@ -70,7 +70,7 @@ export const texts: typeof english = {
   upTo: (what) => `${what}: hasta`,
   atLeast: (what) => `${what}: al menos`,
   atMost: (what) => `${what}: como máximo`,
-  openInAll: 'Pendiente en total, por moneda',
+  openInAll: 'Pendiente en total:',
   allOverdue: 'todo vencido',
   lessCredit: '(créditos descontados)',
   ofItOverdue: (amount) => `${amount} vencidos`,

@@ -72,7 +72,7 @@ export const texts: typeof english = {
   upTo: (what) => `${what} : jusqu’au`,
   atLeast: (what) => `${what} : au moins`,
   atMost: (what) => `${what} : au plus`,
-  openInAll: 'Soldes dus, par devise',
+  openInAll: 'Total des soldes dus :',
   allOverdue: 'tout en retard',
   lessCredit: '(avoirs déduits)',
   ofItOverdue: (amount) => `${amount} en retard`,

@@ -73,7 +73,7 @@ export const texts: typeof english = {
   upTo: (what: string) => `${what}: fino al`,
   atLeast: (what: string) => `${what}: almeno`,
   atMost: (what: string) => `${what}: al massimo`,
-  openInAll: 'Totale da incassare, per valuta',
+  openInAll: 'Totale da incassare:',
   allOverdue: 'tutto scaduto',
   lessCredit: '(crediti detratti)',
   ofItOverdue: (amount: string) => `${amount} scaduti`,

@@ -69,7 +69,7 @@ export const texts: typeof english = {
   upTo: (what: string) => `${what}: tot en met`,
   atLeast: (what: string) => `${what}: minstens`,
   atMost: (what: string) => `${what}: hoogstens`,
-  openInAll: 'Totaal openstaand, per valuta',
+  openInAll: 'Totaal openstaand:',
   allOverdue: 'alles vervallen',
   lessCredit: '(tegoed afgetrokken)',
   ofItOverdue: (amount: string) => `${amount} vervallen`,

@@ -79,7 +79,7 @@ export const texts: typeof english = {
   upTo: (what) => `${what}: do`,
   atLeast: (what) => `${what}: co najmniej`,
   atMost: (what) => `${what}: co najwyżej`,
-  openInAll: 'Do zapłaty łącznie, według waluty',
+  openInAll: 'Do zapłaty łącznie:',
   allOverdue: 'wszystko po terminie',
   lessCredit: '(po odjęciu nadpłat)',
   ofItOverdue: (amount) => `${amount} po terminie`,
