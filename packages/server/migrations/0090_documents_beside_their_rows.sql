@@ -1,11 +1,28 @@
--- compatible: older processes use the index of the same name as before.
-
--- A row of a document is some kilobytes. What lists are sorted or filtered by is carried beside the order of creation, so that an order without
--- an index of its own looks through a twentieth of the table.
-drop index invoice_by_created, quote_by_created;
-create index invoice_by_created on invoice using btree (account_id, "created", "id")
-  include ("buy_total", "client_uuid", "cloned_id", "created_id", "created_sp_flag", "currency", "date", "discount", "discount_amount", "discount_total", "due_date", "kind", "net_total", "number", "open_total", "paid_total", "prefix", "project_id", "reference", "service_from", "service_to", "status_id", "sub_total", "tax_total", "template_id", "total", "updated", "updated_id")
-  where deleted is null;
-create index quote_by_created on quote using btree (account_id, "created", "id")
-  include ("buy_total", "client_uuid", "cloned_id", "created_id", "created_sp_flag", "currency", "date", "discount", "discount_amount", "discount_total", "expiry_date", "net_total", "number", "prefix", "project_id", "reference", "service_from", "service_to", "status_id", "sub_total", "tax_total", "template_id", "total", "updated", "updated_id")
-  where deleted is null;
+-- compatible: older processes find the same with the same indexes.
+--
+-- A row of a document is some kilobytes. What lists are sorted or filtered by and no index has in order is carried by the primary key, so
+-- that an order without an index looks through a twentieth of the table. Foreign keys hold on to the keys that they lead to: they are taken
+-- away and put back as they were.
+do $$
+declare
+  keys text[];
+  again text[];
+  one text;
+begin
+  select coalesce(array_agg(format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) order by k.oid), '{}'),
+    coalesce(array_agg(format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
+      order by k.oid), '{}')
+  into keys, again
+  from pg_constraint k join pg_class t on t.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname in ('quote', 'invoice');
+  foreach one in array keys loop execute one; end loop;
+  alter table quote drop constraint quote_pkey,
+    add primary key (account_id, id) include (deleted, created_sp_flag, template_id, currency, number, status_id, project_id,
+      client_uuid, prefix, service_from, service_to, cloned_id, reference, discount, discount_amount, sub_total, discount_total,
+      net_total, tax_total, buy_total, created_id, updated_id, updated);
+  alter table invoice drop constraint invoice_pkey,
+    add primary key (account_id, id) include (deleted, created_sp_flag, template_id, currency, kind, number, status_id, project_id,
+      client_uuid, prefix, service_from, service_to, cloned_id, reference, discount, discount_amount, sub_total, discount_total,
+      net_total, tax_total, buy_total, paid_total, open_total, created_id, updated_id, updated);
+  foreach one in array again loop execute one; end loop;
+end $$;

@@ -26,6 +26,9 @@ function hasFewValues(column: string, filter: Filter, description: RecordDescrip
 const isOwnColumn = (column: string, { derived }: Filter, { kind, key }: RecordDescription): boolean =>
   derived !== true && column !== key && column !== 'id' && covered[kind]?.includes(column) !== true;
 
+/** The longest text that an index carries: its entries have 2,704 bytes at most. */
+const LONGEST_CARRIED = 255;
+
 /**
  * What the index of the order by id has beside its keys: whether a record is deleted, and the columns of few values that lists filter by.
  * An index of each of these would cost every write as much as any other, and find half of the table; here they are looked through
@@ -37,30 +40,23 @@ function carriedColumns(description: RecordDescription): string[] {
     const isCarried = filter.type !== 'partial' && isOwnColumn(column, filter, description) && hasFewValues(column, filter, description);
     return isCarried ? [column] : [];
   });
-  return [...(isKeyOfOrder(description) && description.appendOnly !== true ? ['deleted'] : []), ...few];
+  const deleted = isKeyOfOrder(description) && description.appendOnly !== true ? ['deleted'] : [];
+  return [...new Set([...deleted, ...few, ...(description.isLarge === true ? columnsBesideRows(description) : [])])];
 }
 
-/** The longest text that an index carries: its entries have 2,704 bytes at most. */
-const LONGEST_CARRIED = 255;
-
-/** Filters that compare values of a bounded size. */
-const BOUNDED = new Set<Filter['type']>(['integers', 'words', 'flag', 'moment', 'amount', 'passed']);
-
-/**
- * What the index of creation carries where the rows are large: all columns of a bounded size that lists are sorted or filtered by. An
- * order without an index looks through this one, a twentieth of the table.
- */
+/** What lists of large records look through: columns that they filter by, and those of a bounded size that no index has in order. */
 function columnsBesideRows(description: RecordDescription): string[] {
+  const filtered = Object.entries(description.filters).flatMap(([name, filter]) => {
+    const column = filterColumn(name, filter, description);
+    const isCarried = (filter.type === 'integers' || filter.type === 'words') && isOwnColumn(column, filter, description);
+    return isCarried ? [column] : [];
+  });
   const sorted = Object.entries(description.fields).flatMap(([name, field]) => {
     const column = columnOf(name, field);
     const isLong = field.type === 'text' && ((field as { readonly max?: number }).max ?? Infinity) > LONGEST_CARRIED;
-    return isSortable(field) && column !== undefined && !isLong ? [column] : [];
+    return !isSortable(field) || column === undefined || isLong || indexedColumns(description).has(column) ? [] : [column];
   });
-  const filtered = Object.entries(description.filters).flatMap(([name, filter]) => {
-    const column = filterColumn(name, filter, description);
-    return BOUNDED.has(filter.type) && isOwnColumn(column, filter, description) ? [column] : [];
-  });
-  return [...new Set([...sorted, ...filtered])].filter((column) => column !== 'id' && column !== 'created').toSorted();
+  return [...filtered, ...sorted];
 }
 
 /** Whether the primary key is in the order of every list that asks for none. */
@@ -92,11 +88,6 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   };
   const byKeys = (name: string, term: string, condition = live): void =>
     want(`${table}_${name}`, 'btree', ['account_id', term, ...ties.filter((tie) => tie !== term)], condition);
-  const byColumn = (column: string, term = quoted(column)): void => {
-    const isCarrier = description.isLarge === true && column === 'created';
-    const carried = isCarrier ? ` include (${columnsBesideRows(description).map(quoted).join(', ')})` : '';
-    byKeys(`by_${column}`, term, `${carried}${live}`);
-  };
   const deletions = Object.values(description.filters).find(({ type }) => type === 'deletions');
   for (const [name, filter] of Object.entries(description.filters)) {
     const column = filterColumn(name, filter, description);
@@ -111,7 +102,7 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
     else if (column === deletions?.column) byKeys('changed', quoted(column), '');
     // What is only appended to lies in the order of its moments.
     else if (filter.type === 'moment' && appendOnly === true) want(`${table}_at`, 'brin', [quoted(column)]);
-    else byColumn(column);
+    else byKeys(`by_${column}`, quoted(column));
   }
   if (description.customFieldModules !== undefined) want(`${table}_has_custom_values`, 'gin', ['custom_values jsonb_path_ops']);
   // The order of every list that asks for none: of live records alone, so that a page deep in it is found in the index.
@@ -122,7 +113,7 @@ export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   for (const [name, field] of Object.entries(description.fields)) {
     const column = columnOf(name, field);
     if (field.everyday !== true || !isSortable(field) || column === undefined) continue;
-    byColumn(column, columnType(field).sort?.(quoted(column), field).sql);
+    byKeys(`by_${column}`, columnType(field).sort?.(quoted(column), field).sql ?? quoted(column));
   }
   return [...indexes.values()];
 }
