@@ -16,12 +16,14 @@ begin
   from pg_constraint k join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname in ('quote', 'invoice');
   foreach one in array keys loop execute one; end loop;
-  alter table quote drop constraint quote_pkey,
-    add primary key (account_id, id) include (deleted, created_sp_flag, template_id, currency, number, status_id, project_id,
+  alter table quote drop constraint quote_pkey;
+  alter table quote add primary key (account_id, id)
+    include (deleted, created_sp_flag, template_id, currency, number, status_id, project_id,
       client_uuid, prefix, service_from, service_to, cloned_id, reference, discount, discount_amount, sub_total, discount_total,
       net_total, tax_total, buy_total, created_id, updated_id, updated);
-  alter table invoice drop constraint invoice_pkey,
-    add primary key (account_id, id) include (deleted, created_sp_flag, template_id, currency, kind, number, status_id, project_id,
+  alter table invoice drop constraint invoice_pkey;
+  alter table invoice add primary key (account_id, id)
+    include (deleted, created_sp_flag, template_id, currency, kind, number, status_id, project_id,
       client_uuid, prefix, service_from, service_to, cloned_id, reference, discount, discount_amount, sub_total, discount_total,
       net_total, tax_total, buy_total, paid_total, open_total, created_id, updated_id, updated);
   foreach one in array again loop execute one; end loop;

@@ -113,6 +113,21 @@ describe('the schema of the database', () => {
       });
     }
 
+    test('a constraint is added by a statement of its own, since tables may be spread', () => {
+      const folder = new URL('../../migrations/', import.meta.url);
+      const files = readdirSync(folder).filter((name) => name > '0045');
+      assert.ok(files.length > 30, `${files.length} migrations`);
+      const added = String.raw`add (primary key|constraint|foreign key|unique|check)`;
+      const together = new RegExp(String.raw`alter table[^;]*(,\s*${added}|${added}[^;]*,\s*(add|drop|alter)\b)`);
+      const faults = files.filter((name) =>
+        readFileSync(new URL(name, folder), 'utf8')
+          .split(';')
+          .some((sql) => together.test(sql)),
+      );
+      assert.deepEqual(faults, []);
+      assert.match('alter table tax drop constraint tax_pkey, add primary key (account_id, id)', together);
+    });
+
     test('a migration is sent as single statements, whose texts may have semicolons', () => {
       const body = 'do $$\nbegin\n  perform 1;\nend $$;\n';
       const text = `-- compatible: no;\ncreate table one (a text default ';');\n${body}select 2;\n`;
