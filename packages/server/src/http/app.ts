@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { Batches } from './batch/batches.ts';
+import { beginInSlices, rememberedUser } from './begin-in-slices.ts';
 import { allowOrigins } from './cors.ts';
 import type { Module } from './handler.ts';
 import {
   acceptCookies,
-  beginInSlices,
   identified,
   ignoreTypesOfNothing,
   MAX_PARAM_LENGTH,
@@ -52,7 +52,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
       void sendProblem(services, notFound(request), error, request, identified(request, reply));
     },
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
-  beginInSlices(app);
+  beginInSlices(app, rememberedUser(services.authentication, services));
   readJsonBodies(app);
   traceRequests(app, services);
   watchRequests(app, services);

@@ -17,11 +17,11 @@ interface Route {
 export function acceptCookie(request: FastifyRequest, baseUrl: string): void {
   const { access, signsIn = false } = request.routeOptions.config as Route;
   if (access === undefined || (isOpen(access) && !signsIn)) return;
-  const secret = cookieOf(request, baseUrl);
-  if (secret === undefined && !signsIn) return;
+  const session = sessionHeaderOf(request, baseUrl);
+  if (session === undefined && !signsIn) return;
   // A browser that signs in has no cookie yet, and must not be signed in as somebody else by a page of another site.
-  if (!isFromHere(request, baseUrl, secret !== undefined)) throw new Problem('cross_site_request');
-  if (secret !== undefined) request.headers.authorization = `Bearer ${secret}`;
+  if (!isFromHere(request, baseUrl, session !== undefined)) throw new Problem('cross_site_request');
+  if (session !== undefined) request.headers.authorization = session;
 }
 
 /** An answer that also sets or clears the cookie. */
@@ -37,6 +37,12 @@ export function withCookie(answer: KeptAnswer, session: SessionChange, request: 
 const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-daybook_session' : 'daybook_session');
 
 const travelsSafely = ({ protocol }: FastifyRequest, baseUrl: string): boolean => protocol === 'https' || baseUrl.startsWith('https:');
+
+/** The session of a browser, as the header of a token would have it. */
+export function sessionHeaderOf(request: FastifyRequest, baseUrl: string): string | undefined {
+  const secret = cookieOf(request, baseUrl);
+  return secret && `Bearer ${secret}`;
+}
 
 function cookieOf(request: FastifyRequest, baseUrl: string): string | undefined {
   const prefix = `${cookieName(travelsSafely(request, baseUrl))}=`;

@@ -54,6 +54,18 @@ function stalled(many: number): Promise<number[]> {
   });
 }
 
+/** Sends the same on many connections at once, and reads nothing of what is answered. */
+function unread(many: number, text: string): Promise<number[]> {
+  const connections = Array.from({ length: many }, () => new RawRequest(server.url).send(text));
+  for (const { socket } of connections) socket.pause();
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      for (const one of connections) one.end();
+      resolve([]);
+    }, 4_000);
+  });
+}
+
 /** What one caller can do at worst, with rights that anybody may have. */
 const attacks: readonly Attack[] = [
   [
@@ -113,6 +125,14 @@ const attacks: readonly Attack[] = [
       }),
   ],
   ['300 bodies of a megabyte that stall before their end', () => stalled(300)],
+  [
+    'the description of the API, asked for on 400 connections without a token, of which nothing is read',
+    () => unread(400, 'GET /openapi.json HTTP/1.1\r\nhost: test\r\n\r\n'),
+  ],
+  [
+    '2,000 requests at once on each of 100 connections without a token',
+    () => unread(100, 'GET /healthz HTTP/1.1\r\nhost:x\r\n\r\n'.repeat(2_000)),
+  ],
   [
     'drawings with 600,000 attributes, and with 50,000 elements',
     () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { systemClock } from '@daybook/values';
 import fastify from 'fastify';
-import { beginInSlices } from './hooks.ts';
+import { beginInSlices } from './begin-in-slices.ts';
 
 const WORK_MS = 5;
 /** Of a slice of 20 milliseconds. */
@@ -39,5 +39,29 @@ test('requests that come at once are begun in slices, in their order, with turns
   );
   const most = Math.max(...[...Map.groupBy(begun, (one) => one.turn).values()].map(({ length }) => length));
   assert.ok(most <= MOST_OF_A_TURN, `${most} of one turn`);
+  await app.close();
+});
+
+test('requests of one sender that come at once leave those of others their turn, and users go before strangers', async () => {
+  const app = fastify({ trustProxy: true });
+  beginInSlices(app as never, ({ headers }) => headers.authorization);
+  const begun: string[] = [];
+  app.get('/:path', async ({ params }) => {
+    begun.push((params as { readonly path: string }).path);
+    const end = systemClock.elapsedMilliseconds() + WORK_MS;
+    while (systemClock.elapsedMilliseconds() < end);
+    return 'done';
+  });
+  await app.ready();
+  const ask = (path: string, headers: Record<string, string>) => app.inject({ path: `/${path}`, headers });
+  const flood = Array.from({ length: 60 }, () => ask('flood', { 'x-forwarded-for': '192.0.2.1' }));
+  await Promise.all([
+    ...flood,
+    ask('user', { authorization: 'one', 'x-forwarded-for': '192.0.2.1' }),
+    ask('stranger', { 'x-forwarded-for': '192.0.2.2' }),
+  ]);
+  const place = (path: string): number => begun.indexOf(path) - begun.indexOf('flood');
+  assert.ok(place('user') <= MOST_OF_A_TURN + 2, `a user came after ${place('user')}`);
+  assert.ok(place('stranger') <= MOST_OF_A_TURN + 4, `a stranger of another network came after ${place('stranger')}`);
   await app.close();
 });
