@@ -26,6 +26,15 @@ async function reasonNotReady(connections: Connections): Promise<string | undefi
   return refusalOfNewer(newerMigrations(migrations)) ?? (first?.['found'] === true ? undefined : 'there is no account yet');
 }
 
+const looking = new WeakMap<Connections, Promise<string | undefined>>();
+
+/** The same, looked for once for all who ask meanwhile: nobody needs a token for it, and it takes the database's time. */
+function reasonForAll(connections: Connections): Promise<string | undefined> {
+  const reason = looking.get(connections) ?? reasonNotReady(connections).finally(() => looking.delete(connections));
+  looking.set(connections, reason);
+  return reason;
+}
+
 /** What service managers, load balancers and monitoring ask: no token is needed. */
 export const healthModule: Module = {
   handlers: [
@@ -37,7 +46,7 @@ export const healthModule: Module = {
     // Whether requests can be served: a load balancer asks this often, so a database that hangs must not hold it up.
     answer(readReadiness, async ({ services: { connections } }) => {
       const silence = 'the database does not answer';
-      const reason = await Promise.race([reasonNotReady(connections), sleep(READY_WITHIN_MS, silence, { ref: false })]).catch(
+      const reason = await Promise.race([reasonForAll(connections), sleep(READY_WITHIN_MS, silence, { ref: false })]).catch(
         () => silence,
       );
       if (reason !== undefined) throw notReady(reason);

@@ -62,6 +62,7 @@ interface StaticAnswer {
 
 interface Build {
   readonly at: number;
+  /** The page, with what every screen needs early. */
   readonly html: string;
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, ReadyMade>;
@@ -89,8 +90,7 @@ export class WebApplication {
     const build = this.#present();
     if (build === undefined && !isBeingBuilt(this.#folder)) return { status: 503, body: FAILED, type: 'text/html; charset=utf-8', headers };
     if (build === undefined) return { body: WAITING, type: 'text/html; charset=utf-8', headers: { ...headers, refresh: '2' } };
-    const links = fontLink(build.manifest) + earlyLinks(build.manifest, path);
-    const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${links}</head>`);
+    const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${earlyLinks(build.manifest, path)}</head>`);
     return { body: html, type: 'text/html; charset=utf-8', headers };
   }
 
@@ -108,10 +108,15 @@ export class WebApplication {
     const html = join(this.#folder, 'index.html');
     const at = statSync(html, { throwIfNoEntry: false })?.mtimeMs;
     if (at === undefined) return undefined;
-    if (this.#build?.at !== at)
-      this.#build = { at, html: readFileSync(html, 'utf8'), manifest: readManifest(this.#folder), files: readFiles(this.#folder) };
+    if (this.#build?.at !== at) this.#build = readBuild(this.#folder, html, at);
     return this.#build;
   }
+}
+
+function readBuild(folder: string, page: string, at: number): Build {
+  const manifest = readManifest(folder);
+  const html = readFileSync(page, 'utf8').replace('</head>', `${fontLink(manifest)}</head>`);
+  return { at, html, manifest, files: readFiles(folder) };
 }
 
 const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
