@@ -46,9 +46,7 @@ export const healthModule: Module = {
     // Whether requests can be served: a load balancer asks this often, so a database that hangs must not hold it up.
     answer(readReadiness, async ({ services: { connections } }) => {
       const silence = 'the database does not answer';
-      const reason = await Promise.race([reasonForAll(connections), sleep(READY_WITHIN_MS, silence, { ref: false })]).catch(
-        () => silence,
-      );
+      const reason = await Promise.race([reasonForAll(connections), sleep(READY_WITHIN_MS, silence, { ref: false })]).catch(() => silence);
       if (reason !== undefined) throw notReady(reason);
       // Why it is not used names machines and roles: the log has that.
       const replica = connections.replica && { replica: connections.replica.reason === undefined ? 'used' : 'not used' };

@@ -46,8 +46,11 @@ export function closestName(word: string, names: Iterable<string>): string | und
   let fewest = Infinity;
   for (const name of names) {
     const lowered = name.toLowerCase();
+    const allowed = Math.min(allowedDistance(sent, lowered), fewest - 1);
+    // So many letters differ at least.
+    if (Math.abs(sent.length - lowered.length) > allowed) continue;
     const distance = editDistance(sent, lowered);
-    if (distance <= allowedDistance(sent, lowered) && distance < fewest) {
+    if (distance <= allowed) {
       closest = name;
       fewest = distance;
     }

@@ -51,12 +51,24 @@ export function refuseBrokenHeaders(app: FastifyInstance): void {
   const refusal = ({ headers, raw }: FastifyRequest): Problem | undefined => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
       return new Problem('malformed_request', { detail: 'the request has no Host header' });
+    // A proxy in front may have gone by the other one, or by another end of the body.
+    if (hostsIn(raw) > 1)
+      return new Problem('malformed_request', { detail: 'the request has more than one Host header', headers: { connection: 'close' } });
+    const coding = headers['transfer-encoding'];
+    if (coding !== undefined && !/^chunked$/i.test(coding))
+      return new Problem('malformed_request', {
+        detail: 'only `Transfer-Encoding: chunked` is supported',
+        headers: { connection: 'close' },
+      });
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
       return new Problem('expectation_failed', { detail: 'only `Expect: 100-continue` is supported', headers: { connection: 'close' } });
     return undefined;
   };
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
+
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((count, name, i) => (i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host' ? count + 1 : count), 0);
 
 /** A request without a token may have the cookie of a session. */
 export function acceptCookies(app: FastifyInstance, services: Services): void {
