@@ -132,6 +132,41 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await eventually(async () => (await stored(id)).resources.map((one: { id: number }) => one.id), [people[2]]);
   });
 
+  test('of several that are taken the others are offered together, and where one has no other none is', async () => {
+    const { admin } = app.server;
+    const group = async (name: string, type: number, ...units: string[]): Promise<number[]> => {
+      const parent = await admin.create('resource', { name, type_id: 4 });
+      return Promise.all(units.map((unit) => admin.create('resource', { name: unit, type_id: type, parent_id: parent })));
+    };
+    const [suite = 0, otherSuite] = await group('Suites', 1, 'Suite 1', 'Suite 2');
+    const [editor = 0, otherEditor] = await group('Editors', 2, 'Editor A', 'Editor B');
+    const make = (name: string, start: number, ...ids: number[]): Promise<number> =>
+      admin.create('booking', { name, start, end: start + 10_800, resources: ids.map((id) => ({ id })) });
+    await make('Takes both', at(140, 9), suite, editor);
+    const id = await make('Wants both', at(142, 9), suite, editor);
+    const alone = await admin.create('resource', { name: 'The only crane', type_id: 3 });
+    await make('Takes the crane', at(141, 9), suite, alone);
+    const other = await make('Wants the crane', at(142, 13), suite, alone);
+    const page = await board(`2030-07-22&open=${id}`);
+    const start = page.getByRole('textbox', { name: 'Start' });
+    await start.fill('22/07/2030 09:00');
+    await start.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await dialog.getByRole('button', { name: 'Take Suite 2 and Editor B instead' }).click();
+    const taken = async (): Promise<number[]> => (await stored(id)).resources.map((one: { id: number }) => one.id).sort();
+    await eventually(taken, [otherSuite, otherEditor].sort());
+    await page.getByText(/^Moved to/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').press('z');
+    await eventually(taken, [suite, editor].sort());
+    const craned = await board(`2030-07-22&open=${other}`);
+    await craned.getByRole('textbox', { name: 'Start' }).fill('23/07/2030 09:00');
+    await craned.getByRole('textbox', { name: 'Start' }).press('Control+Enter');
+    await craned.getByText(/^The only crane: Takes the crane/).waitFor();
+    await craned.getByRole('button', { name: 'Put it on the waitlist' }).waitFor();
+    assert.equal(await craned.getByRole('button', { name: /^Take/ }).count(), 0);
+  });
+
   test('whoever is taken in a week that is not shown is not offered instead', async () => {
     const { admin } = app.server;
     const crew = await admin.create('resource', { name: 'Drivers', type_id: 4 });

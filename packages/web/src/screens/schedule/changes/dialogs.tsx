@@ -12,7 +12,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { beginningOf, whenOf } from '../data/looks.ts';
 import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from '../texts/index.ts';
-import { atTime, nextFree, onClash, openUnit, otherUnits, withResources, type Refused } from './ways-out.ts';
+import { atTime, nextFree, onClash, openUnits, otherUnits, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { Question } from './asking.ts';
 
@@ -90,13 +90,13 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   const isWhole = refused.daysIn !== undefined;
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
   const others = useQuery({
-    queryKey: ['other unit', refused],
-    queryFn: () => openUnit(refused, data, formats.zone).then((unit) => unit ?? null),
+    queryKey: ['other units', refused],
+    queryFn: () => openUnits(refused, data, formats.zone).then((units) => units ?? null),
     gcTime: 0,
   });
   const other = others.data ?? undefined;
   // Its place is kept until it is known: nobody presses what has moved there.
-  const hasOther = other !== undefined || (others.isPending && otherUnits(refused, data).length > 0);
+  const hasOther = other !== undefined || (others.isPending && otherUnits(refused, data).size > 0);
   const slot = free.data;
   const ways = useRef<HTMLDivElement>(null);
   // Until it is known, it cannot have the focus; anybody who chose something else meanwhile keeps that.
@@ -131,7 +131,7 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
         )}
         {hasOther && (
           <Button variant="default" loading={other === undefined} onClick={() => other && answer(withResources(refused, other.resources))}>
-            {other === undefined ? texts.loading : texts.takeOther(other.name)}
+            {other === undefined ? texts.loading : texts.takeOther(formats.list(other.names))}
           </Button>
         )}
         {isSeries && (

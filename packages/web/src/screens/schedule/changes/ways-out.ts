@@ -45,48 +45,53 @@ export async function nextFree({ start, end, resources, daysIn }: Refused): Prom
   return daysIn === undefined ? find(start, end - start) : firstFreeDays(find, { start, end }, daysIn);
 }
 
-/** Another of the same group, with the resources as they would be. */
-export interface OtherUnit {
-  readonly id: number;
-  readonly name: string;
+/** Others of the same groups for all that is taken, with the resources as they would be. */
+export interface OtherUnits {
+  readonly names: readonly string[];
   readonly resources: readonly TakenResource[];
 }
 
-const takenOf = ({ clashes }: Refused, data: BoardData): BoardResource | undefined =>
-  data.resourceOf.get(clashes.find(({ resource }) => resource !== undefined)?.resource ?? 0);
-
-/** The others of the same group that nothing takes, by what is loaded. */
-export function otherUnits(refused: Refused, data: BoardData): readonly OtherUnit[] {
-  const { start, end, resources } = refused;
-  const taken = takenOf(refused, data);
-  if (taken === undefined || taken.parent_id === null) return [];
+/** For each that is taken, the others of its group that nothing takes, by what is loaded; empty where one of them has no other. */
+export function otherUnits({ clashes, start, end, resources }: Refused, data: BoardData): ReadonlyMap<number, readonly BoardResource[]> {
   const used = new Set(resources.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
-  return data.resources
-    .filter(
+  const others = new Map<number, readonly BoardResource[]>();
+  for (const { resource = 0 } of clashes) {
+    const group = data.resourceOf.get(resource)?.parent_id ?? undefined;
+    const free = data.resources.filter(
       ({ id, parent_id: parent, type_id: type }) =>
-        parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
-    )
-    .flatMap(({ id, name }) => {
-      const changed = exchanged(resources, taken.id, { id });
-      return changed === undefined ? [] : [{ id, name, resources: changed }];
-    });
+        parent === group && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
+    );
+    if (group === undefined || free.length === 0 || exchanged(resources, resource, { id: 0 }) === undefined) return new Map();
+    others.set(resource, free);
+  }
+  return others;
 }
 
-/** The first of them that is free and open then. Where what was wanted is closed itself, the user knows better: the first that is free. */
-export async function openUnit(refused: Refused, data: BoardData, zone: string): Promise<OtherUnit | undefined> {
+/** The first of them that are free and open then. Where what was wanted is closed itself, the user knows better: the first that is free. */
+export async function openUnits(refused: Refused, data: BoardData, zone: string): Promise<OtherUnits | undefined> {
   const { start, end } = refused;
-  const [others, taken] = [otherUnits(refused, data), takenOf(refused, data)?.id ?? 0];
-  if (others.length === 0) return undefined;
-  const query = { resource_id: [taken, ...others.map(({ id }) => id)].join(','), from: start, to: end };
+  const others = otherUnits(refused, data);
+  if (others.size === 0) return undefined;
+  const ids = new Set([...others].flatMap(([taken, free]) => [taken, ...free.map(({ id }) => id)]));
+  const query = { resource_id: [...ids].join(','), from: start, to: end };
   const { data: availability } = await api.GET('/v2/availability', { params: { query } });
   const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
   const isClosed = (id: number): boolean =>
     availability.data.some((one) => one.id === id && isClosedIn(closedOf(one, start, end), refused, days));
   // The board knows nothing of a week that it does not show.
-  const isTaken = ({ id }: OtherUnit): boolean =>
+  const isTaken = ({ id }: BoardResource): boolean =>
     availability.data.some((one) => one.id === id && one.busy.some((busy) => busy.start < end && busy.end > start));
-  const free = others.filter((one) => !isTaken(one));
-  return free.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? free[0] : undefined);
+  const chosen: BoardResource[] = [];
+  let { resources } = refused;
+  for (const [taken, units] of others) {
+    const free = units.filter((one) => !isTaken(one) && !chosen.includes(one));
+    const unit = free.find(({ id }) => !isClosed(id)) ?? (isClosed(taken) ? free[0] : undefined);
+    const changed = unit && exchanged(resources, taken, { id: unit.id });
+    if (unit === undefined || changed === undefined) return undefined;
+    chosen.push(unit);
+    resources = changed;
+  }
+  return { names: chosen.map(({ name }) => name), resources };
 }
 
 /** The write at another time. */
