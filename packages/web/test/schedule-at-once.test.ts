@@ -147,10 +147,25 @@ describe('one booking in the hands of two', () => {
   test('what is typed below an occurrence stays where somebody makes a series of its own of it', async () => {
     const id = await book('Drawing class', 56, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
     const page = await board('2030-04-29', `&open=${id}&occ=${at(58, 9)}`);
+    // A low window: who writes notes does not see the top of the panel.
+    await page.setViewportSize({ width: 1280, height: 560 });
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Bring the easels');
+    await notes.scrollIntoViewIfNeeded();
     await app.server.admin.put(`/v2/booking?id=${id}&scope=following&occurrence_start=${at(57, 9)}`, { name: 'Painting class' });
-    await page.getByText('What you typed is still here, so that you can copy it.').waitFor();
+    const gone = page.getByText('What you typed is still here, so that you can copy it.');
+    await gone.waitFor();
+    const isSeen = (): Promise<boolean> =>
+      gone.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return (
+          document
+            .elementFromPoint(x + width / 2, y + height / 2)
+            ?.closest('[role="alert"]')
+            ?.contains(one) === true
+        );
+      });
+    await eventually(isSeen, true);
     assert.equal(await notes.inputValue(), 'Bring the easels');
   });
 

@@ -20,7 +20,7 @@ export function useKept<One>(path: string, id: string, data: Read<One>): { reado
 export function GoneTyped() {
   const { goneTyped } = commonTexts.use();
   return (
-    <Alert color="red" role="alert" mb="sm">
+    <Alert color="red" role="alert" mb="sm" className="gone-typed">
       {goneTyped}
     </Alert>
   );
