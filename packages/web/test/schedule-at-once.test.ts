@@ -169,6 +169,23 @@ describe('one booking in the hands of two', () => {
     assert.equal(await notes.inputValue(), 'Bring the easels');
   });
 
+  test('who said which of a series are meant is not asked again, though somebody split it meanwhile', async () => {
+    const id = await book('Singing class', 63, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=4' } });
+    const page = await board('2030-05-06', `&open=${id}`);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the scores');
+    await app.server.admin.put(`/v2/booking?id=${id}&scope=following&occurrence_start=${at(65, 9)}`, { name: 'Singing in a choir' });
+    await page.getByRole('textbox', { name: 'Notes' }).press('Control+Enter');
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await eventually(async () => (await stored(id)).description, 'Bring the scores');
+    await page.getByText('Saved Singing class').waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    // Another save is another question.
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the scores, please');
+    await page.getByRole('textbox', { name: 'Notes' }).press('Control+Enter');
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await eventually(async () => (await stored(id)).description, 'Bring the scores, please');
+  });
+
   test('what takes several of a group names what is in its way there', async () => {
     const { admin } = app.server;
     const pool = await admin.create('resource', { name: 'Lights', type_id: 4 });

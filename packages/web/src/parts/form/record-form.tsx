@@ -65,7 +65,7 @@ export interface RecordFormProps<Name extends string> {
   /** The verb on the button, where "Save" is too general. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
-  readonly send?: (request: AnyWrite) => Promise<Written | undefined>;
+  readonly send?: (request: AnyWrite, isAgain: boolean) => Promise<Written | undefined>;
   /** Kinds that the write changes besides its own. */
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
@@ -133,11 +133,12 @@ function FormOfOne<Name extends string>({
     etag,
     draft,
     sent,
-    send: (ifMatch) =>
+    send: (ifMatch, isAgain) =>
       send(
         id === undefined
           ? { method: 'POST', path, body: sent, changes }
           : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
+        isAgain,
       ),
     done: async (written) => {
       const newId = id === undefined ? idOf(written) : undefined;

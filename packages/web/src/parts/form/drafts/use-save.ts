@@ -32,7 +32,8 @@ interface Saving<Sent> {
   readonly etag: string;
   readonly draft: Pick<Draft<object>, 'baseTag' | 'changes' | 'isOvertaken'>;
   readonly sent: Sent;
-  readonly send: (ifMatch: string) => Promise<Written | undefined>;
+  /** `isAgain`: what was asked for before, sent once more over what others saved in between. */
+  readonly send: (ifMatch: string, isAgain: boolean) => Promise<Written | undefined>;
   readonly done: (written: Written) => void | Promise<void>;
 }
 
@@ -43,13 +44,13 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
   const [refusal, setRefusal] = useState<Refusal<Sent>>();
   // The tag with which a save came second; the write has the record read again.
   const [overtaken, setOvertaken] = useState<string>();
-  const run = (ifMatch: string): Promise<void> =>
+  const run = (ifMatch: string, isAgain: boolean): Promise<void> =>
     begin('save', async () => {
       const asked = focusNow();
       setRefusal(undefined);
       setOvertaken(undefined);
       try {
-        const written = await send(ifMatch);
+        const written = await send(ifMatch, isAgain);
         if (written !== undefined) await done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) setOvertaken(ifMatch);
@@ -61,16 +62,16 @@ export function useSave<Sent>({ etag, draft, sent, send, done }: Saving<Sent>): 
   const isRead = overtaken !== undefined && overtaken !== etag;
   const isConflict = isRead && draft.isOvertaken;
   const goesOver = isRead && !isConflict && busy === undefined;
-  const goOver = useEffectEvent(() => void run(etag));
+  const goOver = useEffectEvent(() => void run(etag, true));
   useEffect(() => {
     if (goesOver) goOver();
   }, [goesOver]);
   return {
-    run: () => run(draft.baseTag),
+    run: () => run(draft.baseTag, false),
     busy: isUploading || busy !== undefined || (overtaken !== undefined && !isConflict),
     refusal,
     isConflict,
-    overwrite: () => run(etag),
+    overwrite: () => run(etag, true),
     settle: () => setOvertaken(undefined),
   };
 }

@@ -41,7 +41,7 @@ export function ActionDialog<Name extends string>({
         isAction
         // What is typed for one document is not offered for another.
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
-        send={(request) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) })}
+        send={(request, isAgain) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) }, isAgain)}
         cancel={close}
         done={(written, isThere) => {
           // Anybody who closed it meanwhile stays where they are.

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
@@ -36,7 +36,7 @@ import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { useKeptOccurrence } from './kept-occurrence.ts';
 import { ResourcesField } from './resources-field.tsx';
 import { endingFittingly } from './rule.ts';
-import { sendChange } from './send-change.ts';
+import { sendChange, type ScopeAnswer } from './send-change.ts';
 import { withoutUnread } from './unread.ts';
 import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
@@ -255,6 +255,7 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
   const nameOf = useBookingName();
+  const answer = useRef<ScopeAnswer>(undefined);
   const { shown, isGone } = useKeptOccurrence(tagged, address['occ']);
   if (shown === undefined) {
     const { record } = tagged;
@@ -300,7 +301,10 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
           fields={fields}
           places={OWN_PLACES}
           others={words}
-          send={(request) => sendChange(checked(request, texts), booking, open, writes, texts)}
+          send={(request, isAgain) => {
+            if (!isAgain) answer.current = undefined;
+            return sendChange(checked(request, texts), booking, open, writes, texts, answer);
+          }}
           done={() => undefined}
           customFields={OWN_FIELDS}
         >

@@ -15,24 +15,31 @@ import { endingFittingly } from './rule.ts';
 import { countedFrom, ruleQuestion } from '../changes/rule-scope.ts';
 import type { scheduleTexts } from '../texts/index.ts';
 
-/** Sends what the form of an occurrence holds, for those of its series that are meant. */
+/** Which of a series were meant, and what was asked. */
+export interface ScopeAnswer {
+  readonly asked: string | undefined;
+  readonly scope: Scope;
+}
+
+/** Sends what the form of an occurrence holds, for those of its series that are meant. Nobody is asked twice by one save. */
 export async function sendChange(
   request: AnyWrite,
   record: BookingRecord,
   occurrence: Occurrence,
   writes: BookingWrites,
   texts: ReturnType<typeof scheduleTexts.use>,
+  answer: { current: ScopeAnswer | undefined },
 ): Promise<Written | undefined> {
   const sent = endingFittingly(valuesIn(request.body), record);
   const { occurrence_start: open } = occurrence;
-  const askScope = async (): Promise<Scope | undefined> => {
-    if (record.recurrence === null) return 'all';
-    if (!('recurrence' in sent)) return writes.askScope(texts.change);
-    const question = ruleQuestion(record, open, sent['recurrence'] === null, texts);
-    return question === undefined ? 'all' : writes.askScope(texts.change, question);
-  };
-  const scope = await askScope();
+  const isRule = 'recurrence' in sent;
+  const question = isRule ? ruleQuestion(record, open, sent['recurrence'] === null, texts) : undefined;
+  const asked = question && JSON.stringify(question);
+  const before = answer.current?.asked === asked ? answer.current?.scope : undefined;
+  const isAsked = record.recurrence !== null && (!isRule || question !== undefined);
+  const scope = isAsked ? (before ?? (await writes.askScope(texts.change, question))) : 'all';
   if (scope === undefined) return undefined;
+  answer.current = { asked, scope };
   const { start = occurrence.start, end = occurrence.end } = sent;
   const times = { start: Number(start), end: Number(end) };
   const body = bodyFor(sent, record, occurrence, scope, times);
