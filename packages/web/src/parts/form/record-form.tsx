@@ -127,7 +127,7 @@ function FormOfOne<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const isUnread = useHoldsUnread(form);
   useNoteUnsaved(key, (isChanged || isUnread) && !isReadOnly);
-  const which = path === '/v2/contact' ? { uuid: id } : { id };
+  const by = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
   const save = useSave({
     etag,
@@ -135,9 +135,7 @@ function FormOfOne<Name extends string>({
     sent,
     send: (ifMatch, isAgain) =>
       send(
-        id === undefined
-          ? { method: 'POST', path, body: sent, changes }
-          : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
+        id === undefined ? { method: 'POST', path, body: sent, changes } : { method: 'PUT', path, query: by, body: sent, ifMatch, changes },
         isAgain,
       ),
     done: async (written) => {
