@@ -34,4 +34,41 @@ describe('the week of a team', () => {
     const [{ rejected_sec: rejected, submitted_sec: left }] = body.data;
     assert.deepEqual([rejected, left], [3 * HOUR, 2 * HOUR]);
   });
+
+  test('who decides about several weeks reads whose somebody else decided about first', async () => {
+    const { admin } = app.server;
+    const start = monday() - 14 * 24 * HOUR;
+    const day = new Date(start * 1000).toISOString().slice(0, 10);
+    const crew = [await colleague(app.server, { acl_project: 'RW' }), await colleague(app.server, { acl_project: 'RW' })] as const;
+    const project = await admin.create('project', { name: 'Film of both' });
+    const submit = async (person: { id: number }): Promise<void> => {
+      await admin.create('time-entry', { name: 'Edit', owner_id: person.id, start, end: start + 3 * HOUR, project: { id: project } });
+      const sent = await admin.post(`/v2/time-entry/submit?owner_id=${person.id}&week=${start}`, {});
+      assert.equal(sent.status, 200, sent.text);
+    };
+    for (const person of crew) await submit(person);
+    const decide = (move: string, { id }: { id: number }): Promise<unknown> =>
+      admin.post(`/v2/time-entry/${move}?owner_id=${id}&week=${start}`, move === 'reject' ? { reason: 'Which film?' } : {});
+    const page = await app.open(`/time/team?week=${day}`, { token: app.server.adminToken });
+    const boxOf = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Choose: ${name}`, exact: true });
+    for (const person of crew) await boxOf(person).check();
+    await page.getByRole('button', { name: 'Reject submitted time' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Which scene was this?');
+    // Somebody else approves one of them while the reason is typed.
+    await decide('approve', crew[0]);
+    await page.getByRole('checkbox', { name: `Choose: ${crew[0].name}`, exact: true, checked: false, disabled: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Reject submitted time' }).click();
+    const notOf = (name: string): string => `Not the time of ${name}: somebody changed it in the meantime.`;
+    await page.getByText(`Sent back with the reason. ${notOf(crew[0].name)}`).waitFor();
+    // And at the same moment.
+    for (const person of crew) await submit(person);
+    for (const person of crew) await boxOf(person).check();
+    await page.route('**/v2/time-entry/approve*', async (route) => {
+      await decide('reject', crew[1]);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Approve submitted time' }).click();
+    await page.getByText(`Approved and locked. ${notOf(crew[1].name)}`).waitFor();
+  });
 });

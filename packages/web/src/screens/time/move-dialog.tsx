@@ -40,8 +40,8 @@ interface MoveProps {
   /** What a move without a question was refused with. */
   readonly refusal?: Error;
   readonly title: string;
-  /** What is said where it was not all rejected that the caller saw. */
-  readonly rejected?: string;
+  /** What is said of what was rejected, where that may not be all that the caller saw. */
+  readonly rejected?: () => Promise<string>;
   readonly close: () => void;
   readonly done?: () => void;
 }
@@ -61,8 +61,8 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     setError(undefined);
     try {
       await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
-      say(isRejection ? (rejected ?? texts.rejectedAll) : common.saved);
       done();
+      say(isRejection ? ((await rejected?.()) ?? texts.rejectedAll) : common.saved);
     } catch (problem) {
       setError(errorOf(problem));
       setWithout((before) => [...before, ...refusedOf(errorOf(problem))]);

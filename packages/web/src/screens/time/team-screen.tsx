@@ -5,6 +5,7 @@ import { membersOf } from '../../api/records.ts';
 import { useAddress, searchOf } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
+import { request } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { Pages } from '../../parts/list/pages.tsx';
@@ -74,26 +75,22 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const texts = timeTexts.use();
   // Whoever can decide about nothing has nothing to choose.
   const mayWrite = useLevel('acl_project', 'RW') && people.some(({ decidable_sec: seconds }) => seconds > 0);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // As each was when it was chosen: somebody else may decide about it first.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Timesheet>>(new Map());
   const [busy, run] = useBusy();
   const [rejecting, setRejecting] = useState(false);
-  const choose = (id: number, isChosen: boolean): void =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
-  const formats = useFormats();
-  // Time on projects of others stays submitted: it is not said that all is done.
-  const saidOf = (done: string, ids: readonly number[]): string => {
-    const moved = people.filter(({ user_id: id }) => ids.includes(id));
-    const left = moved.reduce((sum, { submitted_sec: all, decidable_sec: own }) => sum + all - own, 0);
-    return left > 0 ? texts.onlyPart(done, formats.duration(left)) : done;
-  };
-  const queryOf = (ids: readonly number[]) => ({ owner_id: ids.join(','), week: monday });
-  const approve = (ids: readonly number[]): Promise<void> => {
-    const said = saidOf(texts.approvedAll, ids);
-    return write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(ids) }).then(
-      () => (say(said), setChosen((before) => new Set([...before].filter((id) => !ids.includes(id))))),
-      sayProblem,
-    );
-  };
+  const without = (ids: readonly number[]): ReadonlyMap<number, Timesheet> => new Map([...chosen].filter(([id]) => !ids.includes(id)));
+  const choose = (one: Timesheet, isChosen: boolean): void =>
+    setChosen(isChosen ? new Map([...chosen, [one.user_id, one]]) : without([one.user_id]));
+  const said = useSaid(monday);
+  const queryOf = (sheets: readonly Timesheet[]) => ({ owner_id: sheets.map(({ user_id: id }) => id).join(','), week: monday });
+  const approve = (sheets: readonly Timesheet[]): Promise<void> =>
+    write({ method: 'POST', path: '/v2/time-entry/approve', query: queryOf(sheets) }).then(async () => {
+      setChosen((before) => new Map([...before].filter(([id]) => !sheets.some((one) => one.user_id === id))));
+      say(await said(texts.approvedAll, 'approved_sec', sheets));
+    }, sayProblem);
+  const sheets = [...chosen.values()];
+  const hasNone = !people.some(({ user_id: id, decidable_sec: seconds }) => chosen.has(id) && seconds > 0);
   return (
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
@@ -106,9 +103,9 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
                 person={person}
                 monday={monday}
                 mayWrite={mayWrite}
-                isChosen={chosen.has(person.user_id)}
-                choose={choose}
-                approve={() => approve([person.user_id])}
+                isChosen={chosen.has(person.user_id) && person.decidable_sec > 0}
+                choose={(isChosen) => choose(person, isChosen)}
+                approve={() => approve([person])}
               />
             ))}
           </Table.Tbody>
@@ -116,10 +113,10 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       </Table.ScrollContainer>
       {mayWrite && (
         <Group gap="xs">
-          <Button disabled={chosen.size === 0} loading={busy !== undefined} onClick={() => void run('approve', () => approve([...chosen]))}>
+          <Button disabled={hasNone} loading={busy !== undefined} onClick={() => void run('approve', () => approve(sheets))}>
             {texts.approveChosen}
           </Button>
-          <Button variant="default" disabled={chosen.size === 0} onClick={() => setRejecting(true)}>
+          <Button variant="default" disabled={hasNone} onClick={() => setRejecting(true)}>
             {texts.rejectChosen}
           </Button>
         </Group>
@@ -128,15 +125,32 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
         <MoveDialog
           path="/v2/time-entry"
           move="reject"
-          query={queryOf([...chosen])}
+          query={queryOf(sheets)}
           title={texts.rejectChosen}
-          rejected={saidOf(texts.rejectedAll, [...chosen])}
+          rejected={() => said(texts.rejectedAll, 'rejected_sec', sheets)}
           close={() => setRejecting(false)}
-          done={() => (setRejecting(false), setChosen(new Set()))}
+          done={() => (setRejecting(false), setChosen(new Map()))}
         />
       )}
     </>
   );
+}
+
+/** What is said of a decision: time on projects of others stays submitted, and what somebody changed before stays as they made it. */
+function useSaid(monday: string) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  return async (done: string, to: 'approved_sec' | 'rejected_sec', sheets: readonly Timesheet[]): Promise<string> => {
+    const query = { week: monday, user_id: sheets.map(({ user_id: id }) => id).join(',') };
+    const read = await request('GET', '/v2/time-entry/timesheet', { params: { query } }).catch(() => undefined);
+    const now = read?.data.data ?? sheets;
+    const left = now.reduce((sum, { submitted_sec: all, decidable_sec: own }) => sum + all - own, 0);
+    const others = sheets.filter((before) =>
+      read?.data.data.some((after) => after.user_id === before.user_id && after[to] - before[to] < before.decidable_sec),
+    );
+    const part = left > 0 ? texts.onlyPart(done, formats.duration(left)) : done;
+    return others.length === 0 ? part : texts.notOf(part, formats.list(others.map(({ name }) => name)));
+  };
 }
 
 function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: string; mayWrite: boolean }) {
@@ -176,7 +190,7 @@ interface RowProps {
   readonly monday: string;
   readonly mayWrite: boolean;
   readonly isChosen: boolean;
-  readonly choose: (id: number, isChosen: boolean) => void;
+  readonly choose: (isChosen: boolean) => void;
   /** Approves the time of this person without being chosen before, also while that of others is. */
   readonly approve: () => Promise<void>;
 }
@@ -196,7 +210,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
             aria-label={labelled(texts.choosePeople, person.name)}
             checked={isChosen}
             disabled={person.decidable_sec === 0}
-            onChange={({ currentTarget }) => choose(person.user_id, currentTarget.checked)}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
           />
         </Table.Td>
       )}

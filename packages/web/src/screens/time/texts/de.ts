@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Genehmigt und gesperrt.',
   rejectedAll: 'Mit Begründung zurückgegeben.',
   onlyPart: (done: string, time: string) => `${done} Nur ein Teil: Über ${time} entscheiden andere.`,
+  notOf: (done: string, names: string) => `${done} Nicht die Zeit von ${names}: Jemand hat sie inzwischen geändert.`,
   staying: 'Diese bleiben, wie sie sind:',
   goWithout: (move: string, count: number) => plural('de', count, { one: `${move}: das übrige`, other: `${move}: die anderen ${count}` }),
   choosePeople: 'Auswählen',

@@ -31,6 +31,7 @@ export const texts = {
   approvedAll: 'Approved and locked.',
   rejectedAll: 'Sent back with the reason.',
   onlyPart: (done: string, time: string) => `${done} Only a part: ${time} is for others to decide.`,
+  notOf: (done: string, names: string) => `${done} Not the time of ${names}: somebody changed it in the meantime.`,
   staying: 'These stay as they are:',
   goWithout: (move: string, count: number) => plural('en', count, { one: `${move} the other one`, other: `${move} the other ${count}` }),
   choosePeople: 'Choose',

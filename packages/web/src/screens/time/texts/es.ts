@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Aprobado y bloqueado.',
   rejectedAll: 'Devuelto con el motivo.',
   onlyPart: (done: string, time: string) => `${done} Solo una parte: sobre ${time} deciden otras personas.`,
+  notOf: (done: string, names: string) => `${done} Excepto el tiempo de ${names}: alguien lo ha cambiado entretanto.`,
   staying: 'Estos quedan como están:',
   goWithout: (move: string, count: number) => plural('es', count, { one: `${move} el otro`, other: `${move} los otros ${count}` }),
   choosePeople: 'Elegir',

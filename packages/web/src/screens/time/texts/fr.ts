@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Approuvé et verrouillé.',
   rejectedAll: 'Renvoyé avec le motif.',
   onlyPart: (done: string, time: string) => `${done} Une partie seulement\u00a0: d’autres décident pour ${time}.`,
+  notOf: (done: string, names: string) => `${done} Sauf le temps de ${names}\u00a0: quelqu’un l’a modifié entre-temps.`,
   staying: 'Ceux-ci restent inchangés :',
   goWithout: (move: string, count: number) => plural('fr', count, { one: `${move} l’autre`, other: `${move} les ${count} autres` }),
   choosePeople: 'Choisir',

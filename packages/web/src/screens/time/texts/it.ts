@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Approvato e bloccato.',
   rejectedAll: 'Rinviato con il motivo.',
   onlyPart: (done: string, time: string) => `${done} Solo una parte: su ${time} decidono altri.`,
+  notOf: (done: string, names: string) => `${done} Tranne il tempo di ${names}: nel frattempo qualcuno lo ha modificato.`,
   staying: 'Questi restano come sono:',
   goWithout: (move: string, count: number) => plural('it', count, { one: `${move}: l’altro`, other: `${move}: gli altri ${count}` }),
   choosePeople: 'Scegli',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Goedgekeurd en vergrendeld.',
   rejectedAll: 'Met de reden teruggestuurd.',
   onlyPart: (done: string, time: string) => `${done} Slechts een deel: over ${time} beslissen anderen.`,
+  notOf: (done: string, names: string) => `${done} Niet de tijd van ${names}: iemand heeft die intussen gewijzigd.`,
   staying: 'Deze blijven zoals ze zijn:',
   goWithout: (move: string, count: number) => plural('nl', count, { one: `${move}: de andere`, other: `${move}: de andere ${count}` }),
   choosePeople: 'Kiezen',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
   approvedAll: 'Zatwierdzono i zablokowano.',
   rejectedAll: 'Odesłano z uzasadnieniem.',
   onlyPart: (done: string, time: string) => `${done} Tylko część: o ${time} decydują inni.`,
+  notOf: (done: string, names: string) => `${done} Oprócz czasu: ${names}. Ktoś go tymczasem zmienił.`,
   staying: 'Te pozostają bez zmian:',
   goWithout: (move: string, count: number) =>
     plural('pl', count, {
