@@ -208,6 +208,30 @@ describe('what is one’s own from now on', () => {
     await own.api.delete(`/v2/time-entry?id=${recorded[0].id}`);
   });
 
+  test('time of a booking that is deleted before it could be sent is recorded without it', async () => {
+    const { admin } = app.server;
+    const own = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW' });
+    const [start, end] = [graded(), graded() + HOUR];
+    const resources = [{ id: own.resource }];
+    const project = { id: await admin.create('project', { name: 'Harbour film' }) };
+    const id = await admin.create('booking', { name: 'Late shift', start, end, status: [{ id: 3 }], resources, project });
+    const page = await app.open('/my-day', { token: own.token, width: 360, height: 740 });
+    const press = page.getByRole('button', { name: /^Record as planned/ });
+    await press.waitFor();
+    await page.context().setOffline(true);
+    await press.click();
+    await page.getByRole('status').getByText('1 change is waiting to be sent').waitFor();
+    await admin.delete(`/v2/booking?id=${id}`);
+    await page.context().setOffline(false);
+    await page.getByText('1 change could not be saved.').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Record without the booking: Record time: Late shift' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [entry] = (await own.api.get(`/v2/time-entry?owner_id=${own.id}`)).body.data;
+    assert.deepEqual([entry.name, entry.start, entry.end, entry.project[0].id, entry.booking], ['Late shift', start, end, project.id, []]);
+  });
+
   test('a booking is recorded by one press, or with the timer', async () => {
     const { admin, adminToken } = app.server;
     const page = await app.open('/my-day', { token: adminToken, width: 360 });

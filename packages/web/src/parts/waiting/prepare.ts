@@ -1,7 +1,7 @@
 import type { Members, WaitingWrite } from '../../api/waiting-write.ts';
 import { exchanged, isTaken } from '../exchange.ts';
-import { elementsIn, isNumber, membersIn, shaped } from '../../api/checked.ts';
-import type { Problem } from '@daybook/client';
+import { elementsIn, hasId, isNumber, membersIn, shaped } from '../../api/checked.ts';
+import { newIdempotencyKey, type Problem } from '@daybook/client';
 
 /** A record as it is stored now, where there still is one. */
 export interface StoredNow {
@@ -65,6 +65,14 @@ function preparedMove(write: WaitingWrite, record: Members, etag: string): Waiti
     query: { id: query['id'], ...(isSeries ? { scope: 'one', occurrence_start: occurrence } : {}) },
     body: { start: shown['start'], end: shown['end'], ...(taken === undefined ? {} : { resources: taken }) },
   };
+}
+
+/** Time of a booking that is gone, as time of its own; undefined of anything else. */
+export function withoutBooking({ path, refused, shown = {}, ...write }: WaitingWrite): WaitingWrite | undefined {
+  const { owner_id, name, start, end, billable, project } = shown;
+  if (path !== '/v2/booking/time-entry' || refused?.status !== 404 || !isNumber(start) || name === '') return undefined;
+  const body = { owner_id, name, start, end, billable, project: elementsIn(project, hasId).map(({ id }) => ({ id })) };
+  return { ...write, path: '/v2/time-entry', query: {}, body, shown: { ...shown, booking: [] }, key: newIdempotencyKey() };
 }
 
 /** What a write that was refused was based on, as it is now: it is sent over that. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { FieldName } from '../../api/kinds.ts';
 import { DaybookError } from '../../api/client.ts';
-import { discardWaiting, isBlocked, mayBeDone, type Members, type WaitingWrite } from '../../api/outbox.ts';
+import { discardWaiting, heldOf, isBlocked, mayBeDone, type Members, type WaitingWrite } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { Dialog } from '../dialog.tsx';
@@ -10,6 +10,7 @@ import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
 import { say, sayProblem } from '../notices.ts';
 import { useBusy } from '../use-busy.ts';
+import { withoutBooking } from './prepare.ts';
 import { sendAfterAll } from './send.ts';
 import { waitingTexts } from './texts/index.ts';
 import { labelled } from '../../texts/labelled.ts';
@@ -20,9 +21,11 @@ export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite
   return (
     <Dialog onClose={close} title={texts.waitsToBeSent} size="lg">
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {texts.inThisOrder}
-        </Text>
+        {heldOf(waiting).length < waiting.length && (
+          <Text size="sm" c="dimmed">
+            {texts.inThisOrder}
+          </Text>
+        )}
         <Stack gap="sm" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
           {waiting.map((write) => (
             <Waiting key={write.seq} write={write} isBehind={isBlocked(write, waiting)} />
@@ -104,7 +107,9 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
   const [busy, run] = useBusy();
   const isConflict = write.refused?.status === 412;
   const discard = isConflict ? texts.takeTheirs : texts.discard;
-  const send = isConflict ? texts.keepYours : write.refused === undefined ? texts.send : texts.tryAgain;
+  const alone = withoutBooking(write);
+  const again = alone === undefined ? texts.tryAgain : texts.withoutBooking;
+  const send = isConflict ? texts.keepYours : write.refused === undefined ? texts.send : again;
   const begin = (name: string, work: () => Promise<unknown>): void => void run(name, () => work().catch(sayProblem));
   return (
     <Group gap="xs">
@@ -123,7 +128,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
           variant="light"
           aria-label={labelled(send, what)}
           loading={busy === 'send'}
-          onClick={() => begin('send', () => sendAfterAll(write))}
+          onClick={() => begin('send', () => sendAfterAll(alone ?? write))}
         >
           {send}
         </Button>

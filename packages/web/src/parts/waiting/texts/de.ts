@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Zeit ändern',
   deleteTime: 'Zeit löschen',
   moveBooking: 'Buchung verschieben',
+  withoutBooking: 'Ohne die Buchung erfassen',
   behind: 'Wartet auf die Änderung darüber.',
   maybeSent: (moment: string) =>
     `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,

@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Change time',
   deleteTime: 'Delete time',
   moveBooking: 'Move booking',
+  withoutBooking: 'Record without the booking',
   behind: 'Waits for the change above it.',
   maybeSent: (moment: string) => `Sent on ${moment}, but no answer came. It may be saved already: look before you send it again.`,
   inThisOrder: 'They are sent in this order as soon as there is a connection.',

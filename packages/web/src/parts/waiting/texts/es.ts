@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Cambiar tiempo',
   deleteTime: 'Eliminar tiempo',
   moveBooking: 'Mover reserva',
+  withoutBooking: 'Registrar sin la reserva',
   behind: 'Espera al cambio de arriba.',
   maybeSent: (moment: string) =>
     `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,

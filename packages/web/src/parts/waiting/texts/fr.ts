@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Modifier du temps',
   deleteTime: 'Supprimer du temps',
   moveBooking: 'Déplacer une réservation',
+  withoutBooking: 'Saisir sans la réservation',
   behind: 'Attend la modification au-dessus.',
   maybeSent: (moment: string) => `Envoyé le ${moment}, mais sans réponse. C’est peut-être déjà enregistré : vérifiez avant de renvoyer.`,
   inThisOrder: 'Elles sont envoyées dans cet ordre dès qu’il y a une connexion.',

@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Modificare tempo',
   deleteTime: 'Eliminare tempo',
   moveBooking: 'Spostare prenotazione',
+  withoutBooking: 'Registrare senza la prenotazione',
   behind: 'Attende la modifica qui sopra.',
   maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlli prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',

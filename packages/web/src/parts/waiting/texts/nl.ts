@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Tijd wijzigen',
   deleteTime: 'Tijd verwijderen',
   moveBooking: 'Boeking verplaatsen',
+  withoutBooking: 'Registreren zonder de boeking',
   behind: 'Wacht op de wijziging erboven.',
   maybeSent: (moment: string) =>
     `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,

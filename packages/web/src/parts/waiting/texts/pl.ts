@@ -3,6 +3,7 @@ export const texts = {
   changeTime: 'Zmiana czasu',
   deleteTime: 'Usunięcie czasu',
   moveBooking: 'Przesunięcie rezerwacji',
+  withoutBooking: 'Zarejestruj bez rezerwacji',
   behind: 'Czeka na zmianę powyżej.',
   maybeSent: (moment: string) => `Wysłano ${moment}, ale bez odpowiedzi. Może to już zapisane: sprawdź, zanim wyślesz jeszcze raz.`,
   inThisOrder: 'Zostaną wysłane w tej kolejności, gdy tylko będzie połączenie.',
