@@ -96,7 +96,7 @@ describe('invoices are issued in the web application', () => {
       for (const row of await rows.all()) await row.getByRole('checkbox').check();
       await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: action, exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(/The paper cannot show these letters: 未 来/).waitFor();
+      await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
       const go = dialog.getByRole('button', { name: action, exact: true });
       assert.equal(await go.isDisabled(), true, action);
       for (const id of [lacking, other]) assert.equal((await read(id)).status[0].name, 'Draft', action);
@@ -183,7 +183,7 @@ describe('invoices are issued in the web application', () => {
     const dialog = page.getByRole('dialog');
     const message = dialog.getByRole('textbox', { name: 'Message' });
     await eventually(async () => (await message.inputValue()).includes('[address of the page]'), true);
-    assert.match(await message.inputValue(), new RegExp(`^Hello,\\n\\nAttached is invoice I-${number} for 968\\.00 EUR`));
+    assert.match(await message.inputValue(), new RegExp(`^Hello,\\n\\nAttached is invoice I-${number} for EUR\\u00a0968\\.00`));
     assert.equal(await dialog.getByRole('checkbox', { name: 'Include a link to view it online' }).isChecked(), true);
     const box = await dialog.getByRole('button', { name: 'Issue and send', exact: true }).boundingBox();
     assert.ok(box !== null && box.y + box.height <= 900, JSON.stringify(box));
@@ -286,6 +286,38 @@ describe('invoices are issued in the web application', () => {
     assert.equal((await read(id)).status[0].name, 'Draft');
   });
 
+  test('a required field that is empty is said before an invoice is issued, and no reminder of one that is paid by it', async () => {
+    const { admin } = app.server;
+    const field = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'invoice' });
+    const filled = await invoice({ custom_fields: [{ id: field, value: 'K7' }] });
+    const late = await invoice({ date: 1_700_000_000, due_date: 1_701_000_000 });
+    await admin.put(`/v2/custom-field?id=${field}`, { required: true });
+    const page = await open(`/invoices/${late}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText('Required fields are empty: Cost centre.').waitFor();
+    await dialog.getByText('It is already overdue').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await dialog.getByText('Required fields are empty: Cost centre.').waitFor();
+    assert.equal(await dialog.getByText('It is already overdue').count(), 0);
+    await page.goto(`${app.server.url}/invoices/${filled}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText(/^Issues /).waitFor();
+    assert.equal(await dialog.getByText('Required fields').count(), 0);
+    await page.goto(`${app.server.url}/invoices?order=-id`);
+    for (const id of [late, filled])
+      await page
+        .locator('tr', { has: page.locator(`a[href$="/invoices/${id}"]`) })
+        .getByRole('checkbox')
+        .check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    const said = dialog.getByText(/^Blue Harbour, EUR 968\.00: Required fields are empty: Cost centre\.$/);
+    await said.waitFor();
+    await admin.delete(`/v2/custom-field?id=${field}&force=true`);
+  });
+
   test('a dialog whose invoice cannot be issued says why', async () => {
     const id = await invoice();
     const page = await open(`/invoices/${id}`);
@@ -340,7 +372,7 @@ describe('invoices are issued in the web application', () => {
     await alone.getByRole('menuitem', { name: 'Mark as paid' }).click();
     await alone
       .getByRole('dialog')
-      .getByText(/It is issued by this: number and amounts cannot change afterwards/)
+      .getByText(/This also issues it: number and amounts cannot change afterwards/)
       .waitFor();
     const page = await open('/invoices?order=-number');
     for (const id of [draft, note])
@@ -352,11 +384,11 @@ describe('invoices are issued in the web application', () => {
         .check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Mark as paid', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Mark as paid: 1 document\..*issued by it.*Credit notes, left as they are: /).waitFor();
+    await dialog.getByText(/Mark as paid: 1 document\..*also issues drafts.*Credit notes, left as they are: /).waitFor();
     await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
     await page.getByText('Done for 1 document', { exact: true }).waitFor();
     await page.getByText(`Credit notes, left as they are: ${await nameOf(note)}.`).waitFor();
-    assert.equal(await page.getByText(/issued by it/).count(), 0);
+    assert.equal(await page.getByText(/also issues/).count(), 0);
     assert.deepEqual([(await read(draft)).status[0].id, (await read(note)).status[0].id], [4, 3]);
     const items = [{ item_text: 'Studio A', quantity: '1', unit: 'day', unit_amount: '400.00' }];
     await admin.post('/v2/quote', { client: billed, items });

@@ -97,6 +97,9 @@ export const recurringInvoice = describe({
           letters: read(
             text('Letters that its paper cannot show, for which it was not issued by itself and stayed a Draft; "" otherwise.'),
           ),
+          missing_fields: read(
+            text('Names of required custom fields that are empty, for which it was not issued by itself and stayed a Draft; "" otherwise.'),
+          ),
         },
         { max: MAX_SHOWN_PERIODS, storage: 'none', onRequest: true, unsorted: true },
       ),

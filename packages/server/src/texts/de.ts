@@ -184,10 +184,18 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Eine Rechnung von „{recurring}“ wartet auf Sie',
-      text:
-        'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
-        'Das Papier kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
-      ask: 'Schreiben Sie diese Zeichen anders, oder stellen Sie die Rechnung trotzdem aus:',
+      text: {
+        letters:
+          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
+          'Das Papier kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
+        fields:
+          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
+          'Pflichtfelder sind leer ({fields}). Sie bleibt ein Entwurf.',
+      },
+      ask: {
+        letters: 'Schreiben Sie diese Zeichen anders, oder stellen Sie die Rechnung trotzdem aus:',
+        fields: 'Füllen Sie die Felder aus, und stellen Sie dann die Rechnung aus:',
+      },
     },
     document: {
       subject: '{type} {number} von {firm}',

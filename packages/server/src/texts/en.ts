@@ -184,8 +184,14 @@ export const texts = {
     },
     waiting: {
       subject: 'An invoice of “{recurring}” waits for you',
-      text: 'The invoice for {client} could not be issued by itself: the paper cannot show {letters}. It stays a draft.',
-      ask: 'Rewrite these letters, or issue the invoice all the same:',
+      text: {
+        letters: 'The invoice for {client} could not be issued by itself: the paper cannot show {letters}. It stays a draft.',
+        fields: 'The invoice for {client} could not be issued by itself: required fields are empty ({fields}). It stays a draft.',
+      },
+      ask: {
+        letters: 'Rewrite these letters, or issue the invoice all the same:',
+        fields: 'Fill them in, then issue the invoice:',
+      },
     },
     document: {
       subject: '{type} {number} from {firm}',

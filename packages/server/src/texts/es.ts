@@ -190,8 +190,16 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Una factura de «{recurring}» le espera',
-      text: 'La factura para {client} no pudo emitirse automáticamente: el papel no puede mostrar {letters}. Sigue siendo un borrador.',
-      ask: 'Escriba estos caracteres de otro modo o emita la factura de todos modos:',
+      text: {
+        letters:
+          'La factura para {client} no pudo emitirse automáticamente: el papel no puede mostrar {letters}. Sigue siendo un borrador.',
+        fields:
+          'La factura para {client} no pudo emitirse automáticamente: hay campos obligatorios vacíos ({fields}). Sigue siendo un borrador.',
+      },
+      ask: {
+        letters: 'Escriba estos caracteres de otro modo o emita la factura de todos modos:',
+        fields: 'Rellene estos campos y emita después la factura:',
+      },
     },
     document: {
       subject: '{type} {number} de {firm}',

@@ -185,10 +185,18 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Une facture de « {recurring} » vous attend',
-      text:
-        'La facture pour {client} n’a pas pu être émise automatiquement : ' +
-        'le papier ne peut pas afficher {letters}. Elle reste un brouillon.',
-      ask: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
+      text: {
+        letters:
+          'La facture pour {client} n’a pas pu être émise automatiquement : ' +
+          'le papier ne peut pas afficher {letters}. Elle reste un brouillon.',
+        fields:
+          'La facture pour {client} n’a pas pu être émise automatiquement : ' +
+          'des champs obligatoires sont vides ({fields}). Elle reste un brouillon.',
+      },
+      ask: {
+        letters: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
+        fields: 'Remplissez ces champs, puis émettez la facture :',
+      },
     },
     document: {
       // Before a vowel it would be « d’ »: no name is changed.

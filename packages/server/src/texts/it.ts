@@ -190,8 +190,14 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Una fattura di «{recurring}» La attende',
-      text: 'la fattura per {client} non è stata emessa automaticamente: il documento non può mostrare {letters}. Resta una bozza.',
-      ask: 'Scriva questi caratteri in altro modo, oppure emetta comunque la fattura:',
+      text: {
+        letters: 'la fattura per {client} non è stata emessa automaticamente: il documento non può mostrare {letters}. Resta una bozza.',
+        fields: 'la fattura per {client} non è stata emessa automaticamente: ci sono campi obbligatori vuoti ({fields}). Resta una bozza.',
+      },
+      ask: {
+        letters: 'Scriva questi caratteri in altro modo, oppure emetta comunque la fattura:',
+        fields: 'Compili questi campi, poi emetta la fattura:',
+      },
     },
     document: {
       subject: '{type} {number} da {firm}',

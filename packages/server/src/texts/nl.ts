@@ -184,8 +184,16 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Een factuur van ‘{recurring}’ wacht op u',
-      text: 'De factuur voor {client} kon niet automatisch worden uitgereikt: het papier kan {letters} niet tonen. Ze blijft een concept.',
-      ask: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
+      text: {
+        letters:
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: het papier kan {letters} niet tonen. Ze blijft een concept.',
+        fields:
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: verplichte velden zijn leeg ({fields}). Ze blijft een concept.',
+      },
+      ask: {
+        letters: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
+        fields: 'Vul deze velden in, en reik daarna de factuur uit:',
+      },
     },
     document: {
       subject: '{type} {number} van {firm}',

@@ -185,8 +185,14 @@ export const texts: typeof english = {
     },
     waiting: {
       subject: 'Faktura z „{recurring}” czeka',
-      text: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wydruk nie może pokazać {letters}. Pozostaje szkicem.',
-      ask: 'Zapisz te znaki inaczej lub wystaw fakturę mimo to:',
+      text: {
+        letters: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wydruk nie może pokazać {letters}. Pozostaje szkicem.',
+        fields: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wymagane pola są puste ({fields}). Pozostaje szkicem.',
+      },
+      ask: {
+        letters: 'Zapisz te znaki inaczej lub wystaw fakturę mimo to:',
+        fields: 'Wypełnij te pola, a następnie wystaw fakturę:',
+      },
     },
     document: {
       subject: '{type} {number} od {firm}',

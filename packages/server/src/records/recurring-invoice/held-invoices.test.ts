@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
-describe('recurring invoices whose paper lacks letters', () => {
+describe('recurring invoices that wait for somebody', () => {
   let server: TestServer;
   let post: MailServer;
   before(async () => {
@@ -26,7 +26,7 @@ describe('recurring invoices whose paper lacks letters', () => {
   }
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   /** The only period of a recurring invoice for a client, once it is made. */
-  async function madeFor(name: string, action: string): Promise<{ invoice_id: number; letters: string }> {
+  async function madeFor(name: string, action: string): Promise<{ invoice_id: number; letters: string; missing_fields: string }> {
     const email_1 = 'client@harbour.example';
     const { uuid } = (await server.admin.post('/v2/contact', { name, type: 'organization', email_1 })).body.success;
     const items = [{ item_text: 'Hosting', quantity: '1', unit_amount: '49' }];
@@ -49,6 +49,23 @@ describe('recurring invoices whose paper lacks letters', () => {
     assert.equal(post.received.filter(({ recipients }) => recipients.includes('client@harbour.example')).length, 0);
   });
 
+  test('an invoice that lacks a field that the firm requires stays a draft, too', async () => {
+    const field = (name: string, module: string) => server.admin.create('custom-field', { name, type: 'text', module, required: true });
+    const fields = [await field('Cost centre', 'invoice'), await field('Order', 'quote_invoice'), await field('Of quotes', 'quote')];
+    for (const action of ['issue', 'send']) {
+      const { invoice_id: id, letters, missing_fields: missing } = await madeFor('Galerie Nord', action);
+      assert.deepEqual([letters, missing, await statusOf(id)], ['', 'Cost centre, Order', 'Draft'], action);
+      const mail = await until(async () => told().find(({ text }) => text?.includes(`/invoices/${id}`)));
+      assert.match(
+        mail.text ?? '',
+        /for Galerie Nord could not be issued by itself: required fields are empty \(Cost centre, Order\)\. It stays/,
+      );
+    }
+    const { invoice_id: both, letters, missing_fields: missing } = await madeFor('Galerie 未来', 'issue');
+    assert.deepEqual([letters, missing, await statusOf(both)], ['未 来', 'Cost centre, Order', 'Draft']);
+    for (const id of fields) await server.admin.delete(`/v2/custom-field?id=${id}`);
+  });
+
   test('others are issued as they were set up, and what stays a draft anyway is nothing to be told of', async () => {
     const { invoice_id: issued, letters } = await madeFor('Galerie Ωμέγα', 'issue');
     assert.deepEqual([letters, await statusOf(issued)], ['', 'Awaiting Payment']);
@@ -56,6 +73,6 @@ describe('recurring invoices whose paper lacks letters', () => {
     const { invoice_id: draft, letters: none } = await madeFor('Galerie 未来', 'draft');
     assert.deepEqual([none, await statusOf(draft)], ['', 'Draft']);
     const { data } = (await server.admin.get('/v2/job?name=tell%20of%20an%20invoice%20that%20waits')).body;
-    assert.deepEqual([data.length, told().length], [2, before]);
+    assert.deepEqual([data.length, told().length], [5, before]);
   });
 });

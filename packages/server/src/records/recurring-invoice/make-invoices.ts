@@ -7,6 +7,7 @@ import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.t
 import type { Services } from '../../services.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
+import { definitionsOf } from '../shared/custom-values.ts';
 import { formatsForClient, invoiceOfTemplate, invoiceType, lettersLacking, moveDocument } from '../shared/documents/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
 import { awaitSomebody } from './tell-of-waiting.ts';
@@ -90,13 +91,20 @@ async function makeInvoice(
   });
   const action = columns['action'];
   const letters = action === 'draft' ? '' : await lettersLacking(write, services, 'invoice', Number(id));
+  const missing = action === 'draft' ? '' : await requiredFields(write);
   const last_day = dayToText(periodEnd(schedule, start));
-  write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day, invoice: id, letters });
+  write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day, invoice: id, letters, missing });
   if (action === 'draft') return;
-  // What would lack letters for ever waits for somebody, who is told of it.
-  if (letters !== '') return awaitSomebody(write, services, Number(id));
+  // What would lack letters for ever, or what the firm requires, waits for somebody, who is told of it.
+  if (letters !== '' || missing !== '') return awaitSomebody(write, services, Number(id));
   await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, { earlier_date: true });
   if (action === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
+}
+
+/** The names of the fields that each invoice needs: one that is made of a schedule has no values of its own. */
+async function requiredFields(write: Write): Promise<string> {
+  const definitions = await definitionsOf(write, invoiceType.modules);
+  return definitions.flatMap(({ name, required }) => (required ? [name] : [])).join(', ');
 }
 
 export const makeInvoices: JobHandler = {

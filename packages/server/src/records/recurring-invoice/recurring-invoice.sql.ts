@@ -11,7 +11,7 @@ export const readModel: ReadModel = {
     project: projectSummary,
     client: addressee,
     periods: `(select coalesce(json_agg(row_to_json(s)), '[]') from (
-      select to_char(m.period, 'YYYY-MM-DD') as period, m.invoice_id, m.letters from recurring_invoice_period m
+      select to_char(m.period, 'YYYY-MM-DD') as period, m.invoice_id, m.letters, m.missing_fields from recurring_invoice_period m
       where m.account_id = $account and m.recurring_id = r.id order by m.period desc limit ${MAX_SHOWN_PERIODS}) s)`,
   },
   dependsOn: ['contact', 'project', 'custom-field'],
@@ -26,6 +26,6 @@ where m.account_id = $account and m.recurring_id = $id order by m.period desc li
 
 export const insertPeriod = statement(
   'insert_period',
-  `insert into recurring_invoice_period (account_id, recurring_id, period, last_day, invoice_id, letters)
-values ($account, $id, $period, $last_day, $invoice, $letters)`,
+  `insert into recurring_invoice_period (account_id, recurring_id, period, last_day, invoice_id, letters, missing_fields)
+values ($account, $id, $period, $last_day, $invoice, $letters, $missing)`,
 );

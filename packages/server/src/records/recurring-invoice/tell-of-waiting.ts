@@ -19,6 +19,7 @@ export async function awaitSomebody(write: Write, services: Services, invoice: n
 interface Waiting extends Record<string, unknown> {
   readonly recurring: string;
   readonly letters: string;
+  readonly missing: string;
   readonly client: string;
   readonly email: string | null;
   readonly first_name: string | null;
@@ -30,7 +31,7 @@ interface Waiting extends Record<string, unknown> {
 
 const describeWaiting = statement(
   'waiting_invoice',
-  `select r.name as recurring, m.letters, coalesce(c.name, '') as client, u.primary_email as email, u.first_name, a.name as account,
+  `select r.name as recurring, m.letters, m.missing_fields as missing, coalesce(c.name, '') as client, u.primary_email as email, u.first_name, a.name as account,
   a.email as account_email, a.language, a.address_country as country
 from recurring_invoice_period m
 join recurring_invoice r on r.account_id = $account and r.id = m.recurring_id
@@ -44,7 +45,7 @@ where m.account_id = $account and m.invoice_id = $invoice`,
 );
 
 /**
- * Tells the person who made a recurring invoice of an invoice that waits because its paper lacks letters, and the firm where that person
+ * Tells the person who made a recurring invoice of an invoice that waits because its paper lacks letters or it lacks required fields, and the firm where that person
  * may not read invoices any more. One that is issued or gone meanwhile waits for nobody.
  */
 export const tellOfWaiting: JobHandler = {
@@ -59,10 +60,12 @@ export const tellOfWaiting: JobHandler = {
     if (!isEmailAddress(to)) return;
     const language = chooseLanguage(told.language);
     const { subject, text, ask } = texts[language].mails.waiting;
-    const { account: firm, recurring, letters, client } = told;
+    const { account: firm, recurring, letters, missing, client } = told;
+    // What is to be typed is said first: letters can be kept as they are.
+    const why = missing === '' ? 'letters' : 'fields';
     const url = `${services.baseUrl}/invoices/${invoice}`;
-    const values = { firm, recurring, letters, client, url, name: isKnown ? (told.first_name ?? '') : '' };
-    const mail = writeMail(language, { subject, paragraphs: [text, `${ask}\n{url}`] }, values, [told.country]);
+    const values = { firm, recurring, letters, fields: missing, client, url, name: isKnown ? (told.first_name ?? '') : '' };
+    const mail = writeMail(language, { subject, paragraphs: [text[why], `${ask[why]}\n{url}`] }, values, [told.country]);
     const face = { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'invoice', url } as const };
     await sendNotice(call, { ...face, firm, answersTo: '', to: [to], ...(typeof messageId === 'string' ? { messageId } : {}) });
   },

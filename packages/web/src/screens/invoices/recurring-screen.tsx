@@ -313,12 +313,17 @@ function Periods({ id }: { id: string }) {
       </Title>
       {periods.length === 0 && <Text c="dimmed">{texts.noneMade}</Text>}
       <ul className="side-list">
-        {periods.map(({ period, invoice_id: invoice, letters }) => (
+        {periods.map(({ period, invoice_id: invoice, letters, missing_fields: missing }) => (
           <li key={period}>
             {invoice === null ? formats.date(period) : <Link to={hrefOf(invoiceKind, invoice)}>{formats.date(period)}</Link>}
             {letters !== '' && (
               <Text size="sm" c="orange">
                 {texts.heldByLetters(letters)}
+              </Text>
+            )}
+            {missing !== '' && (
+              <Text size="sm" c="orange">
+                {texts.heldByFields(missing)}
               </Text>
             )}
           </li>

@@ -167,7 +167,7 @@ export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; quer
   return (
     <Stack gap={4} role="status">
       <Text size="sm">
-        {texts.makes(payableText(record, formats))}
+        {texts.makes(payableText(record, formats), money(record.net_total))}
         {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
       </Text>
       {letters.length > 0 && (

@@ -3,8 +3,8 @@ import type { Document } from '../kind.ts';
 import type { Refused } from '../../../parts/fault-words.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 
-/** What the check finds of one of several invoices. */
-export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'>;
+/** What the check finds of one of several invoices, with the values of the fields that the firm added, which a list does not read. */
+export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'> & Partial<Pick<Document, 'custom_fields'>>;
 
 /** So many are asked about by one request. */
 const MAX_CHECKED = 25;
@@ -14,14 +14,21 @@ export async function checkMany(invoices: readonly Document[]): Promise<Readonly
   const checks = new Map<number, Checked>();
   for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
     const some = invoices.slice(first, first + MAX_CHECKED);
-    const query = { id: some.map(({ id }) => id).join(), profile: 'en16931' } as const;
-    const checked = await request('GET', '/v2/invoice/checks', { params: { query } }).then(
-      ({ data }) => data.data,
-      () => [],
-    );
-    for (const { id, faults } of checked) {
-      const letters = lettersIn(faults);
-      checks.set(id, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }) });
+    const id = some.map((one) => one.id).join();
+    const listed = { id, fields: 'id,custom_fields', limit: MAX_CHECKED };
+    const [checked, values] = await Promise.all([
+      request('GET', '/v2/invoice/checks', { params: { query: { id, profile: 'en16931' } } }).then(
+        ({ data }) => data.data,
+        () => [],
+      ),
+      request('GET', '/v2/invoice', { params: { query: listed } }).then(
+        ({ data }) => new Map(data.data.map((one) => [one.id, one.custom_fields])),
+        () => new Map<number, undefined>(),
+      ),
+    ]);
+    for (const { id: one, faults } of checked) {
+      const [letters, fields] = [lettersIn(faults), values.get(one)];
+      checks.set(one, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }), ...(fields && { custom_fields: fields }) });
     }
   }
   return checks;

@@ -209,7 +209,7 @@ function useQuestion(
     const tick = letters === undefined ? {} : { tick: texts.issueAllTheSame };
     const earlier = [
       ...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]),
-      ...warningsOf(record, plan),
+      ...warningsOf(record, plan, to?.id === INVOICE.Paid),
       ...(letters === undefined ? [] : [words.refusal(letters)]),
     ];
     if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier], ...tick };

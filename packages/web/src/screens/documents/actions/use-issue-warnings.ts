@@ -4,6 +4,7 @@ import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
 import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { useDefinitions, type FieldModule } from '../../../parts/form/definitions.ts';
 import { isSome } from '../is-some.ts';
 import { INVOICE, type Document } from '../kind.ts';
 import { payableOf } from '../payable.ts';
@@ -25,10 +26,12 @@ const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
 /** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
 const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
+const MODULES: readonly FieldModule[] = ['invoice', 'quote_invoice'];
+
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
 /** What is said before an invoice is issued, as it is too late afterwards. That its days lack is said where they can be typed. */
-export function useIssueWarnings(): (record: Document, plan: Found | undefined) => string[] {
+export function useIssueWarnings(): (record: Document, plan: Found | undefined, isPaid?: boolean) => string[] {
   const texts = documentTexts.use();
   const formats = useFormats();
   const statesOf = useStates();
@@ -37,18 +40,23 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
   const firm = useAccount({ enabled: mayRead(me, '/v2/account') }).data?.record;
   const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
   const lacksBank = ASKING.has(country) && firm?.iban === '' && lacks(BANKS);
+  const definitions = useDefinitions(MODULES);
   const lacksSiren = country === 'FR' && lacks(SIRENS);
   return useCallback(
-    (record, plan) => {
+    (record, plan, isPaid = false) => {
       if (plan === undefined) return [];
       const { currency } = record;
       const home = ofAccount ?? currency;
       const isOverdue = statesOf({ ...record, status: [{ id: INVOICE['Awaiting Payment'], name: '' }] }).includes('overdue');
+      const { custom_fields: values } = record;
+      const filled = new Set(values?.flatMap(({ id, value }) => (value === '' ? [] : [id])));
+      const empty = definitions.filter(({ id, required }) => required && values !== undefined && !filled.has(id)).map(({ name }) => name);
       return [
+        ...(empty.length > 0 ? [texts.lacksFields(empty.join(', '))] : []),
         ...(isOwed(record) && record.due_date === null ? [texts.noDueDate] : []),
         ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
         ...(lacksSiren ? [texts.noSiren] : []),
-        ...(isOverdue ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
+        ...(isOverdue && !isPaid ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.ownRules['DAYBOOK-11']] : []),
@@ -57,7 +65,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined) 
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),
       ];
     },
-    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren],
+    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren, definitions],
   );
 }
 

@@ -19,9 +19,10 @@ export function useWarningsOfMany(): (invoices: readonly Document[], checked: Re
         [numberOf(invoice), invoice.client[0]?.name ?? '', payableText(invoice, formats)].filter((part) => part !== '').join(', ');
       const warnings = invoices.flatMap((invoice) => {
         // What lacks a rate is named beside these.
-        const plan = { saysHomeTax: true, faults: checked.get(invoice.id)?.faults ?? [] };
+        const { faults = [], ...fields } = checked.get(invoice.id) ?? {};
+        const plan = { saysHomeTax: true, faults };
         const undated = lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : [];
-        return [...undated, ...warningsOf(invoice, plan)].map((said) => [said, invoice] as const);
+        return [...undated, ...warningsOf({ ...invoice, ...fields }, plan)].map((said) => [said, invoice] as const);
       });
       if (warnings.length === 0) return {};
       const bySentence = [...Map.groupBy(warnings, ([sentence]) => sentence)];

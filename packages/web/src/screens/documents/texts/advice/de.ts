@@ -5,6 +5,7 @@ export const texts: typeof english = {
     `Positionen haben eine andere Steuer, als für diesen Kunden (${country}) üblich ist: ${taxes}.`,
   unusualAtHome: (taxes: string) => `Positionen haben eine andere Steuer, als für diesen Kunden üblich ist: ${taxes}.`,
   applyTax: 'Übernehmen',
+  lacksFields: (names: string) => `Pflichtfelder sind leer: ${names}.`,
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,

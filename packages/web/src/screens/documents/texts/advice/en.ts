@@ -2,6 +2,7 @@ export const texts = {
   unusualTax: (country: string, taxes: string) => `Lines have another tax than usual for this client (${country}): that is ${taxes}.`,
   unusualAtHome: (taxes: string) => `Lines have another tax than usual for this client: that is ${taxes}.`,
   applyTax: 'Apply',
+  lacksFields: (names: string) => `Required fields are empty: ${names}.`,
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
@@ -28,7 +29,7 @@ export const texts = {
       `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. ` +
       'Enter one before you issue it.',
     'DAYBOOK-7': ({ letters }: { readonly letters: string }) =>
-      `The paper cannot show these letters: ${letters}. Another sign is printed for each. Please rewrite them.`,
+      `The PDF cannot show these letters: ${letters}. It has a substitute for each. Please rewrite them.`,
     'DAYBOOK-8':
       'The client owes the tax, but its VAT number was not registered in the EU when it was last checked. Ask the ' +
       'client for another one, or charge tax.',

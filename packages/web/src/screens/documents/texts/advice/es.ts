@@ -4,6 +4,7 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente: ${taxes}.`,
   applyTax: 'Aplicar',
+  lacksFields: (names: string) => `Hay campos obligatorios vacíos: ${names}.`,
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,

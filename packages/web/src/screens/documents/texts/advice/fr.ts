@@ -5,6 +5,7 @@ export const texts: typeof english = {
     `Des lignes ont une autre taxe que celle habituelle pour ce client (${country}) : ${taxes}.`,
   unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
   applyTax: 'Appliquer',
+  lacksFields: (names: string) => `Des champs obligatoires sont vides : ${names}.`,
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,

@@ -5,6 +5,7 @@ export const texts: typeof english = {
     `Alcune righe hanno un’imposta diversa dal solito per questo cliente (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Alcune righe hanno un’imposta diversa dal solito per questo cliente: ${taxes}.`,
   applyTax: 'Applica',
+  lacksFields: (names: string) => `Ci sono campi obbligatori vuoti: ${names}.`,
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,

@@ -5,6 +5,7 @@ export const texts: typeof english = {
     `Regels hebben een andere belasting dan gebruikelijk voor deze klant (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
+  lacksFields: (names: string) => `Verplichte velden zijn leeg: ${names}.`,
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta: ${taxes}.`,
   applyTax: 'Zastosuj',
+  lacksFields: (names: string) => `Wymagane pola są puste: ${names}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
