@@ -137,7 +137,8 @@ describe('the designer of templates', () => {
   });
 
   test('fields that the firm added to documents are put into texts, too', async () => {
-    await app.server.admin.create('custom-field', { name: 'Cost centre 2', type: 'text', module: 'quote_invoice' });
+    for (const name of ['Cost centre 2', 'Größe', '部門'])
+      await app.server.admin.create('custom-field', { name, type: 'text', module: 'invoice' });
     const id = await template();
     const page = await open(id);
     await openBlock(page, 'Text above the lines');
@@ -151,6 +152,16 @@ describe('the designer of templates', () => {
     await page.reload();
     await openBlock(page, 'Text above the lines');
     await eventually(() => text.inputValue().then((value) => value.replaceAll('\u2060', '')), 'For ‹Custom fields: Cost centre 2›');
+    for (const name of ['Größe', '部門']) {
+      await page.getByRole('button', { name: 'Insert a field: Text above the lines' }).click();
+      await page.getByRole('group', { name: 'Custom fields' }).getByRole('menuitem', { name }).click();
+    }
+    await saved(page);
+    const names = ['cost_centre_2', 'große', '部門'].map((key) => `{{ custom_fields.${key} }}`).join('');
+    assert.equal((await stored(id)).introduction_container, `For ${names}`);
+    await page.reload();
+    await openBlock(page, 'Text above the lines');
+    await eventually(() => text.inputValue().then((value) => value.split('‹').length - 1), 3);
   });
 
   test('what was written as text stays as it is, and is changed as text beside the design', async () => {

@@ -65,7 +65,7 @@ export function fieldNames(
     token,
     named: (path) => byPath.get(path)?.whole ?? path,
     shown: (stored) =>
-      stored.replaceAll(/\{\{ *([a-z_]+\.[a-z0-9_]+) *\}\}/g, (text, path: string) => {
+      stored.replaceAll(/\{\{ *([a-z_]+\.[\p{L}\p{N}_]+) *\}\}/gu, (text, path: string) => {
         const field = byPath.get(path);
         return field === undefined ? text : token(field);
       }),
@@ -78,7 +78,7 @@ export function fieldNames(
 }
 
 /** Such keys the language of templates can name. */
-const KEY = /^[a-z_][a-z0-9_]*$/;
+const KEY = /^[\p{L}\p{N}_]+$/u;
 
 /** What a field is called in a text: with its key where another has its name, and without the signs around it. */
 function nameIn(name: string, key: string, fields: readonly OwnField[]): string {
