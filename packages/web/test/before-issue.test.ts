@@ -224,7 +224,7 @@ describe('what is said before it is too late', () => {
     await dialog.getByText(/Makes/).waitFor();
     assert.equal(await dialog.getByText(/The paper cannot show/).count(), 0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
-    await dialog.getByText(/The paper cannot show these letters: 未 来/).waitFor();
+    await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
   });
 
   test('a draft says that its client has a proforma of it', async () => {

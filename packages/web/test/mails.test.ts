@@ -36,7 +36,7 @@ describe('mails as they are looked at before they leave', () => {
     await page.getByRole('button', { name: 'Issue and send' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await frame(page).getByText('800.00 EUR').last().waitFor();
+    await frame(page).getByText('EUR 800.00').last().waitFor();
     await frame(page).getByRole('link', { name: 'View online' }).waitFor();
     const card = frame(page).locator('table.card');
     assert.equal(await card.evaluate((one) => getComputedStyle(one).backgroundColor), 'rgb(255, 255, 255)');
@@ -121,9 +121,9 @@ describe('mails as they are looked at before they leave', () => {
     await frame(page).getByText('Open amount').waitFor();
     await frame(page).getByRole('link', { name: 'View online' }).waitFor();
     await dialog.getByLabel('Late fee (EUR)').fill('40');
-    await frame(page).getByRole('cell', { name: '40.00 EUR' }).waitFor();
+    await frame(page).getByRole('cell', { name: 'EUR\u00a040.00' }).waitFor();
     // The unchanged texts have the fee, too, as they will when the reminder is sent.
-    await frame(page).locator('p', { hasText: '40.00 EUR' }).waitFor();
+    await frame(page).locator('p', { hasText: 'EUR\u00a040.00' }).waitFor();
     const box = await frame(page).locator('table.card').boundingBox();
     assert.ok((box?.width ?? 999) <= 360, 'it is as narrow as the window');
     const { body } = await app.server.admin.post(`/v2/contact/send-statement?uuid=${uuid}&from=1600000000&to=1800000000`, {});

@@ -1,4 +1,4 @@
-import { countryCode, languages, toText, writtenIn, type CalendarDate, type Decimal, type Language } from '@daybook/values';
+import { countryCode, languages, minorUnitsOf, toText, writtenIn, type CalendarDate, type Decimal, type Language } from '@daybook/values';
 import type { Period } from '../billing/business-document.ts';
 import { texts } from '../texts/index.ts';
 
@@ -12,6 +12,8 @@ export interface Formats {
   readonly language: Language;
   /** A number with at least so many decimals. */
   readonly number: (value: Decimal, minScale: number) => string;
+  /** An amount with its currency, in the same form as on screens. */
+  readonly money: (amount: Decimal, currency: string) => string;
   readonly percent: (value: Decimal) => string;
   readonly date: (date: CalendarDate) => string;
   /** One day, or from the first to the last. */
@@ -64,6 +66,7 @@ export function formatsOf(language: Language, datePattern: string, home: string 
     language,
     home,
     number,
+    money: (amount, currency) => `${currency}\u00a0${number(amount, minorUnitsOf(currency) ?? 2)}`,
     percent: (value) => `${number(value, 0)}${percent}`,
     unit: (unit, quantity) => writeUnit(language, unit, quantity),
     country: (text) => writeCountry(language, text),

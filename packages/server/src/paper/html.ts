@@ -156,7 +156,7 @@ function billHtml({ words, account, debtor, reference, currency, amount, code }:
     { label: words.account, text: account.join('\n') },
     { label: words.reference, text: reference },
     { label: words.payable_by, text: debtor.join('\n') },
-    { label: words.amount, text: `${currency} ${amount}` },
+    { label: words.amount, text: `${currency}\u00a0${amount}` },
   ].filter(({ text }) => text !== '');
   const details = `<div><h2>${escapeHtml(words.payment)}</h2>${pairsHtml(pairs)}</div>`;
   return `<section class="payment">${details}<figure class="bill">${billPicture(code, words.payment)}</figure></section>`;

@@ -225,7 +225,7 @@ function withoutRepetition(texts: readonly string[]): string[] {
   return texts.filter((text, i) => text !== '' && !isSaid(text, i));
 }
 
-function paymentOf(document: BusinessDocument, { language, number }: Formats): Payment | null {
+function paymentOf(document: BusinessDocument, { language, money }: Formats): Payment | null {
   const { kind, seller, settlement, currency } = document;
   const amount = settlement?.open ?? payableOf(document);
   const banks = identityPairs(seller.identities, 'bank', language);
@@ -241,7 +241,7 @@ function paymentOf(document: BusinessDocument, { language, number }: Formats): P
       { label: 'IBAN', text: iban.replaceAll(/(.{4})(?=.)/g, '$1 ') },
       { label: 'BIC', text: bic },
       ...banks,
-      { label: texts.amount, text: `${number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` },
+      { label: texts.amount, text: money(amount, currency) },
       { label: texts.payment_reference, text: reference },
     ].filter(({ text }) => text !== ''),
     code: code === undefined ? null : { ...code, label: texts.scan_to_pay },

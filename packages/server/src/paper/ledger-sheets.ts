@@ -124,7 +124,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
           money(entry.balance),
         ),
       ),
-      row('group total', `${texts.closing} ${day(content.to)}`, '', '', '', `${money(closing)} ${currency}`),
+      row('group total', `${texts.closing} ${day(content.to)}`, '', '', '', formats.money(closing, currency)),
       ...(items.length === 0
         ? []
         : [

@@ -31,7 +31,9 @@ const BUTTON =
   'text-decoration:none;border-radius:6px;';
 const CELL = `padding:8px 0;border-bottom:1px solid #d9dee5;${FONT}font-size:15px;line-height:22px;`;
 const LABEL = `${CELL}padding-right:16px;text-align:left;font-weight:400;color:#5d6878;`;
-const VALUE = `${CELL}text-align:right;color:#1d2430;${BREAK}`;
+const VALUE = `${CELL}text-align:right;color:#1d2430;`;
+/** Amounts, days and numbers of documents stay whole: one that is cut reads as another. */
+const WHOLE_LENGTH = 24;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 // Programs that know no style elements show the colours of the attributes, and those that invert find none that vanish.
@@ -41,6 +43,7 @@ const STYLE = `
   .outer { padding: 0 !important; }
   .card { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; }
   .pad { padding-left: 16px !important; padding-right: 16px !important; }
+  .below { display: block !important; padding: 8px 0 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #14181f !important; }
@@ -87,6 +90,9 @@ ${body.map(({ html }) => html).join('\n')}
 `;
 }
 
+/** Beside a wider logo a telephone has no room for the name. */
+const BESIDE = 80;
+
 // A logo that is dark is on its own light ground in the dark, too.
 function headOf({ firm, logo }: MailContent): string {
   const name = `<span class="ink" dir="auto" style="${NAME}">${escapeHtml(firm)}</span>`;
@@ -96,7 +102,7 @@ function headOf({ firm, logo }: MailContent): string {
   const picture = `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="" style="${style}">`;
   const cells = [
     `<td style="padding:4px;background:#ffffff;border-radius:6px;">${picture}</td>`,
-    `<td style="padding-left:14px;">${name}</td>`,
+    `<td${width > BESIDE ? ' class="below"' : ''} style="padding-left:14px;">${name}</td>`,
   ];
   return `<table ${TABLE}><tr>${cells.join('')}</tr></table>`;
 }
@@ -182,8 +188,9 @@ function factsTable({ language, facts }: MailContent): string {
     const weight = name === amountDue ? 'font-weight:700;' : '';
     const label = escapeHtml(factLabel(language, name));
     const value = escapeHtml(text);
+    const wrap = text.length > WHOLE_LENGTH ? BREAK : 'white-space:nowrap;';
     const head = `<th scope="row" align="left" valign="top" class="soft line" style="${LABEL}">${label}</th>`;
-    return `<tr>${head}<td align="right" valign="top" dir="auto" class="ink line" style="${VALUE}${weight}">${value}</td></tr>`;
+    return `<tr>${head}<td align="right" valign="top" dir="auto" class="ink line" style="${VALUE}${wrap}${weight}">${value}</td></tr>`;
   });
   const style = 'margin:4px 0 24px;border-top:1px solid #d9dee5;';
   return `<table class="line" cellpadding="0" cellspacing="0" border="0" width="100%" style="${style}">${rows.join('')}</table>`;

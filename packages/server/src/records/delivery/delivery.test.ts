@@ -35,11 +35,12 @@ describe('10 quotes and invoices are sent by mail', () => {
     const id = await document('invoice', of, { due_date: 1_900_000_000, status: { id: 3 } });
     await server.admin.create('payment', { amount: '300', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');
-    const text = /über 800,00 EUR\. Davon sind noch 500,00 EUR offen\. .* fällig am .*zahlen Sie nur, was offen ist, mit der Referenz /s;
+    const text =
+      /über EUR\u00a0800,00\. Davon sind noch EUR\u00a0500,00 offen\. .* fällig am .*zahlen Sie nur, was offen ist, mit der Referenz /s;
     assert.match(to(of.email)[0]?.mail.text ?? '', text);
     await server.admin.create('payment', { amount: '500', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');
-    assert.match(to(of.email)[1]?.mail.text ?? '', /über 800,00 EUR\. Sie ist beglichen: Es ist nichts mehr zu zahlen\.\n/);
+    assert.match(to(of.email)[1]?.mail.text ?? '', /über EUR\u00a0800,00\. Sie ist beglichen: Es ist nichts mehr zu zahlen\.\n/);
   });
 
   test('10 an empty body sends a Draft to its client with the PDF, and moves it to Sent', async () => {
@@ -59,7 +60,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.equal(mail.subject, `Quote ${prefix}${number} from Studio Süd`);
     assert.match(
       mail.text ?? '',
-      /^Hello Grace Hopper,\n\nAttached is quote Q-\d+ for 800\.00 EUR\. It is valid until 17 Mar 2030\.\n\nKind regards\nStudio Süd\n$/,
+      /^Hello Grace Hopper,\n\nAttached is quote Q-\d+ for EUR\u00a0800\.00\. It is valid until 17 Mar 2030\.\n\nKind regards\nStudio Süd\n$/,
     );
     assert.equal(mail.messageId, delivery.message_id);
     assert.match(delivery.message_id, /^<[0-9a-f-]{36}@studio\.example>$/);
@@ -163,7 +164,7 @@ describe('10 quotes and invoices are sent by mail', () => {
       assert.deepEqual(await server.admin.one('invoice', id), before, 'nothing is fixed');
       const { mail } = to(of.email)[0]!;
       assert.equal(mail.subject, 'Proforma invoice from Studio Süd');
-      assert.match(mail.text ?? '', /Attached is a proforma invoice for 800\.00 EUR\. The invoice itself will follow\.\n\nKind/);
+      assert.match(mail.text ?? '', /Attached is a proforma invoice for EUR\u00a0800\.00\. The invoice itself will follow\.\n\nKind/);
       assert.deepEqual(
         mail.attachments.map(({ filename }) => filename),
         ['Proforma invoice Grace Hopper.pdf'],

@@ -1,5 +1,5 @@
-import { minorUnitsOf, type Decimal } from '@daybook/values';
-import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { Decimal } from '@daybook/values';
+import { payableOf, type BusinessDocument } from '../../billing/business-document.ts';
 import { formatsFor, templateValues } from '../../paper/index.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
 
@@ -15,18 +15,17 @@ const filled = (...facts: readonly MailFact[]): MailFact[] => facts.filter(({ te
 export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFact[] {
   const { kind, isProforma = false, settlement } = document;
   const { document: values } = templateValues(document);
-  const money = (amount: string): string => `${amount} ${values.currency}`;
   const formats = formatsFor(document);
-  const exact = (amount: Decimal): string => money(formats.number(amount, minorUnitsOf(values.currency) ?? 2));
+  const money = (amount: Decimal): string => formats.money(amount, document.currency);
   const isDue = kind === 'invoice' && !isProforma;
-  const open = reminded === undefined ? (settlement === null ? '' : money(values.open_total)) : exact(reminded.open_total);
+  const open = reminded === undefined ? (settlement === null ? '' : money(settlement.open)) : money(reminded.open_total);
   return filled(
     { name: kind, text: values.number },
     { name: 'date', text: values.date },
     { name: 'due_date', text: isDue ? values.due_date : '' },
     { name: 'expiry_date', text: values.expiry_date },
-    { name: document.rounding === undefined ? 'total' : 'payable', text: money(values.payable) },
+    { name: document.rounding === undefined ? 'total' : 'payable', text: money(payableOf(document)) },
     { name: 'open', text: isDue ? open : '' },
-    { name: 'late_fee', text: reminded !== undefined && reminded.late_fee.units > 0n ? exact(reminded.late_fee) : '' },
+    { name: 'late_fee', text: reminded !== undefined && reminded.late_fee.units > 0n ? money(reminded.late_fee) : '' },
   );
 }

@@ -69,7 +69,7 @@ describe('10 mails with a face', () => {
     assert.deepEqual(shown, [
       'Studio Süd & Co',
       'Hello Grace Hopper,',
-      `Attached is invoice ${prefix}${number} for 800.00 EUR. It is due on 17 Mar 2030.`,
+      `Attached is invoice ${prefix}${number} for EUR\u00a0800.00. It is due on 17 Mar 2030.`,
       'Invoice',
       `${prefix}${number}`,
       'Date',
@@ -77,7 +77,7 @@ describe('10 mails with a face', () => {
       'Due date',
       '17 Mar 2030',
       'Total',
-      '800.00 EUR',
+      'EUR\u00a0800.00',
       'You can also read it here:',
       'View online',
       'Kind regards',
@@ -109,10 +109,10 @@ describe('10 mails with a face', () => {
         const words = text.split('\n').filter((line) => line !== '' && !line.startsWith('http'));
         for (const line of words) assert.ok(shown.includes(line), `${line} is not in ${shown}`);
       }
-      const money = (amount: string, { html = '' }: Email): boolean => new RegExp(`(?:^|\n)${amount} EUR(?:\n|$)`).test(seen(html));
+      const money = (amount: string, { html = '' }: Email): boolean => new RegExp(`(?:^|\n)EUR\\u00a0${amount}(?:\n|$)`).test(seen(html));
       const of4 = (test: RegExp): Email => mails.find(({ text = '', html = '' }) => test.test(`${text}${seen(html)}`)) ?? mails[0]!;
       assert.ok(money('676[.,]55', mails[0]!), seen(mails[0]?.html ?? ''));
-      const reminder = of4(/12[.,]50 EUR/);
+      const reminder = of4(/EUR\u00a012[.,]50/);
       assert.ok(money('12[.,]50', reminder) && money('676[.,]55', reminder), seen(reminder.html ?? ''));
       assert.ok(mails.some((mail) => money('1[ .,\u00a0\u202f]?234[.,]50', mail)));
     });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
+import type { Decimal } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
-import type { BusinessDocument } from '../../billing/business-document.ts';
+import { payableOf, type BusinessDocument } from '../../billing/business-document.ts';
 import { movedBySending } from '../../billing/transitions.ts';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
 import { PreparedInVain, type BeforeWrite } from '../../http/handler.ts';
@@ -21,7 +22,7 @@ import {
   type DocumentType,
 } from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
-import { countriesOf, languageOf, templateValues } from '../../paper/index.ts';
+import { countriesOf, formatsFor, languageOf, templateValues } from '../../paper/index.ts';
 import { withUsualDelivery } from './usual-delivery.ts';
 import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
@@ -156,14 +157,15 @@ async function renderedOf(
 function saidOf(document: BusinessDocument): Said {
   const { kind, isProforma = false, settlement } = document;
   const { document: values, client, account } = templateValues(document);
+  const money = (amount: Decimal): string => formatsFor(document).money(amount, document.currency);
   return {
     language: languageOf(document),
     kind: isProforma ? 'proforma' : kind,
     type: values.type,
     number: values.number,
-    total: `${values.payable} ${values.currency}`,
+    total: money(payableOf(document)),
     until: kind === 'quote' ? values.expiry_date : kind === 'invoice' && !isProforma ? values.due_date : '',
-    open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
+    open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : money(settlement.open),
     onlyOpen: onlyOpen(document),
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
     firm: account.name,

@@ -13,7 +13,7 @@ const facts = {
   open: '',
   onlyOpen: '',
   client: 'Grace',
-  total: '10.00 EUR',
+  total: 'EUR\u00a010.00',
   firm: 'Studio',
   countries: [],
 } as const;

@@ -53,7 +53,7 @@ describe('what a client types with an answer to a quote', () => {
     assert.equal(mail.subject, `Harbour <Films> has declined quote ${prefix}${number}`);
     assert.match(
       mail.text ?? '',
-      /^Hello,\n\nGrace declined quote \S+ for 800\.00 EUR[^\n]+\n\nWith this comment:\n> Too dear\.\n> <b>Half/,
+      /^Hello,\n\nGrace declined quote \S+ for EUR\u00a0800\.00[^\n]+\n\nWith this comment:\n> Too dear\.\n> <b>Half/,
     );
     assert.deepEqual(
       [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
@@ -158,7 +158,7 @@ describe('what a client types with an answer to a quote', () => {
     const { link, page } = await answered(quote, { answer: 'decline', name: 'Ada', comment: 'No, thanks' });
     assert.ok(page.includes('No, thanks'));
     const mail = await mailTo('mara@studio.example', /Deutsche Kundin/);
-    assert.match(mail.text ?? '', /2,800\.00 EUR/);
+    assert.match(mail.text ?? '', /EUR\u00a02,800\.00/);
     const tell = (payload: object): Promise<unknown> =>
       server.sql(`insert into job (account_id, name, payload, at) values ($1, 'tell of an answer', $2, now())`, [
         server.account,

@@ -48,21 +48,21 @@ describe('what a client chooses of a quote', () => {
     assert.ok(!opened.includes('as it was offered'), 'page and PDF are the same');
     const first = read(opened);
     assert.deepEqual(first.options, [
-      ['Catering &lt;all&gt;', '100.00 EUR', false],
-      ['Drone', '200.00 EUR', true],
+      ['Catering &lt;all&gt;', 'EUR\u00a0100.00', false],
+      ['Drone', 'EUR\u00a0200.00', true],
     ]);
-    assert.equal(first.total, '1,210.00 EUR');
+    assert.equal(first.total, 'EUR\u00a01,210.00');
     const typed = { name: 'Ada "L"', comment: 'Nice\n<b>' };
     const ticked = await send(url, { ...first.form, ...typed, toggle: first.ids[0] ?? '' });
     assert.equal(ticked.status, 200);
     assert.ok(ticked.page.includes('value="Ada &quot;L&quot;"') && ticked.page.includes('Nice\n&lt;b&gt;'), ticked.page);
     const second = read(ticked.page);
-    assert.deepEqual([second.options.map(([, , isChosen]) => isChosen), second.total], [[true, true], '1,331.00 EUR']);
+    assert.deepEqual([second.options.map(([, , isChosen]) => isChosen), second.total], [[true, true], 'EUR\u00a01,331.00']);
     assert.match(ticked.page, /Catering &lt;all&gt;<\/bdi><div class="description"><bdi>Optional, chosen/);
     assert.match(ticked.page, /The PDF is the quote as it was offered/);
     const left = await send(url, { ...second.form, ...typed, toggle: second.ids[1] ?? '' });
     const third = read(left.page);
-    assert.deepEqual([third.options.map(([, , isChosen]) => isChosen), third.total], [[true, false], '1,089.00 EUR']);
+    assert.deepEqual([third.options.map(([, , isChosen]) => isChosen), third.total], [[true, false], 'EUR\u00a01,089.00']);
     assert.match(left.page, /Drone<\/bdi><div class="description"><bdi>Optional, not included in the total/);
     assert.match(left.page, />\(200\.00\)<\/bdi>/);
     assert.equal((await server.admin.one('quote', id)).total, '1210.00', 'nothing is stored yet');
@@ -81,7 +81,7 @@ describe('what a client chooses of a quote', () => {
     assert.deepEqual([entry?.changes?.items !== undefined, entry?.changes?.total !== undefined], [true, true], JSON.stringify(entry));
     for (let tries = 0; tries < 300 && post.received.length === 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     const text = post.received[0]?.mail.text ?? '';
-    assert.match(text, /for 1,089\.00 EUR[^]*Chosen options: Catering <all>/);
+    assert.match(text, /for EUR\u00a01,089\.00[^]*Chosen options: Catering <all>/);
   });
 
   test('an answer to a page of before is not taken, and neither are lines that are not optional', async () => {
@@ -94,7 +94,7 @@ describe('what a client chooses of a quote', () => {
     assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: of, reference: 'Changed' })).status, 200);
     const ticked = await send(url, { ...form, name: '', toggle: ids[0] ?? '' });
     assert.equal(ticked.status, 409);
-    assert.deepEqual(read(ticked.page).total, '1,210.00 EUR', 'as the quote is now');
+    assert.deepEqual(read(ticked.page).total, 'EUR\u00a01,210.00', 'as the quote is now');
     const nameless = await send(url, { ...form, name: ' ', answer: 'accept' });
     assert.equal(nameless.status, 409);
     assert.ok(nameless.page.includes('was changed while this page was open'), 'that is said first');
@@ -122,11 +122,11 @@ describe('what a client chooses of a quote', () => {
   test('a discount of the whole as an amount is no more than what a client leaves of the quote', async () => {
     const { id, url } = await offered({ items: items.slice(1), discount_amount: '150' });
     const first = read(await open(url));
-    assert.equal(first.total, '60.50 EUR');
+    assert.equal(first.total, 'EUR\u00a060.50');
     const none = read((await send(url, { ...first.form, toggle: first.ids[1] ?? '' })).page);
-    assert.equal(none.total, '0.00 EUR');
+    assert.equal(none.total, 'EUR\u00a00.00');
     const small = read((await send(url, { ...none.form, toggle: none.ids[0] ?? '' })).page);
-    assert.equal(small.total, '0.00 EUR');
+    assert.equal(small.total, 'EUR\u00a00.00');
     assert.equal((await send(url, { ...small.form, name: 'Ada', answer: 'accept' })).status, 303);
     const quote = await server.admin.one('quote', id);
     assert.deepEqual([quote.total, quote.discount_amount, quote.net_total], ['0.00', '100.00', '0.00']);
@@ -169,7 +169,7 @@ describe('what a client chooses of a quote', () => {
     }
     const { form, ids } = read(await open(one.url));
     const again = await send(one.url, { ...form, toggle: ids[0] ?? '' });
-    assert.deepEqual([again.status, read(again.page).total], [200, '1,331.00 EUR']);
+    assert.deepEqual([again.status, read(again.page).total], [200, 'EUR\u00a01,331.00']);
   });
 
   test('two answers at once store one of them whole', async () => {
@@ -217,7 +217,7 @@ describe('what a client chooses of a quote', () => {
     );
     const { form, ids } = read(await open(url));
     const one = read((await send(url, { ...form, toggle: ids[0] ?? '' })).page);
-    assert.equal(one.total, '900,000,000,000,968.00 EUR');
+    assert.equal(one.total, 'EUR\u00a0900,000,000,000,968.00');
     const both = await send(url, { ...one.form, toggle: ids[1] ?? '' });
     assert.equal(both.status, 409);
     assert.match(both.page, /What you chose cannot be taken here/);

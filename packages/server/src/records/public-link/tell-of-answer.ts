@@ -1,5 +1,5 @@
 import type { JobName } from '@daybook/contract';
-import { chooseLanguage, isEmailAddress, minorUnitsOf } from '@daybook/values';
+import { chooseLanguage, isEmailAddress } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { inlined, statement } from '../../database/statement.ts';
 import { formatsOf, homeOf, templateValues } from '../../paper/index.ts';
@@ -73,7 +73,7 @@ export const tellOfAnswer: JobHandler = {
     const language = chooseLanguage(row.language);
     const { answered: words } = texts[language].mails;
     const { currency, totals } = document;
-    const total = `${formatsOf(language, '', homeOf(document.seller)).number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
+    const total = formatsOf(language, '', homeOf(document.seller)).money(totals.total, currency);
     const { answer, comment, account: firm } = row;
     const optional = document.lines.filter(({ option }) => option !== null);
     const chosen = optional.filter(({ option }) => option === 'chosen').map(({ title, description }) => title || description);

@@ -45,7 +45,7 @@ describe('reminders by hand, previews and promises', () => {
     await server.admin.create('payment', { amount: '30', currency: 'EUR', allocations: [{ invoice_id: id, amount: '30' }] });
     const { prefix, number } = await server.admin.one('invoice', id);
     const text = await bodyOf();
-    assert.match(text, /^.*70\.00 EUR of invoice/m);
+    assert.match(text, /^.*EUR\u00a070\.00 of invoice/m);
     assert.ok(text.includes(`Please pay only what is open, with the reference ${prefix}${number}.`), text);
   });
 
@@ -55,7 +55,7 @@ describe('reminders by hand, previews and promises', () => {
     assert.deepEqual([tried.status, tried.body.level, tried.body.late_fee], [200, 1, '0.00'], tried.text);
     assert.deepEqual(tried.body.record.to, ['pay@harbour.example']);
     assert.match(tried.body.record.subject, /^Reminder: invoice /);
-    assert.match(tried.body.body, /100\.00 EUR .* is still open\. .*\n\nPerhaps it was simply overlooked/s);
+    assert.match(tried.body.body, /EUR\u00a0100\.00 .* is still open\. .*\n\nPerhaps it was simply overlooked/s);
     assert.deepEqual(await remindersOf(id), []);
     const subjects: string[] = [];
     for (const level of [1, 2, 3, 3]) {
@@ -94,9 +94,9 @@ describe('reminders by hand, previews and promises', () => {
     };
     assert.doesNotMatch(await bodyOf(), /credit/);
     await server.admin.create('payment', { amount: '112.50', allocations: [{ invoice_id: paid }] });
-    assert.match(await bodyOf(), /100\.00 EUR .* You have a credit of 12\.50 EUR with us, which is not deducted from this yet\./);
+    assert.match(await bodyOf(), /EUR\u00a0100\.00 .* You have a credit of EUR\u00a012\.50 with us, which is not deducted from this yet\./);
     assert.equal((await server.admin.post(`/v2/invoice/credit?id=${paid}`, { share: '50%', status: { id: 3 } })).status, 200);
-    assert.match(await bodyOf(), /a credit of 62\.50 EUR/);
+    assert.match(await bodyOf(), /a credit of EUR\u00a062\.50/);
   });
 
   test('texts and fee of a level are those of its active rule, and the fee only in a currency that it names', async () => {

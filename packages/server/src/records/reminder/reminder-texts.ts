@@ -1,4 +1,4 @@
-import { minorUnitsOf, storedDecimal } from '@daybook/values';
+import { storedDecimal, type Decimal } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { OwnMail } from '../../billing/own-mail.ts';
@@ -47,21 +47,22 @@ export async function creditText(run: Run, paper: BusinessDocument): Promise<str
   if (buyer === null) return '';
   const [row] = (await run(findCredit, { client: buyer.uuid, currency })) as readonly { credit: string }[];
   const credit = storedDecimal(row?.credit);
-  return credit.units <= 0n ? '' : `${formatsFor(paper).number(credit, minorUnitsOf(currency) ?? 2)} ${currency}`;
+  return credit.units <= 0n ? '' : formatsFor(paper).money(credit, currency);
 }
 
 /** What the usual text of a reminder has from an invoice. */
 function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: boolean): Omit<Reminded, 'credit'> {
-  const { document, client, account, reminder: said } = templateValues(paper, '', facts);
+  const { document, client, account } = templateValues(paper, '', facts);
+  const money = (amount: Decimal): string => formatsFor(paper).money(amount, paper.currency);
   return {
     isOverdue: facts.days > 0,
     level: facts.level,
     hasLink,
     hasFee: facts.late_fee.units > 0n,
     number: document.number,
-    open: `${said.open_total} ${document.currency}`,
+    open: money(facts.open_total),
     due: document.due_date,
-    fee: `${said.late_fee} ${document.currency}`,
+    fee: money(facts.late_fee),
     onlyOpen: onlyOpen(paper),
     name: client.contact_person,
     firm: account.name,

@@ -301,7 +301,10 @@ describe('reminders by mail', () => {
     assert.equal(await run(), 1);
     const last = await until('the reminder without texts', async () => post.received.at(2));
     assert.match(last.mail.subject ?? '', new RegExp(`^Second reminder: invoice ${prefix}${number} from `));
-    assert.match(last.mail.text ?? '', /250\.00 EUR of invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
+    assert.match(
+      last.mail.text ?? '',
+      /EUR\u00a0250\.00 of invoice .* is still open\. It was due on .*\. A late fee of EUR\u00a040\.00 is added\./,
+    );
   });
 
   test('no transaction of a reminder is open while its texts are rendered, also where these come to nothing', async () => {

@@ -1,5 +1,5 @@
 import { MAX_MAIL_FACTS } from '@daybook/contract';
-import { add, minorUnitsOf, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
+import { add, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
 import { countriesOf, formatsFor, type Formats, type Parties } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -39,11 +39,6 @@ function mailOf(parties: Parties, { words, values, facts, link }: Said): LedgerM
   return { ...mail, language, facts: facts.filter(({ text: said }) => said !== '').slice(0, MAX_MAIL_FACTS) };
 }
 
-const moneyOf =
-  ({ number }: Formats, currency: string) =>
-  (amount: Decimal): string =>
-    `${number(amount, minorUnitsOf(currency) ?? 2)} ${currency}`;
-
 const dayOf = ({ date }: Formats, text: string): string => {
   const parsed = parseCalendarDate(text);
   return parsed === null ? text : date(parsed);
@@ -63,7 +58,7 @@ export function statementMail(parties: Parties, { from, to }: Days, balances: re
   const formats = formatsFor(parties);
   const days = { from: dayOf(formats, from), until: dayOf(formats, to) };
   const sums = balances.flatMap(({ currency, closing, ages, credit }): MailFact[] => {
-    const money = moneyOf(formats, currency);
+    const money = (amount: Decimal): string => formats.money(amount, currency);
     return [
       { name: 'balance', text: money(closing) },
       { name: 'open', text: money(AGES.map((age) => ages[age]).reduce(add, ZERO)) },
@@ -86,7 +81,7 @@ export function receiptMail(parties: Parties, { amount: text, currency, day, ref
   const formats = formatsFor(parties);
   const amount = parseDecimal(text) ?? ZERO;
   const isRefund = amount.units < 0n;
-  const shown = moneyOf(formats, currency)(isRefund ? { ...amount, units: -amount.units } : amount);
+  const shown = formats.money(isRefund ? { ...amount, units: -amount.units } : amount, currency);
   const facts: MailFact[] = [
     { name: 'date', text: dayOf(formats, day) },
     { name: 'reference', text: reference },

@@ -223,14 +223,14 @@ describe('statements of account and receipts', () => {
     for (let i = 0; i < 500 && post.received.length < 2; i += 1) await sleep(20);
     const [first, other] = post.received.toSorted((a, b) => (a.recipients[0] ?? '').localeCompare(b.recipients[0] ?? ''));
     assert.deepEqual([first?.recipients, first?.mail.subject], [['buch@mueller.example'], 'Kontoauszug von Studio Süd']);
-    assert.match((first?.mail.html ?? '').replaceAll(/<[^>]*>/g, ' '), /Guthaben für spätere Rechnungen\s+20,00 EUR/);
+    assert.match((first?.mail.html ?? '').replaceAll(/<[^>]*>/g, ' '), /Guthaben für spätere Rechnungen\s+EUR\u00a020,00/);
     assert.match(first?.mail.text ?? '', /Kontoauszug vom \d\d\.\d\d\.\d{4} bis zum/);
     assert.deepEqual(
       first?.mail.attachments.map(({ filename }) => filename),
       ['Kontoauszug Müller & Söhne.pdf'],
     );
     assert.deepEqual([other?.recipients, other?.mail.subject], [['other@mueller.example'], 'Danke']);
-    assert.match(other?.mail.text ?? '', /vielen Dank für Ihre Zahlung von 120,00 EUR/);
+    assert.match(other?.mail.text ?? '', /vielen Dank für Ihre Zahlung von EUR\u00a0120,00/);
     const delivery = await server.admin.one('delivery', mailed.body.success.id);
     assert.deepEqual([delivery.document_kind, delivery.period_from, delivery.period_to], ['contact', now - 60 * DAY, now + DAY]);
   });

@@ -1,4 +1,4 @@
-import { minorUnitsOf, offsetAt } from '@daybook/values';
+import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
@@ -104,18 +104,17 @@ function chosenIn({ chosen }: Typed, toggled: number | undefined): readonly numb
 
 /** What a client may choose of a quote; undefined where nothing is optional. */
 function optionsOf({ lines, totals, currency }: BusinessDocument, formats: Formats, toggled: number | undefined): Options | undefined {
-  const scale = minorUnitsOf(currency) ?? 2;
   const optional = lines.filter(({ option }) => option !== null);
   if (optional.length === 0) return undefined;
   return {
     lines: optional.map(({ id, title, description, total, option }) => ({
       id,
       title: title || description,
-      amount: `${formats.number(total, scale)} ${currency}`,
+      amount: formats.money(total, currency),
       isChosen: option === 'chosen',
     })),
     label: texts[formats.language].paper.total,
-    total: `${formats.number(totals.total, scale)} ${currency}`,
+    total: formats.money(totals.total, currency),
     toggled,
   };
 }

@@ -127,8 +127,8 @@ describe('discounts for early payment', () => {
     const text = await page(invoice.id);
     const lines = [...text.matchAll(/<bdi>([^<]*)<\/bdi>(?=<br>|<\/p><\/section>)/g)].map(([, line]) => line);
     assert.deepEqual(lines.slice(-3), [
-      '2% discount if paid by 7 Apr 2031: 118.58 EUR',
-      '1.5% discount if paid by 17 Apr 2031: 119.18 EUR',
+      '2% discount if paid by 7 Apr 2031: EUR\u00a0118.58',
+      '1.5% discount if paid by 17 Apr 2031: EUR\u00a0119.18',
       'Net 30',
     ]);
     await put(invoice.id, { early_payment_discounts: [] });
