@@ -15,7 +15,7 @@ export const texts = {
     not_an_approver: 'Only managers of the project and administrators can do this.',
     wrong_credentials: 'That e-mail and password don’t match. Try again, or reset your password.',
     set_up_before: 'Daybook is set up already. Sign in with the e-mail address and the password that you gave.',
-    status_cannot_follow: ({ from, to }) => `What is “${from}” cannot become “${to}”.`,
+    status_cannot_follow: ({ from, to }) => `From “${from}” it cannot go to “${to}”.`,
     booking_is_over: ({ status }) => `This booking is “${status}”, so it cannot be confirmed.`,
     issued_before: ({ document }) => `${document} is issued already.`,
     converted_before: 'This quote has become an invoice already.',
@@ -32,7 +32,7 @@ export const texts = {
     remind_not_overdue: 'This invoice is not overdue yet.',
     remind_promised: 'The client was promised time. Tick “Remind all the same” if you want to remind anyway.',
     paper_lacks_letters: ({ letters, places }) =>
-      `The paper cannot show these letters: ${letters} (${places}). Another sign would stand for each.`,
+      `The PDF cannot show these letters: ${letters} (${places}). It would have a substitute for each.`,
     vat_check_off: 'The operator of this server does not allow VAT numbers to be checked.',
     no_vat_number: 'Enter a VAT number and save it first.',
     no_union_vat_number: 'This is not an EU VAT number. Only those can be checked.',
