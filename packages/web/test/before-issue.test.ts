@@ -222,7 +222,7 @@ describe('what is said before it is too late', () => {
     await page.getByRole('menuitem', { name: 'Credit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Makes/).waitFor();
-    assert.equal(await dialog.getByText(/The paper cannot show/).count(), 0);
+    assert.equal(await dialog.getByText(/The PDF cannot show/).count(), 0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
     await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
   });

@@ -8,6 +8,7 @@ export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
 export { referenceOf } from './swiss-bill.ts';
 export { isPlain } from './typesetting/displayable.ts';
+export { withoutEmptyFields } from './empty-fields.ts';
 export { sheetEdition } from './sheet-edition.ts';
 export type { Attachment, Picture } from './typesetting/typesetter.ts';
 export { templateValues, type ReminderFacts, type TemplateValues } from './variables.ts';

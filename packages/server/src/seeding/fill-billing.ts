@@ -167,6 +167,7 @@ async function fillPriceList(api: SeedApi): Promise<void> {
 async function fillTemplates(api: SeedApi): Promise<void> {
   const frame = {
     default: true,
+    middle_center_container: 'PO {{ custom_fields.purchase_order }}',
     bottom_center_container: '{{ account.email }}\n{{ account.phone }}',
     email_subject_template: '{{ account.name }}: {{ document.type }} {{ document.number }}',
   };

@@ -58,8 +58,7 @@ export const texts: typeof english = {
     locked_is_fixed: 'Das ist gesperrt. Die Administration kann es entsperren.',
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
-    overpayment_refunded:
-      'Was mit dieser Zahlung zu viel gezahlt wurde, ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst das.',
+    overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',

@@ -55,7 +55,7 @@ export const texts = {
     locked_is_fixed: 'This is locked. Ask an administrator to unlock it.',
     used_by_records: ({ count }) => `This is still in use (${count}). Change or delete what uses it first.`,
     payment_settles_others: 'The payment settles other invoices too. Change the payment instead.',
-    overpayment_refunded: 'What was paid too much with this payment was refunded or used since. Reverse that refund or payment first.',
+    overpayment_refunded: 'The overpayment of this payment has been refunded or used since. Reverse that refund or payment first.',
     credits_a_credit: 'This is a credit note already.',
     not_issued_yet: 'This invoice is not issued yet. Change or delete it instead.',
     below_zero: 'This invoice is below zero, so it is a credit already.',

@@ -5,7 +5,7 @@ import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
-import { useRefusalWords } from '../../../parts/fault-words.ts';
+import { useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
@@ -37,6 +37,13 @@ export interface Offered {
   /** Whether it is the next step, and not only something that is often done. */
   readonly isStep?: boolean;
   readonly isDangerous?: boolean;
+}
+
+/** The statuses of a credit note are called otherwise than those of an invoice. */
+function ofCreditNote({ values = {}, ...refused }: Refused, { statuses }: ReturnType<typeof documentTexts.use>): Refused {
+  const numbers: { readonly [status: string]: number } = INVOICE;
+  const named = (value: unknown): unknown => statuses.credit_note[(numbers[String(value)] ?? 0) - 1] ?? value;
+  return { ...refused, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(value)])) };
 }
 
 const loadDialogs = () => import('./dialogs.tsx');
@@ -72,7 +79,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
         key,
         label,
         run,
-        reason: allowed ? undefined : words.refusal(action),
+        reason: allowed ? undefined : words.refusal(record.kind === 'credit_note' ? ofCreditNote(action, texts) : action),
         isReasonShown: name === 'issue' && action.code === 'period_closed',
         ...placeOf(order, action),
         isDangerous: name === 'delete',

@@ -15,6 +15,7 @@ import {
   type Press,
   type ReminderFacts,
   type Sheet,
+  withoutEmptyFields,
 } from '../../../../paper/index.ts';
 import { Problem } from '../../../../problem.ts';
 import { nextTurn } from '../../../../turns.ts';
@@ -139,9 +140,16 @@ export function renderReminder(
 /** What a document says on paper, set but not drawn. Throws template_failed. */
 export async function sheetOf(press: Press, owner: Owner, document: BusinessDocument): Promise<Sheet> {
   const { template } = document;
-  const containers = template === null ? null : await renderTexts(press, owner, document, template.containers);
+  const containers = template === null ? null : await renderTexts(press, owner, document, shownOf(document, template.containers));
   await nextTurn();
   return layOut(document, containers);
+}
+
+/** The texts of a template, as far as the document has what they show. */
+function shownOf<Name extends string>({ customFields }: BusinessDocument, texts: { readonly [name in Name]: string }): typeof texts {
+  const filled = new Set(customFields.flatMap(({ key, value }) => (value === '' ? [] : [key])));
+  const shown = Object.entries<string>(texts).map(([name, text]) => [name, withoutEmptyFields(text, filled)]);
+  return Object.fromEntries(shown) as typeof texts;
 }
 
 async function renderTexts<Name extends string>(
