@@ -60,7 +60,7 @@ describe('electronic invoices', () => {
     assert.equal(first.valid, false);
     assert.deepEqual(places(first), [
       `BR-CO-25 warning invoice ${id} /due_date`,
-      'BR-08 fatal account null /address_country',
+      'BR-08 fatal account null /address_line_1',
       'BR-09 fatal account null /address_country',
       `BR-11 fatal contact ${uuid} /address_country`,
       'BR-CO-26 fatal account null /vat_number',
