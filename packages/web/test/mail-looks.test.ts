@@ -69,6 +69,7 @@ describe('mails in windows of two widths, light and dark', () => {
           const page = await app.open('/healthz', { scheme, width, height: 400 });
           await page.setContent(html);
           assert.deepEqual(await widerThan(page, width), [], `${scheme}, ${width} pixels`);
+          assert.deepEqual(await brokenAmounts(page), [], `${scheme}, ${width} pixels`);
           const image = await page.screenshot({ fullPage: true });
           looks.push({ width, height: image.readUInt32BE(20), image });
         }
@@ -87,6 +88,18 @@ describe('mails in windows of two widths, light and dark', () => {
       const scrolls = document.documentElement.scrollWidth > most ? ['the page'] : [];
       return [...scrolls, ...wide.map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 60)}`)];
     }, width);
+
+  /** Amounts that are on more than one line: what is cut reads as another amount. */
+  const brokenAmounts = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const isBroken = (cell: Element): boolean => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length > 1;
+      };
+      const cells = [...document.querySelectorAll('td')].filter(({ textContent }) => /^[A-Z]{3}\u00a0\S+$/.test(textContent));
+      return cells.filter(isBroken).map(({ textContent }) => textContent);
+    });
 
   /** All looks of a mail on one picture: a row for light, a row for dark. */
   async function sheetOf(page: Page, looks: readonly { readonly width: number; readonly height: number; readonly image: Buffer }[]) {

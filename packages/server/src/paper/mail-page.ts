@@ -43,6 +43,7 @@ const STYLE = `
   .outer { padding: 0 !important; }
   .card { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; }
   .pad { padding-left: 16px !important; padding-right: 16px !important; }
+  .above { display: inline-block !important; }
   .below { display: block !important; padding: 8px 0 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -98,11 +99,12 @@ function headOf({ firm, logo }: MailContent): string {
   const name = `<span class="ink" dir="auto" style="${NAME}">${escapeHtml(firm)}</span>`;
   if (logo === null) return name;
   const { src, width, height } = logo;
+  const isWide = width > BESIDE;
   const style = `display:block;width:${width}px;height:${height}px;border:0;`;
   const picture = `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="" style="${style}">`;
   const cells = [
-    `<td style="padding:4px;background:#ffffff;border-radius:6px;">${picture}</td>`,
-    `<td${width > BESIDE ? ' class="below"' : ''} style="padding-left:14px;">${name}</td>`,
+    `<td${isWide ? ' class="above"' : ''} style="padding:4px;background:#ffffff;border-radius:6px;">${picture}</td>`,
+    `<td${isWide ? ' class="below"' : ''} style="padding-left:14px;">${name}</td>`,
   ];
   return `<table ${TABLE}><tr>${cells.join('')}</tr></table>`;
 }
