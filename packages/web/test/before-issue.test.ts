@@ -302,4 +302,35 @@ describe('what is said before it is too late', () => {
     });
     assert.equal(lines, 1);
   });
+
+  test('a required field that is empty is said before an invoice is issued, and no reminder of one that is paid by it', async () => {
+    const { admin } = app.server;
+    const field = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'invoice' });
+    const filled = await draft('Filled Films', { custom_fields: [{ id: field, value: 'K7' }] });
+    const late = await draft('Late Films', { date: 1_700_000_000, due_date: 1_701_000_000 });
+    await admin.put(`/v2/custom-field?id=${field}`, { required: true });
+    const page = await open(`/invoices/${late}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText('Required fields are empty: Cost centre.').waitFor();
+    await dialog.getByText('It is already overdue').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await dialog.getByText('Required fields are empty: Cost centre.').waitFor();
+    assert.equal(await dialog.getByText('It is already overdue').count(), 0);
+    await page.goto(`${app.server.url}/invoices/${filled}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText(/^Issues /).waitFor();
+    assert.equal(await dialog.getByText('Required fields').count(), 0);
+    await page.goto(`${app.server.url}/invoices?order=-id`);
+    for (const id of [late, filled])
+      await page
+        .locator('tr', { has: page.locator(`a[href$="/invoices/${id}"]`) })
+        .getByRole('checkbox')
+        .check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText(/^[^;]*: Required fields are empty: Cost centre\.$/).waitFor();
+    await admin.put(`/v2/custom-field?id=${field}`, { required: false });
+  });
 });

@@ -31,8 +31,8 @@ interface Waiting extends Record<string, unknown> {
 
 const describeWaiting = statement(
   'waiting_invoice',
-  `select r.name as recurring, m.letters, m.missing_fields as missing, coalesce(c.name, '') as client, u.primary_email as email, u.first_name, a.name as account,
-  a.email as account_email, a.language, a.address_country as country
+  `select r.name as recurring, m.letters, m.missing_fields as missing, coalesce(c.name, '') as client, u.primary_email as email,
+  u.first_name, a.name as account, a.email as account_email, a.language, a.address_country as country
 from recurring_invoice_period m
 join recurring_invoice r on r.account_id = $account and r.id = m.recurring_id
 join invoice i on i.account_id = $account and i.id = m.invoice_id and i.deleted is null and i.status_id < ${AWAITING_PAYMENT}
@@ -45,8 +45,8 @@ where m.account_id = $account and m.invoice_id = $invoice`,
 );
 
 /**
- * Tells the person who made a recurring invoice of an invoice that waits because its paper lacks letters or it lacks required fields, and the firm where that person
- * may not read invoices any more. One that is issued or gone meanwhile waits for nobody.
+ * Tells the person who made a recurring invoice of an invoice that waits because its paper lacks letters or it lacks required fields, and
+ * the firm where that person may not read invoices any more. One that is issued or gone meanwhile waits for nobody.
  */
 export const tellOfWaiting: JobHandler = {
   name: TELL_OF_WAITING,
