@@ -162,11 +162,11 @@ const recordOptions = <Path extends ListPath>(
   path: Path,
   id: string | number | undefined,
   { query, saysActions = false, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions<Path>,
-  asked: object = { ...query, ...(saysActions ? { actions: 'true' } : {}) },
-) => ({
-  queryKey: keyOf(path, { ...asked, [which]: String(id) }),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> =>
-    answered(keyOf(path, { ...asked, [which]: String(id) }), async () => {
+) => {
+  const asked = { ...query, ...(saysActions ? { actions: 'true' } : {}) };
+  const queryKey = keyOf(path, { ...asked, [which]: String(id) });
+  const queryFn = ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> =>
+    answered(queryKey, async () => {
       if (isUnmade(id)) return null;
       const { data, response } = await request('GET', path, { params: { query: { ...asked, [which]: realId(id) } }, signal });
       const [record] = data.data;
@@ -176,9 +176,9 @@ const recordOptions = <Path extends ListPath>(
       if (seen === undefined) throw error;
       // It was read of this path.
       return { record: seen as Listed<Path>, etag: '' };
-    }),
-  meta: { dependsOn },
-});
+    });
+  return { queryKey, queryFn, meta: { dependsOn } };
+};
 
 /** A record of a list that was read, where it is there whole. */
 export function seenRecord(path: string, id: unknown): Members | undefined {

@@ -22,18 +22,10 @@ interface ElementsProps {
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
   readonly isReadOnly?: boolean;
-  /** Whether one of them cannot be changed. */
-  readonly isFixed?: (element: Values) => boolean;
-  /** The fields of one of them, where not all have the same choices. */
-  readonly fieldsOf?: (element: Values) => readonly Field[];
-  /** Whether there can be more of them. */
-  readonly mayAdd?: boolean;
 }
 
 /** The elements of a record, such as its rates: each is changed in its place, added or removed, and saved with the record. */
-export function ElementsField(props: ElementsProps) {
-  const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
-  const isClosed = (element: Values): boolean => isReadOnly || props.isFixed?.(element) === true;
+export function ElementsField({ label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false }: ElementsProps) {
   const nameOf = (element: Values, i: number): string => titleOf?.(element, i) ?? '';
   const texts = commonTexts.use();
   const elements = elementsIn(value, isMembers);
@@ -61,7 +53,7 @@ export function ElementsField(props: ElementsProps) {
               <Text size="sm" fw={600}>
                 {nameOf(element, i) || `${i + 1}`}
               </Text>
-              {!isClosed(element) && (
+              {!isReadOnly && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -73,10 +65,10 @@ export function ElementsField(props: ElementsProps) {
               )}
             </Group>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-              {(props.fieldsOf?.(element) ?? fields).map((field) => (
+              {fields.map((field) => (
                 <FieldInput
                   key={field.name}
-                  field={isClosed(element) ? { ...field, isReadOnly: true } : field}
+                  field={isReadOnly ? { ...field, isReadOnly } : field}
                   value={element[field.name]}
                   change={(one) => put(i, field.name, one)}
                   error={errorAt(`${pointer}/${i}/${field.name}`)}
@@ -85,7 +77,7 @@ export function ElementsField(props: ElementsProps) {
             </SimpleGrid>
           </Stack>
         ))}
-        {mayAdd && (
+        {!isReadOnly && (
           <Button
             variant="light"
             leftSection={<Plus size={16} aria-hidden />}

@@ -63,7 +63,6 @@ export function BulkBar<Path extends ListPath>({ list, selected, unselect }: Bul
             size="xs"
             variant={action.isDangerous === true ? 'outline' : 'light'}
             {...(action.isDangerous === true ? { color: 'red' } : {})}
-            leftSection={action.icon}
             loading={running === action.label}
             onClick={() => void run(action)}
           >

@@ -25,7 +25,6 @@ export interface Column<R> {
   readonly isFigure?: boolean;
   /** Columns that are only there when they are chosen. */
   readonly isExtra?: boolean;
-  readonly width?: number;
 }
 
 /** A column with what does not follow from the description of the kind. */
@@ -64,7 +63,6 @@ export interface FilterWith<Path extends ListPath> extends Partial<Omit<Filter<P
 /** Something that is done with the selected records. */
 export interface BulkAction<R> {
   readonly label: string;
-  readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
   /** With so many at once it can be done; with any number where it is not given. */
   readonly most?: number;

@@ -90,16 +90,12 @@ interface HeadCellProps {
 
 function HeadCell({ column, order, orderBy }: HeadCellProps) {
   const texts = commonTexts.use();
-  const { order: member, label, isFigure = false, width } = column;
+  const { order: member, label, isFigure = false } = column;
   const direction = member === undefined ? undefined : order === member ? 'ascending' : order === `-${member}` ? 'descending' : undefined;
   const arrow =
     direction === undefined ? null : direction === 'ascending' ? <ArrowUp size={12} aria-hidden /> : <ArrowDown size={12} aria-hidden />;
   return (
-    <Table.Th
-      ta={isFigure ? 'end' : 'start'}
-      {...(width === undefined ? {} : { w: width })}
-      {...(direction === undefined ? {} : { 'aria-sort': direction })}
-    >
+    <Table.Th ta={isFigure ? 'end' : 'start'} {...(direction === undefined ? {} : { 'aria-sort': direction })}>
       {member === undefined ? (
         label
       ) : (

@@ -22,7 +22,6 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly which?: string | undefined;
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
-  readonly placeholder?: string;
   /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
   readonly create?: Creating | undefined;
 }

@@ -10,7 +10,8 @@ interface Asked {
   readonly address: PathOf<'post'>;
   readonly parameters: object;
   readonly sent: object | undefined;
-  readonly round: string | number;
+  /** It is asked again in another round. */
+  readonly round?: string | number;
 }
 
 /** What the API answers to what is filled in, after a pause; undefined while nothing is asked. */
@@ -41,16 +42,10 @@ const answerOf = <T>({ address, parameters }: Asked, body: object, signal: Abort
 
 /**
  * What an operation would do with what is filled in, by a dry run, or what a read answers about it; null while it is refused, and undefined
- * while nothing is asked. It is asked again in another round.
+ * while nothing is asked.
  */
-export function usePreview<T>(
-  path: PathOf<'post'>,
-  query: object,
-  body: object | undefined,
-  isRead = false,
-  round: string | number = 0,
-): T | null | undefined {
-  const asked = { address: path, parameters: isRead ? query : { ...query, dry_run: true }, sent: body, round };
+export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined, isRead = false): T | null | undefined {
+  const asked = { address: path, parameters: isRead ? query : { ...query, dry_run: true }, sent: body };
   return useAnswer<T | null>(asked, (sent, signal) => answerOf<T>(asked, sent, signal).catch(() => null));
 }
 

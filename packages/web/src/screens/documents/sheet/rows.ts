@@ -120,7 +120,7 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   ...values,
 });
 
-export const newGroup = (name = ''): GroupRow => ({ type: 'group', key: newKey(), name, description: '', hide_items: false });
+export const newGroup = (): GroupRow => ({ type: 'group', key: newKey(), name: '', description: '', hide_items: false });
 
 /** A line in which nothing was written yet is not sent. */
 export const isBlank = ({ item_text, description, unit_amount, custom_fields: own = [] }: LineRow): boolean =>

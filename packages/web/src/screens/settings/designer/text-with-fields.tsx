@@ -10,12 +10,11 @@ interface TextProps {
   readonly value: string;
   readonly change: (value: string) => void;
   readonly error?: ReactNode;
-  readonly description?: string;
   readonly disabled?: boolean;
 }
 
 /** A text of the paper. Fields of the document are chosen from a menu and shown in it by their names. */
-export function TextWithFields({ label, value, change, error, description, disabled = false }: TextProps) {
+export function TextWithFields({ label, value, change, error, disabled = false }: TextProps) {
   const texts = designerTexts.use();
   const names = useFieldNames();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +36,6 @@ export function TextWithFields({ label, value, change, error, description, disab
       <Textarea
         ref={area}
         label={label}
-        description={description}
         error={error}
         disabled={disabled}
         autosize
