@@ -126,11 +126,10 @@ app.put('/invoice', async (request, reply) => {
   });
   return reply.type('application/json').send(`{"success":{"id":${id}}}`);
 });
-// A booking of some resources as a plain program stores it that trusts its caller: begin, the account, one statement for
-// the rows of each table that a booking leaves behind (booking, booking_resource, booking_occurrence, occupancy, whose
-// exclusion constraint refuses what clashes, then audit, event and version), commit. It does not know who asks, locks
-// nothing, looks up neither the resources nor their rules, members or shared space, and names no clash. With `bare` it
-// leaves out the audit, the event and the version too.
+// A booking of some resources as a plain program stores it that trusts its caller: begin, the account, one statement for the rows of each
+// table that a booking leaves behind (booking, booking_resource, booking_occurrence, occupancy, whose exclusion constraint refuses what
+// clashes, then audit, event and version), commit. It does not know who asks, locks nothing, looks up neither the resources nor their
+// rules, members or shared space, and names no clash. With `bare` it leaves out the audit, the event and the version too.
 app.post('/booking', async (request, reply) => {
   const { bare } = request.query as { bare?: string };
   const { name, start, end, resources } = request.body as { name: string; start: number; end: number; resources: { id: number }[] };

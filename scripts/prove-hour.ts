@@ -1,8 +1,7 @@
-// npm run prove:hour [-- --minutes=60 --seed=N --users=40 --rate=1 --servers=2 --database=URL --page=FILE --logs=FOLDER]: users
-// work in every module
-// while servers and database are killed, the disk is full, the way to the database is slow, hung or cut, the mail server hangs, a clock
-// jumps, backups are made and a migration fails; then what was acknowledged is compared with what is there. Ends with 1 where a promise
-// was broken. --database names an empty database that is there already, such as that of a coordinator; it is not killed.
+// npm run prove:hour [-- --minutes=60 --seed=N --users=40 --rate=1 --servers=2 --database=URL --page=FILE --logs=FOLDER]: users work in
+// every module while servers and database are killed, the disk is full, the way to the database is slow, hung or cut, the mail server
+// hangs, a clock jumps, backups are made and a migration fails; then what was acknowledged is compared with what is there. Ends with 1
+// where a promise was broken. --database names an empty database that is there already, such as that of a coordinator; it is not killed.
 import { parseArgs } from 'node:util';
 import { runHour } from '../packages/server/test/hour/hour.ts';
 

@@ -118,8 +118,7 @@ export function scaleOf(value: Decimal): number {
 export const storedDecimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
 
 /**
- * Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given
- * with.
+ * Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given with.
  */
 export function toText(value: Decimal, minScale: number = value.scale): string {
   const { units, scale } =

@@ -17,9 +17,8 @@ import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 import { significantDigits } from './integer.ts';
 
 /**
- * quantity: at most 6 decimals unless more are set, printed without trailing zeros.
- * amount: a unit amount, at least the currency's decimals and at most 6.
- * total: exactly the currency's decimals.
+ * quantity: at most 6 decimals unless more are set, printed without trailing zeros. amount: a unit amount, at least the currency's decimals
+ * and at most 6. total: exactly the currency's decimals.
  */
 export interface DecimalField extends Field<Decimal> {
   readonly type: 'decimal';

@@ -1,8 +1,7 @@
 import { statement, type Statement } from '../database/statement.ts';
 
 /**
- * Adds what this process has counted to so many counts, and returns what all have counted. The rows are locked in the order of the
- * values.
+ * Adds what this process has counted to so many counts, and returns what all have counted. The rows are locked in the order of the values.
  */
 const addTo = (many: number): Statement => {
   const rows = Array.from({ length: many }, (_, i) => `($hash_${i}::bytea, $used_${i}::int, $ends_${i}::bigint)`);

@@ -35,9 +35,7 @@ export function setupSecret(instanceSecret: string, account: number, token: numb
   return createHmac('sha256', instanceSecret).update(`setup link ${account} ${token}`).digest('base64url');
 }
 
-/**
- * The secret of a public link. It is made again where a mail needs it, so that it is nowhere: only its hash is, to find the link by.
- */
+/** The secret of a public link. It is made again where a mail needs it, so that it is nowhere: only its hash is, to find the link by. */
 export function linkSecret(instanceSecret: string, account: number, id: number, salt: string): string {
   return createHmac('sha256', instanceSecret).update(`public link ${account} ${id} ${salt}`).digest('base64url');
 }

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, type CipherGCMTypes } from 'node:crypto';
 import { BackupError } from './format.ts';
 
-// An encrypted backup begins with a line that marks it, the cost and the salt of its key. Then come frames: four bytes with the length
-// and whether it is the last, the text in AES-256-GCM, and its tag. The number of a frame is its nonce, under a key that no other file has;
-// the head and the length are authenticated with it. So a frame that was changed, moved, left out or added fails, and so does an end cut
-// off.
+// An encrypted backup begins with a line that marks it, the cost and the salt of its key. Then come frames: four bytes with the length and
+// whether it is the last, the text in AES-256-GCM, and its tag. The number of a frame is its nonce, under a key that no other file has; the
+// head and the length are authenticated with it. So a frame that was changed, moved, left out or added fails, and so does an end cut off.
 
 export const ENCRYPTED = Buffer.from('Daybook encrypted backup 1\n');
 

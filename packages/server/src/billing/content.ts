@@ -109,8 +109,7 @@ export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Lin
 }
 
 /**
- * Whether a discount is an amount, of the line or its share of that of the document: what it costs is then not in proportion to its
- * units.
+ * Whether a discount is an amount, of the line or its share of that of the document: what it costs is then not in proportion to its units.
  */
 export const hasAmountOff = (stored: StoredLine): boolean =>
   [stored['discount_amount'], stored['discount_share']].some((text) => storedDecimal(text).units !== 0n);

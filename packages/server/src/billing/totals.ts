@@ -279,10 +279,9 @@ export function lineAmounts(line: PricedLine, scale: number): Pick<LineFigures, 
 const sumOf = (amounts: readonly Decimal[], scale: number): Decimal => amounts.reduce(add, { units: 0n, scale });
 
 /**
- * Spreads the discount of a document over the counted lines that have the sign of their sum, by their amounts, so that the shares add
- * up to it. A
- * line of the other sign would raise the shares of the rest, and with other taxes the total would fall by many times the discount. It is no
- * more than the sum, so that no share is more than its line.
+ * Spreads the discount of a document over the counted lines that have the sign of their sum, by their amounts, so that the shares add up to
+ * it. A line of the other sign would raise the shares of the rest, and with other taxes the total would fall by many times the discount. It
+ * is no more than the sum, so that no share is more than its line.
  */
 function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: DiscountInput, scale: number): LineAmounts[] {
   const sum = sumOf(

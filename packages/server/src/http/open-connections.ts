@@ -17,9 +17,8 @@ interface Open {
 
 /**
  * Remembers what clients keep open: Node.js does not count a connection as idle that has sent nothing, or a part of a request, and no
- * longer
- * looks at its time limits once it closes. What this returns, called again and again while a server stops, ends those without a request
- * that is worked for.
+ * longer looks at its time limits once it closes. What this returns, called again and again while a server stops, ends those without a
+ * request that is worked for.
  */
 export function trackConnections(server: FastifyInstance['server']): () => void {
   const connections = new Map<Socket, Open>();

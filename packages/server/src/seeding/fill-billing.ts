@@ -53,10 +53,7 @@ const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
-/**
- * Creates a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
- * quotes.
- */
+/** Creates a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent quotes. */
 export async function fillBilling(
   api: SeedApi,
   random: Random,

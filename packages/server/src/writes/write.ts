@@ -187,8 +187,7 @@ interface Check {
 
 /**
  * Reports every record that the body refers to and that does not exist or may not be seen by the caller, and locks the others against
- * deletion until the write ends. What the record refers to already may stay, also when it was deleted or hidden since: it is not looked
- * up.
+ * deletion until the write ends. What the record refers to already may stay, also when it was deleted or hidden since: it is not looked up.
  */
 export async function checkReferences(write: Write, { existing, except = [] }: Check = {}): Promise<void> {
   const sent = write.findings.references.filter(({ target }) => !except.includes(target));

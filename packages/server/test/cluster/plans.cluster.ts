@@ -27,8 +27,7 @@ interface Plan {
 const GIVEN = new Set(['account', 'id', 'prefix', 'viewer', 'viewer_group', 'zone']);
 
 /**
- * How a statement is planned with a value for each parameter, or with those alone that are always there: a join with null is another
- * plan.
+ * How a statement is planned with a value for each parameter, or with those alone that are always there: a join with null is another plan.
  */
 async function planOf(client: pg.Client, { text, parameters }: NamedText, isNull = false): Promise<Plan> {
   await client.query('begin');

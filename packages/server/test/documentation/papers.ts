@@ -1,7 +1,4 @@
-/**
- * An invoice of a firm of one country, and what its paper must show. Firms, clients and numbers are made up; check digits are
- * right.
- */
+/** An invoice of a firm of one country, and what its paper must show. Firms, clients and numbers are made up; check digits are right. */
 export interface Paper {
   readonly country: string;
   readonly language: string;

@@ -128,8 +128,7 @@ test('Kubernetes sets no variables that Daybook takes for settings, and numbers 
   if (result.error === undefined) assert.match(result.stdout, /value: "10000000"\n[^]*value: "smtp:\/\/a:\\"b@c"/);
 });
 
-// No Helm is needed for this: it does not render, but finds what is missing in the values, blocks that do not end, and YAML that is
-// none.
+// No Helm is needed for this: it does not render, but finds what is missing in the values, blocks that do not end, and YAML that is none.
 test('the templates of the Helm chart use values that there are, and are YAML between their braces', () => {
   const chart = parse(read('helm/daybook/Chart.yaml')) as { apiVersion: string; appVersion: string };
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -9,9 +9,8 @@ import { lintFeed } from '../support/icalendar-linter.ts';
 import { occurrencesIn } from '../support/icalendar-occurrences.ts';
 import { testServer } from '../support/server.ts';
 
-// Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that
-// the API lists. They are not installed with Daybook (Debian: khal, python3-icalendar); the report names the tests that were skipped
-// without them.
+// Programs that share nothing with ours read a feed in which everything difficult is, and must find the occurrences that the API lists.
+// They are not installed with Daybook (Debian: khal, python3-icalendar); the report names the tests that were skipped without them.
 
 const HOUR = 3_600;
 const DAY = 86_400;

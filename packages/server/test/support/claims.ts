@@ -62,9 +62,7 @@ async function tried(api: Api, { method, path, operation, body }: Claim, record:
   }
 }
 
-/**
- * Fails unless trying the actions of records shows what these claim. Those that the caller may not read are passed over.
- */
+/** Fails unless trying the actions of records shows what these claim. Those that the caller may not read are passed over. */
 export async function assertClaims(api: Api, paths: readonly string[], bodies: Bodies): Promise<{ allowed: number; refused: number }> {
   const counts = { allowed: 0, refused: 0 };
   const read = new Set<string>();

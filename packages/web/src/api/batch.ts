@@ -16,9 +16,8 @@ const isResult = (value: unknown): value is Result =>
   isMembers(value) && isNumber(value['status']) && isMembers(value['headers']) && isMembers(value['body']);
 
 /**
- * The results of a batch, each in the place of its operation. Throws where one is missing or is none: left out, it would make every
- * later one
- * that of another record.
+ * The results of a batch, each in the place of its operation. Throws where one is missing or is none: left out, it would make every later
+ * one that of another record.
  */
 export function resultsOf(results: readonly unknown[], operations: readonly unknown[]): readonly Result[] {
   if (results.length !== operations.length) throw new Error(`a batch of ${operations.length} operations has ${results.length} results`);

@@ -70,8 +70,7 @@ const isUnavailable = (error: unknown): boolean => isUnanswered(error) || (error
 export const isInMaintenance = (error: unknown): boolean => error instanceof DaybookError && error.code === 'maintenance';
 
 /**
- * Whether a request got no answer, or that something before Daybook answered that it is not there, or that it takes no writes for a
- * while.
+ * Whether a request got no answer, or that something before Daybook answered that it is not there, or that it takes no writes for a while.
  */
 export const isAway = (error: unknown): boolean => isUnavailable(error) || isInMaintenance(error);
 

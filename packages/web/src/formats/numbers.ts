@@ -42,9 +42,7 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
 /** A number of a unit: "90 minutes". */
 export const amountIn = (amount: number, unit: string, language: Language): string => unitFormat(language, unit).format(amount);
 
-/**
- * The unit of a quantity. What Daybook itself writes has the form that goes with the number, as on paper; others are people's own.
- */
+/** The unit of a quantity. What Daybook itself writes has the form that goes with the number, as on paper; others are people's own. */
 export function unitIn(quantity: string, unit: string, language: Language): string {
   const [, ownUnit] = /^(hour|day|week)s?$/.exec(unit) ?? [];
   if (ownUnit === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;

@@ -10,8 +10,7 @@ export const isWithin = (pointer: string | undefined, place: string): boolean =>
   pointer === place || pointer?.startsWith(`${place}/`) === true;
 
 /**
- * Why a write was refused, or what can be read `again` was not, for people; faults that belong to fields which are shown are there
- * instead.
+ * Why a write was refused, or what can be read `again` was not, for people; faults that belong to fields which are shown are there instead.
  */
 export function ProblemAlert({ error, again, except = [] }: { error: Error; again?: () => void; except?: readonly string[] }) {
   const texts = commonTexts.use();

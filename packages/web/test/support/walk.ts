@@ -40,8 +40,7 @@ export class Walk {
   readonly #look: (where: string) => Promise<void>;
   /**
    * Whether it also presses every button, or one of each name wherever that is first, tries what can be done with all records of a list,
-   * and
-   * runs all of the palette.
+   * and runs all of the palette.
    */
   presses: 'everywhere' | 'each name' | undefined;
   readonly #seen = new Set<string>();

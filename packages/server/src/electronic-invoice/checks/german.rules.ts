@@ -12,9 +12,7 @@ interface German {
 const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 const EMAIL = /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/;
 
-/**
- * Terms of a discount for prompt payment have lines of their own that begin with #. After the last # of the terms a new line follows.
- */
+/** Terms of a discount for prompt payment have lines of their own that begin with #. After the last # of the terms a new line follows. */
 function saysSkonto({ terms = '' }: ElectronicInvoice): boolean {
   const marked = terms.split(/\r?\n/).filter((line) => line.trim().startsWith('#'));
   const behind = terms.split(/#.+#/).at(-1) ?? '';

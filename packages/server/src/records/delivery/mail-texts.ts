@@ -57,9 +57,7 @@ const isComplete = ({ subject, body }: MailBody): boolean => Boolean(subject) &&
 // What is no template is taken as it is.
 const needsRendering = (document: BusinessDocument): boolean => Object.values(mailTemplateOf(document)).some((text) => text.includes('{'));
 
-/**
- * Renders the template before the write: it may take a while, for which neither the document nor the series of its number is locked.
- */
+/** Renders the template before the write: it may take a while, for which neither the document nor the series of its number is locked. */
 export const renderBefore =
   (type: DocumentType) =>
   async ({ query, json, viewer, services, isLast }: BeforeWrite<typeof sendQuote>): Promise<Rendered | undefined> => {

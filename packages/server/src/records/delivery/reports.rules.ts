@@ -22,9 +22,8 @@ export interface ReportedMail {
 const rank = (outcome: DeliveryOutcome | ''): number => deliveryOutcomes.indexOf(outcome as DeliveryOutcome);
 
 /**
- * A mail after a report; undefined where that has nothing new. Reports come in any order, so of each recipient the worst stays. An
- * address that is no recipient, such as one that a mailbox forwards to, counts as the only recipient there is; an erased one is not brought
- * back.
+ * A mail after a report; undefined where that has nothing new. Reports come in any order, so of each recipient the worst stays. An address
+ * that is no recipient, such as one that a mailbox forwards to, counts as the only recipient there is; an erased one is not brought back.
  */
 export function withReport(mail: ReportedMail, recipients: readonly string[], report: Report): ReportedMail | undefined {
   const { outcome, said, at } = report;

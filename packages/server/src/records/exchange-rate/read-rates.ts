@@ -11,9 +11,8 @@ export const READ_RATES: JobName = 'read exchange rates';
 const SOURCE = 'ECB';
 
 /**
- * The bank publishes at about four in the afternoon where it is, and at times later: it is asked at half past three in the
- * afternoon of UTC,
- * and every six hours from then on.
+ * The bank publishes at about four in the afternoon where it is, and at times later: it is asked at half past three in the afternoon of
+ * UTC, and every six hours from then on.
  */
 const EVERY_SECONDS = 6 * 60 * 60;
 const OFFSET_SECONDS = (3 * 60 + 30) * 60;

@@ -42,8 +42,7 @@ const seenBy = (f: string): string => {
 };
 
 /**
- * Whether a record may be given a file: one's own, one that nothing shows, or that one sees somewhere. Naming one gives nobody its
- * content.
+ * Whether a record may be given a file: one's own, one that nothing shows, or that one sees somewhere. Naming one gives nobody its content.
  */
 export const fileGivable = (f: string): string => `${f}.created_id = $viewer or ${seenBy(f)} or not (${usedBy(f)})`;
 

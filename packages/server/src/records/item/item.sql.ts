@@ -15,10 +15,9 @@ const RECURRING = `(select 'recurring-invoice' as kind, r.id, r.updated as date,
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
 /**
- * The texts of the lines of the latest documents and recurring invoices, each with a unit,
- * that no item has yet in any language, by how often they occur there,
- * with the last price in each currency. What costs so much an hour is another thing than what costs so much a day. Invoices of quotes
- * have shares of these, or their lines again: the quotes themselves count.
+ * The texts of the lines of the latest documents and recurring invoices, each with a unit, that no item has yet in any language, by how
+ * often they occur there, with the last price in each currency. What costs so much an hour is another thing than what costs so much a day.
+ * Invoices of quotes have shares of these, or their lines again: the quotes themselves count.
  */
 export const linesUsedMost = statement(
   'lines_used_most',

@@ -43,9 +43,8 @@ function contentOf(quote: Document, chosen: readonly number[]): Pick<DocumentBod
 }
 
 /**
- * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that
- * comes twice does nothing. What the client chose of it is stored with that. Throws precondition_failed where the quote was changed since
- * the
+ * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that comes
+ * twice does nothing. What the client chose of it is stored with that. Throws precondition_failed where the quote was changed since the
  * client saw it, and double_booking.
  */
 export function answerQuote(

@@ -1,9 +1,7 @@
 import { csvLine, inert } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 
-/**
- * Rows as a CSV file, with the mark by which spreadsheets recognise UTF-8. What a spreadsheet would run as a formula is text.
- */
+/** Rows as a CSV file, with the mark by which spreadsheets recognise UTF-8. What a spreadsheet would run as a formula is text. */
 export function csvOf(rows: readonly (readonly string[])[], { cells }: Pick<Formats, 'cells'>): Blob {
   return new Blob(['\ufeff', ...rows.map((row) => csvLine(row.map(inert), cells))], { type: 'text/csv;charset=utf-8' });
 }

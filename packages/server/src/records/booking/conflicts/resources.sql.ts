@@ -147,8 +147,7 @@ order by 3, 4, 1, 2`,
 );
 
 /**
- * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as when a client accepts a quote.
- * The
+ * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as when a client accepts a quote. The
  * query is long, so it runs only if there are conflicts.
  */
 export const findVisible = statement(

@@ -148,8 +148,7 @@ const isRead = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.value.trim() !== '' && target.dataset['unread'] === undefined;
 
 /**
- * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and nothing that was there
- * before.
+ * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and nothing that was there before.
  */
 export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
   const box = useRef<HTMLDivElement>(null);

@@ -40,8 +40,7 @@ interface Taking {
 /**
  * Takes what is typed into a list. Enter takes what fits best, also where the answer comes later, and is never for the form while the list
  * is open or something typed is not chosen; pressed again meanwhile, it is for the form once that is. Who leaves the field takes what is
- * surely meant; Escape takes nothing. Everything else stays with what is wrong.
- * What is gone to by the arrows is taken by the list itself.
+ * surely meant; Escape takes nothing. Everything else stays with what is wrong. What is gone to by the arrows is taken by the list itself.
  */
 export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Taking) {
   const [unknown, setUnknown] = useState<string>();

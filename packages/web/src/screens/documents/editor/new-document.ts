@@ -31,8 +31,7 @@ export interface Begun {
 
 /**
  * What a new document begins with: what the API says of the client, the project and the firm, and what these say nothing of, as on the
- * latest document of the client; never what is on the document of another. It follows what is chosen; undefined until the first is
- * known.
+ * latest document of the client; never what is on the document of another. It follows what is chosen; undefined until the first is known.
  */
 export function useNewDocument(kind: DocumentKind, client: string | undefined, project: string | undefined): Begun | undefined {
   const me = useMe();

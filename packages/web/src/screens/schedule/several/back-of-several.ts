@@ -129,9 +129,7 @@ function splitOf(step: Step, result: Result | undefined): Split[] {
   return id === undefined ? [] : [{ id, of: step.record.id, etag: mayMoveUp(step) ? undefined : FIRST }];
 }
 
-/**
- * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left.
- */
+/** The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left. */
 export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[], ways: Ways): WayBack {
   const split = steps.flatMap((step, i) => splitOf(step, results[i]));
   const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));

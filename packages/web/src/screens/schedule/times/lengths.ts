@@ -7,9 +7,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/**
- * The seconds that a booking takes: those that pass. Days are those of the calendar, also where one of them has 23 or 25 hours.
- */
+/** The seconds that a booking takes: those that pass. Days are those of the calendar, also where one of them has 23 or 25 hours. */
 export function secondsOf(
   { start, end, isWhole = false }: { start: number; end: number; isWhole?: boolean | undefined },
   zone: string,

@@ -17,9 +17,8 @@ interface Issued {
 }
 
 /**
- * What an invoice keeps of its tax in the currency of the account when it is issued. A credit note takes the rate of its invoice,
- * so that it
- * takes back what was declared.
+ * What an invoice keeps of its tax in the currency of the account when it is issued. A credit note takes the rate of its invoice, so that
+ * it takes back what was declared.
  */
 export async function homeTaxColumns(
   write: Write,

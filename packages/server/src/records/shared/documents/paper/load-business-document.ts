@@ -13,9 +13,7 @@ import { businessDocument } from './business-document.sql.ts';
 /** What a quote or invoice says on paper, and what it says as an electronic invoice. */
 export interface LoadedDocument {
   readonly paper: BusinessDocument;
-  /**
-   * What was empty when it was issued is as the records are now, so that what was forgotten can be mended. What was said then stays.
-   */
+  /** What was empty when it was issued is as the records are now, so that what was forgotten can be mended. What was said then stays. */
   readonly electronic: BusinessDocument;
 }
 
