@@ -12,8 +12,8 @@ export const wordFor = (words: Words, name: unknown): string => words[String(nam
 /** The words for kinds, members and what is kept in them, or the name itself where there is none. */
 export function wordsOf(texts: ReturnType<typeof commonTexts.use>) {
   const kinds: Words = texts.kinds;
-  const choices: Words = texts.choices;
   const statuses: Words = texts.statuses;
+  const choices: Words = { ...statuses, ...texts.choices };
   const of = (words: { readonly [name: string]: unknown }, kind: string, name: string): string =>
     [words[`${kind}.${name}`], words[name]].find(isText) ?? name;
   return {

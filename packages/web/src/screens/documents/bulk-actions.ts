@@ -76,7 +76,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       label: texts.exportSelected,
       run: async (records) => {
         const row = (document: Document): string[] => {
-          const status = statusName(texts, { kind }, document);
+          const status = statusName(texts, document);
           return [
             nameOf(document),
             document.client[0]?.name ?? '',
@@ -137,7 +137,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       run: each(({ id }) => ({ method: 'DELETE', path, query: { id } })),
     };
     const pay: BulkAction<Document> = {
-      label: texts.recordPayment,
+      label: texts.actionNames.pay,
       // They stay selected: the dialog may say that other ones have to be.
       run: async (records) => {
         change({ pay: records.map(({ id }) => id).join(',') });

@@ -123,7 +123,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
     };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      numberColumn(texts, kind, nameOf),
+      numberColumn(texts, nameOf),
       'client',
       { name: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {
@@ -135,7 +135,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       ...(kind.kind === 'invoice' ? [openTotal] : []),
       {
         name: 'status',
-        text: (record) => statusName(texts, kind, record),
+        text: (record) => statusName(texts, record),
         draw: (record) => <StatusBadge kind={kind} record={record} />,
       },
       { name: 'project', isExtra: true },
@@ -156,10 +156,7 @@ function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']
     return [
       'client_uuid',
       'project_id',
-      {
-        name: 'status_id',
-        options: kind.statuses.map((id) => ({ value: String(id), label: texts.statuses[kind.kind][id - 1] ?? '' })),
-      },
+      'status_id',
       ...(isInvoice
         ? [...states, 'credit_open' as const].map((name) => ({ name, label: texts.states[name] }))
         : [{ name: 'expired' as const, label: texts.expired }]),

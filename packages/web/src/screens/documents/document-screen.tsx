@@ -100,7 +100,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
           )}
           {!isRead && (
             <Button variant="default" className="side-toggle" aria-expanded={side.isOpen} onClick={side.toggle}>
-              {texts.paper}
+              {texts.preview}
             </Button>
           )}
         </ActionBar>
@@ -110,7 +110,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
           <DocumentView kind={kind} record={record} etag={etag} locked={locked} />
         ) : (
           <div className="editing">
-            <Text className="unseen printed">{texts.printsPaper(texts.paper, texts.download)}</Text>
+            <Text className="unseen printed">{texts.printsPaper(texts.preview, texts.download)}</Text>
             <Related record={record} />
             <SentQuote kind={kind} record={record} />
             <DeclinedQuote kind={kind} record={record} />

@@ -1,6 +1,8 @@
+import { kinds } from '@daybook/client/kinds';
 import { Tabs } from '@mantine/core';
 import { useAddress } from '../../parts/address.ts';
 import { TabList } from '../../parts/tab-list.tsx';
+import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { INVOICE, QUOTE, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
@@ -33,6 +35,7 @@ interface TabsProps {
 export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
   const common = commonTexts.use();
   const texts = documentTexts.use();
+  const words = useKindWords();
   const [address, change] = useAddress();
   const tabs: { readonly [name: string]: Filters } = { [ALL]: {}, ...(kind === 'invoice' ? INVOICES : QUOTES) };
   const isShown = (filters: Filters): boolean => NAMES.every((name) => (address[name] ?? '') === String(filters[name] ?? ''));
@@ -40,7 +43,7 @@ export function DocumentTabs({ kind: { kind }, unselect }: TabsProps) {
   const labelOf = ({ status_id: status, overdue, expired }: Filters): string => {
     if (overdue !== undefined) return texts.states.overdue;
     if (expired !== undefined) return texts.expired;
-    return status === undefined ? common.all : (texts.statuses[kind][Number(status) - 1] ?? '');
+    return status === undefined ? common.all : words.choice(kind, kinds[kind].fields.status.fields.id, Number(status));
   };
   return (
     <Tabs

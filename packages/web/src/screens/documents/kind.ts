@@ -14,7 +14,6 @@ export interface DocumentKind {
   readonly until: 'expiry_date' | 'due_date';
   /** Type of its templates. */
   readonly templateType: 1 | 2;
-  readonly statuses: readonly number[];
 }
 
 export const invoiceKind: DocumentKind = {
@@ -23,7 +22,6 @@ export const invoiceKind: DocumentKind = {
   list: '/invoices',
   until: 'due_date',
   templateType: kinds['invoice-template'].fields.type_id.choices.Invoice,
-  statuses: kinds.invoice.fields.status.fields.id.values,
 };
 
 export const quoteKind: DocumentKind = {
@@ -32,7 +30,6 @@ export const quoteKind: DocumentKind = {
   list: '/quotes',
   until: 'expiry_date',
   templateType: kinds['invoice-template'].fields.type_id.choices.Quote,
-  statuses: kinds.quote.fields.status.fields.id.values,
 };
 
 /** Modules of the custom fields that each kind has. */

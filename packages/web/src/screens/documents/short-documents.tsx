@@ -26,12 +26,12 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
   const nameOf = useDocumentName();
   const columns = useMemo(
     () => [
-      numberColumn(texts, kind, nameOf),
+      numberColumn(texts, nameOf),
       { name: 'date', shape: 'day' } as const,
       totalColumn,
-      { name: 'status', text: (record: Document) => statusName(texts, kind, record) } as const,
+      { name: 'status', text: (record: Document) => statusName(texts, record) } as const,
     ],
-    [texts, kind, nameOf],
+    [texts, nameOf],
   );
   return (
     <ShortList

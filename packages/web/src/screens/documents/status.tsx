@@ -1,6 +1,7 @@
 import { documentTexts } from './texts/index.ts';
 import { INVOICE, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { useStates, type State } from './states.ts';
+import { wordFor } from '../../parts/words.ts';
 import './colours.css';
 import './status.css';
 
@@ -17,10 +18,9 @@ const TONES: { readonly [kind in DocumentKind['kind']]: { readonly [status: numb
 
 /** What the status of a document is called: that of a credit note is about credit, not about payment. */
 export const statusName = (
-  texts: ReturnType<typeof documentTexts.use>,
-  { kind }: Pick<DocumentKind, 'kind'>,
-  record: Pick<Document, 'kind' | 'status'>,
-): string => texts.statuses[record.kind === 'credit_note' ? 'credit_note' : kind][statusOf(record) - 1] ?? record.status[0]?.name ?? '';
+  { statuses, creditStatuses }: ReturnType<typeof documentTexts.use>,
+  { kind, status: [status] }: Pick<Document, 'kind' | 'status'>,
+): string => wordFor(kind === 'credit_note' ? { ...statuses, ...creditStatuses } : statuses, status?.name ?? '');
 
 const STATE_TONES: { readonly [state in State]: string } = {
   overdue: 'bad',
@@ -42,7 +42,7 @@ export function StatusBadge({ kind, record }: StatusProps) {
   return (
     <span className="statuses">
       <span className="status" data-tone={TONES[kind.kind][statusOf(record)]}>
-        {statusName(texts, kind, record)}
+        {statusName(texts, record)}
       </span>
       {statesOf(record).map((state) => (
         <span key={state} className="status" data-tone={STATE_TONES[state]}>

@@ -63,7 +63,7 @@ function Paying() {
 function NotPayable({ reason, close }: { reason: string; close: () => void }) {
   const texts = documentTexts.use();
   return (
-    <Dialog onClose={close} title={texts.recordPayment} size="sm">
+    <Dialog onClose={close} title={texts.actionNames.pay} size="sm">
       <Text>{reason}</Text>
     </Dialog>
   );

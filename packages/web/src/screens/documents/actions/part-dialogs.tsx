@@ -54,7 +54,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
       record={initial}
       fields={[{ name: 'item_text', label: texts.textOfLines, type: 'text' }]}
       bodyOf={bodyOf}
-      action={texts.makeInvoice}
+      action={texts.actionNames.convert}
       changes={['invoice']}
       close={close}
       done={done}

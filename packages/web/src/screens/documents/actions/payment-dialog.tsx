@@ -80,7 +80,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
   // Amounts of two currencies are never added.
   if (payers.size > 1)
     return (
-      <Dialog onClose={close} title={texts.recordPayment} size="sm">
+      <Dialog onClose={close} title={texts.actionNames.pay} size="sm">
         <Text>{texts.onePayer}</Text>
       </Dialog>
     );
@@ -93,7 +93,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
       record={initial}
       fields={fields}
       bodyOf={bodyOf}
-      action={texts.recordPayment}
+      action={texts.actionNames.pay}
       changes={['invoice']}
       close={close}
       done={() => say(texts.paymentRecorded)}
@@ -250,7 +250,7 @@ export function RefundDialog({ invoice, amount = '', close }: RefundProps) {
       record={initial}
       fields={fields}
       bodyOf={({ amount: typed, ...others }) => (typed === null || typed === '' ? others : { amount: typed, ...others })}
-      action={texts.refund}
+      action={texts.actionNames.refund}
       changes={['payment']}
       close={close}
       done={() => say(texts.refundRecorded)}

@@ -40,7 +40,7 @@ function Changes({ kind, record, body, discard }: ChangesProps) {
     <Alert variant="light" py="xs" role="status">
       <Group justify="space-between" gap="xs" align="flex-start">
         <div>
-          <Text size="sm">{texts.leftBehind(statusName(texts, kind, record))}</Text>
+          <Text size="sm">{texts.leftBehind(statusName(texts, record))}</Text>
           {namesOf(yours).map((name) => (
             <Group key={name} gap="xs" align="flex-start">
               <Text size="sm" fw={600}>

@@ -67,7 +67,7 @@ export function RowMenu({ row, label, line, sheet, column, describe, openDays, o
           {texts.addLineBelow}
         </Menu.Item>
         <Menu.Item leftSection={<Copy {...icon} />} onClick={() => edit(duplicate(row))}>
-          {texts.duplicate}
+          {texts.actionNames.duplicate}
         </Menu.Item>
         <Menu.Item leftSection={<ArrowUp {...icon} />} rightSection={<kbd>Alt ↑</kbd>} onClick={() => edit(move(row, -1), here)}>
           {texts.moveUp}

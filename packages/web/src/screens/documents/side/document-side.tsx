@@ -41,7 +41,7 @@ export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }:
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
-    paper: [texts.paper, panels && <panels.Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
+    paper: [texts.preview, panels && <panels.Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
     ...(isInvoice ? { payments: [texts.payments, panels && <panels.Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, panels && <panels.Mails key="mails" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { check: [texts.check, panels && <panels.ElectronicCheck key="check" record={record} />] } : {}),

@@ -60,7 +60,7 @@ export function Payments({ record }: { record: Document }) {
               <>
                 {kept !== undefined && (
                   <Button size="compact-xs" variant="subtle" onClick={() => setRefunded(rest)}>
-                    {texts.refund}
+                    {texts.actionNames.refund}
                   </Button>
                 )}
                 <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(payment)}>

@@ -31,7 +31,7 @@ export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
       <Group justify="space-between" my="xs" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label={texts.paper}
+          aria-label={texts.preview}
           data={[
             { value: 'html', label: common.page },
             { value: 'pdf', label: 'PDF' },

@@ -41,11 +41,7 @@ export const texts: typeof english = {
     delete: 'Löschen',
   },
   actionDone: { issue: 'Ausgestellt', duplicate: 'Dupliziert', convert: 'Rechnung erstellt' },
-  statuses: {
-    quote: ['Entwurf', 'Gesendet', 'Angenommen', 'Abgerechnet', 'Abgelehnt'],
-    invoice: ['Entwurf', 'Vorgelegt', 'Zahlung offen', 'Bezahlt'],
-    credit_note: ['Entwurf', 'Vorgelegt', 'Guthaben offen', 'Verrechnet'],
-  },
+  creditStatuses: { Submitted: 'Vorgelegt', 'Awaiting Payment': 'Guthaben offen', Paid: 'Verrechnet' },
   documentName: {
     quote: (number) => `Angebot ${number}`,
     invoice: (number) => `Rechnung ${number}`,
@@ -114,7 +110,6 @@ export const texts: typeof english = {
   addGroup: 'Gruppe hinzufügen',
   addLineBelow: 'Position darunter einfügen',
   addDescription: 'Beschreibung hinzufügen',
-  duplicate: 'Duplizieren',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   actions: 'Aktionen',
@@ -136,14 +131,10 @@ export const texts: typeof english = {
   convertQuestion: (number, client, amount) =>
     `Erstellt aus ${number} einen Rechnungsentwurf an ${client}, ${amount}, und kennzeichnet das Angebot als abgerechnet.`,
   beside: 'Vorschau und Verlauf',
-  paper: 'Vorschau',
   printsPaper: (preview: string, download: string) =>
     `Um dieses Dokument zu drucken, öffnen Sie „${preview}“, wählen „${download}“ und drucken die Datei.`,
   paperOf: (number) => `${number}, wie der Kunde es bekommt`,
   paperLacksChanges: 'So ist es gespeichert, ohne Ihre Änderungen.',
-  recordPayment: 'Zahlung erfassen',
-  makeInvoice: 'Rechnung erstellen',
-  refund: 'Erstatten',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Mehrere Adressen werden durch Kommas getrennt.'

@@ -33,11 +33,7 @@ export const texts = {
     delete: 'Delete',
   },
   actionDone: { issue: 'Issued', duplicate: 'Duplicated', convert: 'Invoice made' },
-  statuses: {
-    quote: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'],
-    invoice: ['Draft', 'Submitted', 'Awaiting payment', 'Paid'],
-    credit_note: ['Draft', 'Submitted', 'Credit open', 'Settled'],
-  },
+  creditStatuses: { Submitted: 'Submitted', 'Awaiting Payment': 'Credit open', Paid: 'Settled' },
   documentName: {
     quote: (number: string) => `Quote ${number}`,
     invoice: (number: string) => `Invoice ${number}`,
@@ -99,7 +95,6 @@ export const texts = {
   addGroup: 'Add group',
   addLineBelow: 'Add line below',
   addDescription: 'Add description',
-  duplicate: 'Duplicate',
   moveUp: 'Move up',
   moveDown: 'Move down',
   actions: 'Actions',
@@ -122,13 +117,9 @@ export const texts = {
   convertQuestion: (number: string, client: string, amount: string) =>
     `Makes a draft invoice of ${number} to ${client}, ${amount}, and marks the quote as invoiced.`,
   beside: 'Preview and history',
-  paper: 'Preview',
   printsPaper: (preview: string, download: string) => `To print this document, open “${preview}”, press “${download}”, and print the file.`,
   paperOf: (number: string) => `${number} as the client gets it`,
   paperLacksChanges: 'This is what is saved, without your changes.',
-  recordPayment: 'Record payment',
-  makeInvoice: 'Make invoice',
-  refund: 'Refund',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Several addresses are separated by commas.'

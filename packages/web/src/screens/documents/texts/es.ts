@@ -38,11 +38,7 @@ export const texts: typeof english = {
     delete: 'Eliminar',
   },
   actionDone: { issue: 'Emitida', duplicate: 'Duplicado', convert: 'Factura creada' },
-  statuses: {
-    quote: ['Borrador', 'Enviado', 'Aceptado', 'Facturado', 'Rechazado'],
-    invoice: ['Borrador', 'Presentada', 'Pendiente de pago', 'Pagada'],
-    credit_note: ['Borrador', 'Presentada', 'Crédito abierto', 'Saldada'],
-  },
+  creditStatuses: { Submitted: 'Presentada', 'Awaiting Payment': 'Crédito abierto', Paid: 'Saldada' },
   documentName: {
     quote: (number) => `Presupuesto ${number}`,
     invoice: (number) => `Factura ${number}`,
@@ -105,7 +101,6 @@ export const texts: typeof english = {
   addGroup: 'Añadir grupo',
   addLineBelow: 'Añadir línea debajo',
   addDescription: 'Añadir descripción',
-  duplicate: 'Duplicar',
   moveUp: 'Subir',
   moveDown: 'Bajar',
   actions: 'Acciones',
@@ -126,14 +121,10 @@ export const texts: typeof english = {
   convertQuestion: (number, client, amount) =>
     `Crea un borrador de factura de ${number} para ${client}, ${amount}, y marca el presupuesto como facturado.`,
   beside: 'Vista previa e historial',
-  paper: 'Vista previa',
   printsPaper: (preview: string, download: string) =>
     `Para imprimir este documento, abra «${preview}», elija «${download}» e imprima el archivo.`,
   paperOf: (number) => `${number} como lo recibe el cliente`,
   paperLacksChanges: 'Así está guardado, sin sus cambios.',
-  recordPayment: 'Registrar pago',
-  makeInvoice: 'Crear factura',
-  refund: 'Reembolsar',
   addressesHint: (usual: string) =>
     usual === '' ? 'Separe varias direcciones con comas.' : `Separe varias direcciones con comas. Sin ninguna, el correo va a ${usual}.`,
   numberChanged: (number: string) => `El número es ahora ${number}. Revise el texto y envíe de nuevo.`,

@@ -41,11 +41,7 @@ export const texts: typeof english = {
     delete: 'Supprimer',
   },
   actionDone: { issue: 'Émise', duplicate: 'Dupliqué', convert: 'Facture créée' },
-  statuses: {
-    quote: ['Brouillon', 'Envoyé', 'Accepté', 'Facturé', 'Refusé'],
-    invoice: ['Brouillon', 'Soumise', 'En attente de paiement', 'Payée'],
-    credit_note: ['Brouillon', 'Soumis', 'Crédit ouvert', 'Soldé'],
-  },
+  creditStatuses: { Submitted: 'Soumis', 'Awaiting Payment': 'Crédit ouvert', Paid: 'Soldé' },
   documentName: {
     quote: (number) => `Devis ${number}`,
     invoice: (number) => `Facture ${number}`,
@@ -107,7 +103,6 @@ export const texts: typeof english = {
   addGroup: 'Ajouter un groupe',
   addLineBelow: 'Ajouter une ligne dessous',
   addDescription: 'Ajouter une description',
-  duplicate: 'Dupliquer',
   moveUp: 'Monter',
   moveDown: 'Descendre',
   actions: 'Actions',
@@ -129,14 +124,10 @@ export const texts: typeof english = {
   convertQuestion: (number, client, amount) =>
     `Crée un brouillon de facture de ${number} à ${client}, ${amount}, et marque le devis comme facturé.`,
   beside: 'Aperçu et historique',
-  paper: 'Aperçu',
   printsPaper: (preview: string, download: string) =>
     `Pour imprimer ce document, ouvrez « ${preview} », choisissez « ${download} » et imprimez le fichier.`,
   paperOf: (number) => `${number} tel que le client le reçoit`,
   paperLacksChanges: 'Voici ce qui est enregistré, sans vos modifications.',
-  recordPayment: 'Enregistrer un paiement',
-  makeInvoice: 'Créer la facture',
-  refund: 'Rembourser',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Séparez plusieurs adresses par des virgules.'

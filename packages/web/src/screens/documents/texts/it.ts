@@ -41,11 +41,7 @@ export const texts: typeof english = {
     delete: 'Elimina',
   },
   actionDone: { issue: 'Emessa', duplicate: 'Duplicato', convert: 'Fattura creata' },
-  statuses: {
-    quote: ['Bozza', 'Inviato', 'Accettato', 'Fatturato', 'Rifiutato'],
-    invoice: ['Bozza', 'Presentata', 'In attesa di pagamento', 'Pagata'],
-    credit_note: ['Bozza', 'Presentata', 'Credito aperto', 'Saldata'],
-  },
+  creditStatuses: { Submitted: 'Presentata', 'Awaiting Payment': 'Credito aperto', Paid: 'Saldata' },
   documentName: {
     quote: (number: string) => `Preventivo ${number}`,
     invoice: (number: string) => `Fattura ${number}`,
@@ -108,7 +104,6 @@ export const texts: typeof english = {
   addGroup: 'Aggiungi gruppo',
   addLineBelow: 'Aggiungi riga sotto',
   addDescription: 'Aggiungi descrizione',
-  duplicate: 'Duplica',
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   actions: 'Azioni',
@@ -130,14 +125,10 @@ export const texts: typeof english = {
   convertQuestion: (number: string, client: string, amount: string) =>
     `Crea da ${number} una bozza di fattura a ${client}, ${amount}, e segna il preventivo come fatturato.`,
   beside: 'Anteprima e cronologia',
-  paper: 'Anteprima',
   printsPaper: (preview: string, download: string) =>
     `Per stampare questo documento, apri «${preview}», scegli «${download}» e stampa il file.`,
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
   paperLacksChanges: 'Questo è ciò che è salvato, senza le tue modifiche.',
-  recordPayment: 'Registra il pagamento',
-  makeInvoice: 'Crea la fattura',
-  refund: 'Rimborsa',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Più indirizzi si separano con virgole.'

@@ -38,11 +38,7 @@ export const texts: typeof english = {
     delete: 'Verwijderen',
   },
   actionDone: { issue: 'Uitgereikt', duplicate: 'Gedupliceerd', convert: 'Factuur gemaakt' },
-  statuses: {
-    quote: ['Concept', 'Verzonden', 'Geaccepteerd', 'Gefactureerd', 'Afgewezen'],
-    invoice: ['Concept', 'Ingediend', 'Wacht op betaling', 'Betaald'],
-    credit_note: ['Concept', 'Ingediend', 'Tegoed open', 'Verrekend'],
-  },
+  creditStatuses: { Submitted: 'Ingediend', 'Awaiting Payment': 'Tegoed open', Paid: 'Verrekend' },
   documentName: {
     quote: (number: string) => `Offerte ${number}`,
     invoice: (number: string) => `Factuur ${number}`,
@@ -104,7 +100,6 @@ export const texts: typeof english = {
   addGroup: 'Groep toevoegen',
   addLineBelow: 'Regel eronder toevoegen',
   addDescription: 'Omschrijving toevoegen',
-  duplicate: 'Dupliceren',
   moveUp: 'Omhoog',
   moveDown: 'Omlaag',
   actions: 'Acties',
@@ -127,14 +122,10 @@ export const texts: typeof english = {
   convertQuestion: (number: string, client: string, amount: string) =>
     `Maakt van ${number} een conceptfactuur aan ${client}, ${amount}, en markeert de offerte als gefactureerd.`,
   beside: 'Voorbeeld en geschiedenis',
-  paper: 'Voorbeeld',
   printsPaper: (preview: string, download: string) =>
     `Om dit document af te drukken: open “${preview}”, kies “${download}” en druk het bestand af.`,
   paperOf: (number: string) => `${number} zoals de klant het krijgt`,
   paperLacksChanges: 'Dit is wat is opgeslagen, zonder uw wijzigingen.',
-  recordPayment: 'Betaling vastleggen',
-  makeInvoice: 'Factuur maken',
-  refund: 'Terugbetalen',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Meerdere adressen worden door komma’s gescheiden.'

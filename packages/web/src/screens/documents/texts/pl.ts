@@ -41,11 +41,7 @@ export const texts: typeof english = {
     delete: 'Usuń',
   },
   actionDone: { issue: 'Wystawiono', duplicate: 'Powielono', convert: 'Utworzono fakturę' },
-  statuses: {
-    quote: ['Szkic', 'Wysłana', 'Przyjęta', 'Zafakturowana', 'Odrzucona'],
-    invoice: ['Szkic', 'Przedłożona', 'Oczekuje na płatność', 'Zapłacona'],
-    credit_note: ['Szkic', 'Przedłożona', 'Otwarta nadpłata', 'Rozliczona'],
-  },
+  creditStatuses: { Submitted: 'Przedłożona', 'Awaiting Payment': 'Otwarta nadpłata', Paid: 'Rozliczona' },
   documentName: {
     quote: (number) => `Oferta ${number}`,
     invoice: (number) => `Faktura ${number}`,
@@ -115,7 +111,6 @@ export const texts: typeof english = {
   addGroup: 'Dodaj grupę',
   addLineBelow: 'Dodaj pozycję poniżej',
   addDescription: 'Dodaj opis',
-  duplicate: 'Powiel',
   moveUp: 'W górę',
   moveDown: 'W dół',
   actions: 'Czynności',
@@ -136,14 +131,10 @@ export const texts: typeof english = {
   convertQuestion: (number, client, amount) =>
     `Tworzy z ${number} szkic faktury dla ${client}, ${amount}, i oznacza ofertę jako zafakturowaną.`,
   beside: 'Podgląd i historia',
-  paper: 'Podgląd',
   printsPaper: (preview: string, download: string) =>
     `Aby wydrukować ten dokument, otwórz „${preview}”, wybierz „${download}” i wydrukuj plik.`,
   paperOf: (number) => `${number} tak, jak dostaje go klient`,
   paperLacksChanges: 'Tak jest zapisane, bez wprowadzonych zmian.',
-  recordPayment: 'Zapisz płatność',
-  makeInvoice: 'Utwórz fakturę',
-  refund: 'Zwróć',
   addressesHint: (usual: string) =>
     usual === ''
       ? 'Kilka adresów oddziel przecinkami.'

@@ -1,11 +1,12 @@
+import { kinds } from '@daybook/client/kinds';
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../../parts/address.ts';
+import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import { useFormats, type Formats } from '../../../formats/formats.ts';
 import { weekBeginOf } from '../../../formats/week-begin.ts';
-import { scheduleTexts } from '../texts/index.ts';
 import { namesOf } from './names.ts';
 import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
@@ -81,10 +82,10 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);
   const formats = useFormats();
   const isShown = useMemo(() => filterOf(address), [address]);
-  const { resourceKinds } = scheduleTexts.use();
+  const words = useKindWords();
   const { text = '' } = address;
   const descriptions = useDescriptions(text.trim() !== '');
-  const { isRowMeant, isRowShown } = useMemo(() => rowFilterOf(text, resourceKinds, descriptions), [text, resourceKinds, descriptions]);
+  const { isRowMeant, isRowShown } = useMemo(() => rowFilterOf(text, words, descriptions), [text, words, descriptions]);
   const isFreeOnly = address['free'] === 'true';
   const folded = useMemo(() => idsOf(address['fold']), [address]);
   const fold = useCallback(
@@ -154,14 +155,16 @@ function useDescriptions(isSought: boolean): ReadonlyMap<number, string> {
 /** As many as a board has rows. */
 const DESCRIBED = { fields: membersOf<'/v2/resource'>('id', 'description'), limit: 500 };
 
+const TYPES = kinds.resource.fields.type_id;
+
 function rowFilterOf(
   text: string,
-  kinds: readonly string[],
+  words: KindWords,
   descriptions: ReadonlyMap<number, string>,
 ): Pick<BoardState, 'isRowMeant' | 'isRowShown'> {
   const needle = text.trim().toLowerCase();
   const isRowMeant: BoardState['isRowMeant'] = ({ id, name, type_id: type }) =>
-    needle === '' || `${name} ${kinds[type] ?? ''} ${descriptions.get(id) ?? ''}`.toLowerCase().includes(needle);
+    needle === '' || `${name} ${words.choice('resource', TYPES, type)} ${descriptions.get(id) ?? ''}`.toLowerCase().includes(needle);
   const isRowShown: BoardState['isRowShown'] = (resource, data) =>
     isRowMeant(resource) ||
     (data.byRow.get(resource.id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(needle));

@@ -1,4 +1,7 @@
+import { kinds } from '@daybook/client/kinds';
+import { choiceName } from '../../../api/kinds.ts';
 import type { Formats } from '../../../formats/formats.ts';
+import { wordFor } from '../../../parts/words.ts';
 import { CANCELLED, COMPLETED, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { colorOf, isColor } from './contrast.ts';
@@ -11,9 +14,13 @@ const LOOKS: readonly Look[] = ['confirmed', 'hold', 'pencil', 'confirmed', 'can
 export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
   waitlisted && status !== CANCELLED && status !== COMPLETED ? 'waitlisted' : (LOOKS[status] ?? 'confirmed');
 
-/** What that is called. */
+/** What a status is called. */
+export const statusNameOf = (id: number, { statuses }: ScheduleTexts): string =>
+  wordFor(statuses, choiceName(kinds.booking.fields.status.fields.id, id));
+
+/** What the look of a booking is called. */
 export const lookNameOf = (booking: BoardBooking, texts: ScheduleTexts): string =>
-  lookOf(booking) === 'waitlisted' ? texts.onWaitlist : (texts.statuses[booking.status_id] ?? '');
+  lookOf(booking) === 'waitlisted' ? texts.onWaitlist : statusNameOf(booking.status_id, texts);
 
 /** When a booking is. One that began on another day than it is shown on says which. */
 export const timeOf = (booking: BoardBooking, formats: Formats, shownFrom = booking.start): string =>

@@ -30,7 +30,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { MOVING, refusalOf } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
-import { beginningOf, spanOf } from '../data/looks.ts';
+import { beginningOf, spanOf, statusNameOf } from '../data/looks.ts';
 import { ShowMaking } from './making.tsx';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { useKeptOccurrence } from './kept-occurrence.ts';
@@ -223,7 +223,7 @@ function StatusField({ values, change, state }: StatusFieldProps) {
     <>
       <ButtonChoice
         label={texts.status}
-        choices={STATUSES.map((id) => ({ value: id, label: texts.statuses[id] ?? '' }))}
+        choices={STATUSES.map((id) => ({ value: id, label: statusNameOf(id, texts) }))}
         value={STATUSES.find((id) => id === status?.id)}
         choose={choose}
       />
@@ -269,7 +269,7 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
     <>
       {isGone && <GoneTyped />}
       <Text size="sm" c="dimmed" mb="xs">
-        {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
+        {statusNameOf(booking.status[0]?.id ?? CONFIRMED, texts)}
         {booking.waitlisted && ` · ${texts.onWaitlist}`}
         {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
       </Text>

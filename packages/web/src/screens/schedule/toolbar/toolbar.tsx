@@ -10,6 +10,7 @@ import { useRead } from '../../../api/queries.ts';
 import { FILTERS, useOwnRow } from '../agenda/agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
+import { statusNameOf } from '../data/looks.ts';
 import { BoardsMenu } from './boards-menu.tsx';
 import { FreeNowButton } from './free-now-button.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -215,7 +216,7 @@ function Filters({ state, data, filterRef, leaveFilter }: Pick<ToolbarProps, 'st
   const set = (name: string) => (value: string | null) => change({ [name]: value ?? undefined }, { replace: true });
   const selects = [
     ['workspace', texts.kinds.workspace, (workspaces?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
-    ['status', texts.status, [HOLD, PENCIL, CONFIRMED, COMPLETED].map((id) => ({ value: String(id), label: texts.statuses[id] ?? '' }))],
+    ['status', texts.status, [HOLD, PENCIL, CONFIRMED, COMPLETED].map((id) => ({ value: String(id), label: statusNameOf(id, texts) }))],
     ['project', texts.project, projects],
     ['client', texts.client, clients],
   ] as const;
