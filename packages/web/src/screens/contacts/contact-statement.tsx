@@ -158,7 +158,7 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
           <Text size="sm">
             {[
               labelled(texts.openNow, money(ages['open_total'] ?? '')),
-              ...Object.entries(texts.ages).flatMap(([age, label]) => (isSome(ages[age]) ? [labelled(label, money(ages[age] ?? ''))] : [])),
+              ...AGES.flatMap((age) => (isSome(ages[age]) ? [labelled(texts[age], money(ages[age] ?? ''))] : [])),
             ].join(' · ')}
           </Text>
           {mayWrite && (
@@ -178,6 +178,8 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
     </section>
   );
 }
+
+const AGES = ['not_due', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90'] as const;
 
 const hrefOf = ({ type, id }: Entry): string =>
   type === 'payment' || type === 'refund' ? `/invoices/payments?open=${id}` : `/invoices/${id}`;

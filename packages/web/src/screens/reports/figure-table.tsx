@@ -5,7 +5,7 @@ import { useFormats, type Formats } from '../../formats/formats.ts';
 import { reportTexts } from './texts/index.ts';
 import { elementsIn, isNumber, isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
-import { homeOf, textOf, type Row } from './row.ts';
+import { figureName, homeOf, textOf, type Row } from './row.ts';
 import { wayOfRow, type Place } from './row-search.ts';
 import { useWindow } from './use-window.ts';
 
@@ -46,7 +46,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
             <Table.Th>{by === undefined ? texts.name : texts.groups[by]}</Table.Th>
             {figures.map((figure) => (
               <Table.Th key={figure} className="figure">
-                {texts.figures[figure]}
+                {figureName(texts, figure)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -67,7 +67,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" data-label={texts.figures[figure]}>
+                <Table.Td key={figure} className="figure" data-label={figureName(texts, figure)}>
                   {shown(row, figure, formats)}
                   <AtHome row={row} figure={figure} />
                 </Table.Td>
@@ -83,7 +83,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
                 <Rates row={total} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={texts.figures[figure]}>
+                <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
                   {shown(total, figure, formats)}
                   <AtHome row={total} figure={figure} />
                 </Table.Td>
@@ -97,7 +97,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
                 <WithoutRate home={homeTotal} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={texts.figures[figure]}>
+                <Table.Td key={figure} className="figure" fw={600} data-label={figureName(texts, figure)}>
                   {isText(homeTotal[figure]) ? shown(homeTotal, figure, formats) : '–'}
                 </Table.Td>
               ))}

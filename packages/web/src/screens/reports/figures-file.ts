@@ -2,7 +2,7 @@ import { multiply, parseDecimal, toTextTrimmed } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure } from './reports.ts';
-import { homeOf, textOf, type Row } from './row.ts';
+import { figureName, homeOf, textOf, type Row } from './row.ts';
 import type { reportTexts } from './texts/index.ts';
 
 interface FileOf {
@@ -31,7 +31,7 @@ export function figuresFile({ rows, figures, subject, nameOf, periodOf, formats,
     return isText(value) ? (figure === 'margin_ratio' ? inPercent(value) : value).replace('.', formats.point) : '';
   };
   const atHome = (row: Row): Row | undefined => (row['currency'] === home ? row : homeOf(row));
-  const inHome = (figure: Figure): string => `${texts.figures[figure]} (${textOf(home)})`;
+  const inHome = (figure: Figure): string => `${figureName(texts, figure)} (${textOf(home)})`;
   const choices: { readonly [name: string]: string } = texts.choices;
   const categoryOf = (row: Row): string => choices[textOf(row['category'])] ?? textOf(row['category']);
   const withoutRate = (row: Row): string => textOf(homeOf(row)?.['without_rate'] || undefined);
@@ -43,7 +43,7 @@ export function figuresFile({ rows, figures, subject, nameOf, periodOf, formats,
     [subject, nameOf],
     ...filled(texts.category, categoryOf),
     [texts.groups.currency, (row) => textOf(row['currency'])],
-    ...figures.map((figure): Column => [texts.figures[figure], (row) => plain(row, figure)]),
+    ...figures.map((figure): Column => [figureName(texts, figure), (row) => plain(row, figure)]),
     ...filled(texts.documents, (row) => textOf(row['documents'])),
     ...(home === undefined ? [] : amounts).map((figure): Column => [inHome(figure), (row) => plain(atHome(row), figure)]),
     ...RATES.flatMap((rate) => filled(texts.rates[rate], (row) => plain(homeOf(row), rate))),

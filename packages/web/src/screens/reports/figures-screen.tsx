@@ -17,13 +17,12 @@ import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
 import { NOBODY } from './row-search.ts';
-import { nameOfRow, type Row } from './row.ts';
+import { figureName, nameOfRow, type Row } from './row.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
 import { isOneOf } from '../../api/checked.ts';
-import { wordFor } from '../../parts/words.ts';
 import { lazily } from '../../parts/loaded.ts';
 
 // The library that draws is loaded beside the figures.
@@ -140,7 +139,7 @@ function Figures({ report }: { report: FigureReport }) {
               <BarChart
                 rows={rows}
                 figure={shape.figures[0] ?? 'total'}
-                label={wordFor(texts.figures, shape.figures[0])}
+                label={figureName(texts, shape.figures[0] ?? 'total')}
                 nameOf={nameOf}
                 periodOf={periodOf}
               />

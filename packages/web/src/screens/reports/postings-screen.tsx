@@ -12,6 +12,7 @@ import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportsOf } from './reports.ts';
+import { figureName } from './row.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -164,7 +165,7 @@ function PostingTable({ rows }: { rows: Postings['data'] }) {
             ))}
             {(['net_total', 'tax_total', 'total'] as const).map((figure) => (
               <Table.Th key={figure} className="figure">
-                {texts.figures[figure]}
+                {figureName(texts, figure)}
               </Table.Th>
             ))}
           </Table.Tr>

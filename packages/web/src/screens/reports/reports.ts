@@ -14,7 +14,14 @@ export function reportsOf(me: Me): readonly ReportName[] {
 }
 
 export type Grouping = keyof (typeof texts)['groups'];
-export type Figure = keyof (typeof texts)['figures'];
+export type Figure =
+  | keyof (typeof texts)['figures']
+  | 'tax'
+  | 'not_due'
+  | 'days_1_to_30'
+  | 'days_31_to_60'
+  | 'days_61_to_90'
+  | 'days_over_90';
 
 /** How a report is grouped, and which of its figures are columns; the first is drawn. */
 export const shapes: {

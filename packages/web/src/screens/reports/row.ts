@@ -1,6 +1,7 @@
 import { isMembers } from '../../api/checked.ts';
 import type { Formats } from '../../formats/formats.ts';
-import type { Grouping } from './reports.ts';
+import type { Figure, Grouping } from './reports.ts';
+import type { reportTexts } from './texts/index.ts';
 
 /** A row of a report as the API sends it. */
 export interface Row {
@@ -30,6 +31,9 @@ export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, f
   const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))}%`;
   return `${name === '' ? words.none : name}${rate}`;
 }
+
+/** What a figure is called. */
+export const figureName = (texts: ReturnType<typeof reportTexts.use>, figure: Figure): string => ({ ...texts, ...texts.figures })[figure];
 
 /** A row in the currency of the account, where it is in another one. */
 export const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);

@@ -194,4 +194,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `Das zweite Mal wählen (${ahead})`,
     second: (ahead: string) => `Das erste Mal wählen (${ahead})`,
   },
+  not_due: 'Noch nicht fällig',
+  days_1_to_30: '1–30 Tage',
+  days_31_to_60: '31–60 Tage',
+  days_61_to_90: '61–90 Tage',
+  days_over_90: 'Über 90 Tage',
 };

@@ -185,4 +185,9 @@ export const texts = {
     first: (ahead: string) => `Take the second (${ahead})`,
     second: (ahead: string) => `Take the first (${ahead})`,
   },
+  not_due: 'Not yet due',
+  days_1_to_30: '1–30 days',
+  days_31_to_60: '31–60 days',
+  days_61_to_90: '61–90 days',
+  days_over_90: 'Over 90 days',
 };

@@ -198,4 +198,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `Tomar la segunda (${ahead})`,
     second: (ahead: string) => `Tomar la primera (${ahead})`,
   },
+  not_due: 'Sin vencer',
+  days_1_to_30: '1–30 días',
+  days_31_to_60: '31–60 días',
+  days_61_to_90: '61–90 días',
+  days_over_90: 'Más de 90 días',
 };

@@ -202,4 +202,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `Prendre la seconde (${ahead})`,
     second: (ahead: string) => `Prendre la première (${ahead})`,
   },
+  not_due: 'Pas encore échu',
+  days_1_to_30: '1–30 jours',
+  days_31_to_60: '31–60 jours',
+  days_61_to_90: '61–90 jours',
+  days_over_90: 'Plus de 90 jours',
 };

@@ -200,4 +200,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `Prendi la seconda (${ahead})`,
     second: (ahead: string) => `Prendi la prima (${ahead})`,
   },
+  not_due: 'Non ancora scaduto',
+  days_1_to_30: '1–30 giorni',
+  days_31_to_60: '31–60 giorni',
+  days_61_to_90: '61–90 giorni',
+  days_over_90: 'Oltre 90 giorni',
 };

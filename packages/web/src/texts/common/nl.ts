@@ -189,4 +189,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `De tweede keer kiezen (${ahead})`,
     second: (ahead: string) => `De eerste keer kiezen (${ahead})`,
   },
+  not_due: 'Nog niet vervallen',
+  days_1_to_30: '1–30 dagen',
+  days_31_to_60: '31–60 dagen',
+  days_61_to_90: '61–90 dagen',
+  days_over_90: 'Meer dan 90 dagen',
 };

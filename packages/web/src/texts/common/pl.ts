@@ -205,4 +205,9 @@ export const texts: typeof english = {
     first: (ahead: string) => `Wybierz drugi raz (${ahead})`,
     second: (ahead: string) => `Wybierz pierwszy raz (${ahead})`,
   },
+  not_due: 'Przed terminem',
+  days_1_to_30: '1–30 dni',
+  days_31_to_60: '31–60 dni',
+  days_61_to_90: '61–90 dni',
+  days_over_90: 'Ponad 90 dni',
 };

@@ -52,11 +52,4 @@ export const texts: typeof english = {
   creditNow: 'Guthaben des Kunden',
   openNow: 'Jetzt offen',
   entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' },
-  ages: {
-    not_due: 'Noch nicht fällig',
-    days_1_to_30: '1–30 Tage',
-    days_31_to_60: '31–60 Tage',
-    days_61_to_90: '61–90 Tage',
-    days_over_90: 'Über 90 Tage',
-  },
 };

@@ -50,11 +50,4 @@ export const texts = {
   creditNow: 'Credit of the client',
   openNow: 'Open now',
   entries: { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' },
-  ages: {
-    not_due: 'Not yet due',
-    days_1_to_30: '1–30 days',
-    days_31_to_60: '31–60 days',
-    days_61_to_90: '61–90 days',
-    days_over_90: 'Over 90 days',
-  },
 };

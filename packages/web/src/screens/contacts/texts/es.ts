@@ -52,11 +52,4 @@ export const texts: typeof english = {
   creditNow: 'Saldo a favor del cliente',
   openNow: 'Pendiente ahora',
   entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' },
-  ages: {
-    not_due: 'No vencido',
-    days_1_to_30: '1–30 días',
-    days_31_to_60: '31–60 días',
-    days_61_to_90: '61–90 días',
-    days_over_90: 'Más de 90 días',
-  },
 };

@@ -52,11 +52,4 @@ export const texts: typeof english = {
   creditNow: 'Crédit du client',
   openNow: 'Dû maintenant',
   entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' },
-  ages: {
-    not_due: 'Non échu',
-    days_1_to_30: '1–30 jours',
-    days_31_to_60: '31–60 jours',
-    days_61_to_90: '61–90 jours',
-    days_over_90: 'Plus de 90 jours',
-  },
 };

@@ -53,11 +53,4 @@ export const texts: typeof english = {
   creditNow: 'Credito del cliente',
   openNow: 'Aperto ora',
   entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' },
-  ages: {
-    not_due: 'Non scaduto',
-    days_1_to_30: '1–30 giorni',
-    days_31_to_60: '31–60 giorni',
-    days_61_to_90: '61–90 giorni',
-    days_over_90: 'Oltre 90 giorni',
-  },
 };

@@ -52,11 +52,4 @@ export const texts: typeof english = {
   creditNow: 'Tegoed van de klant',
   openNow: 'Nu open',
   entries: { invoice: 'Factuur', credit_note: 'Creditnota', payment: 'Betaling', refund: 'Terugbetaling' },
-  ages: {
-    not_due: 'Nog niet vervallen',
-    days_1_to_30: '1–30 dagen',
-    days_31_to_60: '31–60 dagen',
-    days_61_to_90: '61–90 dagen',
-    days_over_90: 'Meer dan 90 dagen',
-  },
 };

@@ -52,11 +52,4 @@ export const texts: typeof english = {
   creditNow: 'Nadpłata klienta',
   openNow: 'Teraz do zapłaty',
   entries: { invoice: 'Faktura', credit_note: 'Faktura korygująca', payment: 'Płatność', refund: 'Zwrot' },
-  ages: {
-    not_due: 'Przed terminem',
-    days_1_to_30: '1–30 dni',
-    days_31_to_60: '31–60 dni',
-    days_61_to_90: '61–90 dni',
-    days_over_90: 'Ponad 90 dni',
-  },
 };

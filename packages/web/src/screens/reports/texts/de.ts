@@ -49,12 +49,6 @@ export const texts: typeof english = {
     buy_total: 'Einkauf',
     margin_ratio: 'Marge in %',
     open_total: 'Offen',
-    not_due: 'Noch nicht fällig',
-    days_1_to_30: '1–30 Tage',
-    days_31_to_60: '31–60 Tage',
-    days_61_to_90: '61–90 Tage',
-    days_over_90: 'Über 90 Tage',
-    tax: 'Steuer',
     base: 'Bemessungsgrundlage',
   },
   empty: {

@@ -50,12 +50,6 @@ export const texts = {
     buy_total: 'Bought',
     margin_ratio: 'Margin in %',
     open_total: 'Open',
-    not_due: 'Not yet due',
-    days_1_to_30: '1–30 days',
-    days_31_to_60: '31–60 days',
-    days_61_to_90: '61–90 days',
-    days_over_90: 'Over 90 days',
-    tax: 'Tax',
     base: 'Base',
   },
   empty: {

@@ -48,12 +48,6 @@ export const texts: typeof english = {
     buy_total: 'Comprado',
     margin_ratio: 'Margen en %',
     open_total: 'Abierto',
-    not_due: 'Sin vencer',
-    days_1_to_30: '1–30 días',
-    days_31_to_60: '31–60 días',
-    days_61_to_90: '61–90 días',
-    days_over_90: 'Más de 90 días',
-    tax: 'Impuesto',
     base: 'Base',
   },
   empty: {

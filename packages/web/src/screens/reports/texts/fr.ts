@@ -49,12 +49,6 @@ export const texts: typeof english = {
     buy_total: 'Acheté',
     margin_ratio: 'Marge en %',
     open_total: 'Ouvert',
-    not_due: 'Pas encore échu',
-    days_1_to_30: '1–30 jours',
-    days_31_to_60: '31–60 jours',
-    days_61_to_90: '61–90 jours',
-    days_over_90: 'Plus de 90 jours',
-    tax: 'Taxe',
     base: 'Base',
   },
   empty: {

@@ -49,12 +49,6 @@ export const texts: typeof english = {
     buy_total: 'Acquistato',
     margin_ratio: 'Margine in %',
     open_total: 'Da incassare',
-    not_due: 'Non ancora scaduto',
-    days_1_to_30: '1–30 giorni',
-    days_31_to_60: '31–60 giorni',
-    days_61_to_90: '61–90 giorni',
-    days_over_90: 'Oltre 90 giorni',
-    tax: 'Imposta',
     base: 'Imponibile',
   },
   empty: {

@@ -49,12 +49,6 @@ export const texts: typeof english = {
     buy_total: 'Ingekocht',
     margin_ratio: 'Marge in %',
     open_total: 'Openstaand',
-    not_due: 'Nog niet vervallen',
-    days_1_to_30: '1–30 dagen',
-    days_31_to_60: '31–60 dagen',
-    days_61_to_90: '61–90 dagen',
-    days_over_90: 'Meer dan 90 dagen',
-    tax: 'Btw',
     base: 'Grondslag',
   },
   empty: {

@@ -48,12 +48,6 @@ export const texts: typeof english = {
     buy_total: 'Zakup',
     margin_ratio: 'Marża w %',
     open_total: 'Otwarte',
-    not_due: 'Przed terminem',
-    days_1_to_30: '1–30 dni',
-    days_31_to_60: '31–60 dni',
-    days_61_to_90: '61–90 dni',
-    days_over_90: 'Ponad 90 dni',
-    tax: 'Podatek',
     base: 'Podstawa',
   },
   empty: {
