@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { moduleAt } from '../../api/kinds.ts';
+import { useLevel } from '../../api/me.ts';
 import { useAddress } from '../address.ts';
 import { EmptyScreen } from '../empty-screen.tsx';
 import { useNoForm } from '../no-form.ts';
@@ -14,9 +16,8 @@ interface ListScreenProps<Path extends ListPath> {
   readonly icon: LucideIcon;
   /** What is shown while there is nothing yet. */
   readonly empty: readonly [title: string, hint: string];
-  /** The verb of the button that adds one, and whether this caller may. */
+  /** The verb of the button that adds one, for those who may. */
   readonly add: string;
-  readonly mayAdd: boolean;
   /** How one is added, where that is not a form in the panel. */
   readonly onAdd?: () => void;
   /** What is open: the id of a record, or "new" for a user who may add one. */
@@ -30,9 +31,10 @@ interface ListScreenProps<Path extends ListPath> {
 
 /** A list, the button that adds to it, what is shown while it is empty, and the panel of what is open. */
 export function ListScreen<Path extends ListPath>(props: ListScreenProps<Path>) {
-  const { title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above, tabs } = props;
+  const { title, list, icon, empty, add, onAdd, panel, actions, above, tabs } = props;
   const [address, change] = useAddress();
   const open = address['open'];
+  const mayAdd = useLevel(moduleAt(list.path) ?? 'acl_account', 'RW');
   useNoForm(!mayAdd);
   const button = mayAdd && (
     <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={onAdd ?? (() => change({ open: 'new' }))}>

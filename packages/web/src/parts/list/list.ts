@@ -128,7 +128,7 @@ export interface ListOf<Path extends ListPath> {
   /** Where a record is opened; the panel at the right where it is not given. */
   readonly hrefOf?: (record: Listed<Path>) => string;
   /** The columns of a narrow window, where a record is a card: each pair of them is a line of it. */
-  readonly cards?: readonly Card[];
+  readonly cards?: readonly (KeysOf<Listed<Path>> | Card)[];
   /** Marks a record, such as an overdue one. */
   readonly toneOf?: (record: Listed<Path>) => 'pale' | 'alarm' | undefined;
 }

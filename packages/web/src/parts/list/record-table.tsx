@@ -6,7 +6,7 @@ import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { idOf, type Column, type ShownList } from './list.ts';
+import { idOf, type Card, type Column, type ShownList } from './list.ts';
 import './cards.css';
 import { labelled } from '../../texts/labelled.ts';
 
@@ -175,8 +175,9 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
 
 /** Where a cell is on a card. */
 function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, name: string): object {
-  const place = cards.findIndex((card) => card.name === name);
-  return place === -1 ? {} : { 'data-card': place, 'data-named': cards[place]?.isNamed };
+  const names: readonly Card[] = cards.map((card) => (typeof card === 'string' ? { name: card } : card));
+  const place = names.findIndex((card) => card.name === name);
+  return place === -1 ? {} : { 'data-card': place, 'data-named': names[place]?.isNamed };
 }
 
 interface OpenLinkProps<Path extends ListPath> {

@@ -70,7 +70,6 @@ export function KindScreen<Path extends KindPath, Extra extends string>({ kind, 
   return (
     <ListScreen
       {...{ title, list, icon, empty, add, actions, above }}
-      mayAdd={mayWrite}
       panel={(open) => (open === 'new' ? <NewRecord kind={kind} /> : <OpenRecord kind={kind} mayWrite={mayWrite} />)}
     />
   );

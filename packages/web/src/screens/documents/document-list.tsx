@@ -40,7 +40,6 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
       icon={isInvoice ? ReceiptText : FileText}
       empty={isInvoice ? [texts.noInvoices, texts.noInvoicesHint] : [texts.noQuotes, texts.noQuotesHint]}
       add={isInvoice ? texts.newInvoice : texts.newQuote}
-      mayAdd={mayWrite}
       onAdd={() => {
         formOpens();
         void navigate({ to: `${kind.list}/new` });
@@ -78,9 +77,9 @@ const LISTED = {
 };
 
 /** What of a document is on its card in a narrow window, two to a line. */
-const HEAD_OF_CARD = [{ name: 'number' }, { name: 'total' }, { name: 'client' }];
-const INVOICE_CARD = [...HEAD_OF_CARD, { name: 'open_total', isNamed: true }, { name: 'due_date', isNamed: true }, { name: 'status' }];
-const QUOTE_CARD = [...HEAD_OF_CARD, { name: 'status' }, { name: 'expiry_date', isNamed: true }];
+const HEAD_OF_CARD = ['number', 'total', 'client'] as const;
+const INVOICE_CARD = [...HEAD_OF_CARD, { name: 'open_total', isNamed: true }, { name: 'due_date', isNamed: true }, 'status'] as const;
+const QUOTE_CARD = [...HEAD_OF_CARD, 'status', { name: 'expiry_date', isNamed: true }] as const;
 
 /** Whether the day until which it is paid or accepted is over, in the time zone of the account. */
 function useIsLate(): (record: Document) => boolean {
@@ -101,7 +100,7 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
       dependsOn: ['payment', 'public-link'],
       columns,
       filters,
-      ...(bulk === undefined ? {} : { bulk }),
+      bulk,
       cards: kind.kind === 'invoice' ? INVOICE_CARD : QUOTE_CARD,
       hrefOf: (record) => hrefOf(kind, record.id),
       toneOf: (record) => (isLate(record) ? 'alarm' : undefined),

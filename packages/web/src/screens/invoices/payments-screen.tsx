@@ -9,7 +9,6 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/controls/days.ts';
-import type { Card } from '../../parts/list/list.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import '../../parts/record/side-list.css';
 import { MoveButton } from '../../parts/record/move-button.tsx';
@@ -22,15 +21,6 @@ import { documentTexts } from '../documents/texts/index.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
 
 type Payment = Listed<'/v2/payment'>;
-
-const CARD = [
-  { name: 'client' },
-  { name: 'amount' },
-  { name: 'method' },
-  { name: 'date' },
-  { name: 'reference' },
-  { name: 'unallocated_total', isNamed: true },
-] satisfies readonly Card<keyof Payment>[];
 
 /** All payments and refunds. */
 export function Screen() {
@@ -67,7 +57,7 @@ export function Screen() {
           'reference',
           { name: 'notes', isExtra: true },
         ],
-        cards: CARD,
+        cards: ['client', 'amount', 'method', 'date', 'reference', { name: 'unallocated_total', isNamed: true }],
         filters: [
           'client_uuid',
           { name: 'method', options: Object.entries(texts.methods).map(([value, label]) => ({ value, label })) },

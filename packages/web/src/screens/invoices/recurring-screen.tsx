@@ -49,7 +49,6 @@ export function Screen() {
       icon={Repeat}
       empty={[texts.noRecurring, texts.noRecurringHint]}
       add={texts.newRecurring}
-      mayAdd={mayWrite}
       panel={(open) => (open === 'new' ? <NewRecurring /> : <OpenRecurring isReadOnly={!mayWrite} />)}
     />
   );

@@ -4,7 +4,6 @@ import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
-import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Card, ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -17,7 +16,6 @@ import { projectTexts } from './texts/index.ts';
 /** All projects that the caller may see. */
 export function Screen() {
   const texts = projectTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
       title={texts.projects}
@@ -25,20 +23,16 @@ export function Screen() {
       icon={FolderKanban}
       empty={[texts.emptyTitle, texts.emptyHint]}
       add={texts.newProject}
-      mayAdd={mayWrite}
       panel={(open) => open === 'new' && <NewProject />}
     />
   );
 }
 
-const CARD = [
-  { name: 'name' },
-  { name: 'status' },
-  { name: 'client' },
+const FIGURES: readonly Card<keyof Progress>[] = [
   { name: 'left_sec', isNamed: true },
   { name: 'next_booking' },
   { name: 'left_amount', isNamed: true },
-] satisfies readonly Card<keyof Listed<'/v2/project'> | keyof Progress>[];
+];
 
 function useProjectList(): ListOf<'/v2/project'> {
   const texts = projectTexts.use();
@@ -66,7 +60,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         },
       ],
       beside,
-      cards: CARD,
+      cards: ['name', 'status', 'client', ...FIGURES],
       filters: [
         'name',
         'code',

@@ -66,7 +66,7 @@ function useItems(): KindOf<typeof PATH> {
           },
           'active',
         ],
-        cards: [{ name: 'name' }, { name: 'prices' }, { name: 'code' }, { name: 'unit' }],
+        cards: ['name', 'prices', 'code', 'unit'],
         filters: [{ name: 'text', label: texts.search }, 'active'],
         toneOf: ({ active }) => (active ? undefined : 'pale'),
       },

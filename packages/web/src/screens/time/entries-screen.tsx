@@ -1,7 +1,5 @@
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLevel } from '../../api/me.ts';
-import type { Listed } from '../../api/records.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -16,7 +14,6 @@ const PATH = '/v2/time-entry';
 /** All entries that the caller may see, with filters, and what is done with many at once. */
 export function Screen() {
   const texts = timeTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
       tabs={() => <TimeTabs />}
@@ -25,15 +22,10 @@ export function Screen() {
       icon={Clock}
       empty={[texts.emptyTitle, texts.emptyHint]}
       add={texts.newEntry}
-      mayAdd={mayWrite}
       panel={() => <EntryPanel />}
     />
   );
 }
-
-const CARD = (['name', 'duration_sec', 'project', 'owner', 'start', 'approval'] satisfies (keyof Listed<'/v2/time-entry'>)[]).map(
-  (name) => ({ name }),
-);
 
 function useEntryList(): ListOf<'/v2/time-entry'> {
   const texts = timeTexts.use();
@@ -54,7 +46,7 @@ function useEntryList(): ListOf<'/v2/time-entry'> {
         stateColumn(texts),
         { name: 'description', isExtra: true },
       ],
-      cards: CARD,
+      cards: ['name', 'duration_sec', 'project', 'owner', 'start', 'approval'],
       filters: [
         { name: 'text', label: texts.text },
         'owner_id',
@@ -65,7 +57,7 @@ function useEntryList(): ListOf<'/v2/time-entry'> {
         'billable',
         'billed',
       ],
-      ...(bulk === undefined ? {} : { bulk }),
+      bulk,
     }),
     [texts, bulk],
   );

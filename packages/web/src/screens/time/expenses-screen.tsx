@@ -1,7 +1,5 @@
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLevel } from '../../api/me.ts';
-import type { Listed } from '../../api/records.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -18,7 +16,6 @@ const PATH = '/v2/expense';
 export function Screen() {
   const common = commonTexts.use();
   const texts = timeTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
   return (
     <ListScreen
       tabs={() => <TimeTabs />}
@@ -27,15 +24,10 @@ export function Screen() {
       icon={Wallet}
       empty={[texts.expensesEmptyTitle, texts.expensesEmptyHint]}
       add={texts.newExpense}
-      mayAdd={mayWrite}
       panel={() => <ExpensePanel />}
     />
   );
 }
-
-const CARD = (['category', 'total', 'description', 'date', 'owner', 'approval'] satisfies (keyof Listed<'/v2/expense'>)[]).map((name) => ({
-  name,
-}));
 
 function useExpenseList(): ListOf<'/v2/expense'> {
   const texts = timeTexts.use();
@@ -59,7 +51,7 @@ function useExpenseList(): ListOf<'/v2/expense'> {
         { name: 'billable', isExtra: true },
         stateColumn(texts),
       ],
-      cards: CARD,
+      cards: ['category', 'total', 'description', 'date', 'owner', 'approval'],
       filters: [
         { name: 'text', label: texts.expenseText },
         'owner_id',
@@ -75,7 +67,7 @@ function useExpenseList(): ListOf<'/v2/expense'> {
         'billable',
         'billed',
       ],
-      ...(bulk === undefined ? {} : { bulk }),
+      bulk,
     }),
     [texts, bulk],
   );

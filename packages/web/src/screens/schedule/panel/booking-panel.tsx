@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { DaybookError } from '../../../api/client.ts';
+import { lacking } from '../../../parts/lacking.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
 import { useLevel } from '../../../api/me.ts';
@@ -144,7 +144,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
         cancel={close}
         action={texts.book}
         customFields={OWN_FIELDS}
-        send={(request) => writes.submit(onTheClocks(checked(request, texts), state.zone))}
+        send={(request) => writes.submit(onTheClocks(checked(request), state.zone))}
         done={(written, isThere) => {
           writes.created(written, repeatsInWords(written.record, texts, state.formats));
           if (isThere) close();
@@ -180,23 +180,11 @@ const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '
  * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times
  * that mean nothing would leave those that were there before.
  */
-function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
+function checked(request: AnyWrite): AnyWrite {
   const { body, unread } = withoutUnread(valuesIn(request.body));
-  const faults = [
-    ...unread.map((field) => ({ pointer: `/${field}`, message: texts.typeTimeSo, code: 'invalid_value' })),
-    ...(isEmptyList(body['resources']) ? [{ pointer: '/resources', message: texts.chooseResource, code: 'required' }] : []),
-  ];
-  const [first] = faults;
-  if (first === undefined) return { ...request, body };
-  throw new DaybookError({
-    type: 'about:blank',
-    title: first.message,
-    status: 422,
-    code: 'validation_failed',
-    detail: first.message,
-    instance: '',
-    errors: faults.map((fault) => ({ in: 'body' as const, ...fault })),
-  });
+  const empty = isEmptyList(body['resources']) ? ['resources'] : [];
+  if (unread.length + empty.length > 0) throw lacking(empty, unread);
+  return { ...request, body };
 }
 
 const isEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
@@ -303,7 +291,7 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
           others={words}
           send={(request, isAgain) => {
             if (!isAgain) answer.current = undefined;
-            return sendChange(checked(request, texts), booking, open, writes, texts, answer);
+            return sendChange(checked(request), booking, open, writes, texts, answer);
           }}
           done={() => undefined}
           customFields={OWN_FIELDS}

@@ -54,7 +54,6 @@ export const texts = {
   emptyHint: 'Legen Sie in den Einstellungen Räume, Personen und Geräte an. Jede Ressource bekommt hier eine Zeile.',
   nothingBooked: 'Nichts gebucht',
   book: 'Buchen',
-  chooseResource: 'Wählen Sie mindestens eine Ressource',
   anyOf: (group: string) => `Wie viele aus ${group}`,
   anyOfHint: (count: number) => `Leer nimmt alle ${count}.`,
   repeats: 'Wiederholung',

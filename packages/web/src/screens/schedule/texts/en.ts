@@ -52,7 +52,6 @@ export const texts = {
   emptyHint: 'Add rooms, people and equipment in the settings. Each of them gets a row here.',
   nothingBooked: 'Nothing booked',
   book: 'Book',
-  chooseResource: 'Choose at least one resource',
   anyOf: (group: string) => `How many of ${group}`,
   anyOfHint: (count: number) => `Empty takes all ${count}.`,
   repeats: 'Repeats',

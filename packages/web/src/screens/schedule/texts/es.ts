@@ -52,7 +52,6 @@ export const texts = {
   emptyHint: 'Añada salas, personas y equipos en los ajustes. Cada recurso tiene aquí su fila.',
   nothingBooked: 'Nada reservado',
   book: 'Reservar',
-  chooseResource: 'Elija al menos un recurso',
   anyOf: (group: string) => `Cuántos de ${group}`,
   anyOfHint: (count: number) => `Vacío: los ${count}.`,
   repeats: 'Se repite',

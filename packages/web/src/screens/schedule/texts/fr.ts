@@ -52,7 +52,6 @@ export const texts = {
   emptyHint: 'Ajoutez des salles, des personnes et du matériel dans les réglages. Chaque ressource a ici sa ligne.',
   nothingBooked: 'Rien de réservé',
   book: 'Réserver',
-  chooseResource: 'Choisissez au moins une ressource',
   anyOf: (group: string) => `Combien de ${group}`,
   anyOfHint: (count: number) => `Vide : tous les ${count}.`,
   repeats: 'Répétition',

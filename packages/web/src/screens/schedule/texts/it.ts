@@ -53,7 +53,6 @@ export const texts: typeof english = {
   emptyHint: 'Aggiungi sale, persone e attrezzature nelle impostazioni. Ognuna avrà una riga qui.',
   nothingBooked: 'Nessuna prenotazione',
   book: 'Prenota',
-  chooseResource: 'Scegli almeno una risorsa',
   anyOf: (group: string) => `Quanti di ${group}`,
   anyOfHint: (count: number) => `Vuoto: tutti e ${count}.`,
   repeats: 'Ripetizione',

@@ -53,7 +53,6 @@ export const texts: typeof english = {
   emptyHint: 'Voeg in de instellingen ruimtes, personen en apparatuur toe. Elk krijgt hier een rij.',
   nothingBooked: 'Niets geboekt',
   book: 'Boeken',
-  chooseResource: 'Kies ten minste één resource',
   anyOf: (group: string) => `Hoeveel van ${group}`,
   anyOfHint: (count: number) => `Leeg neemt alle ${count}.`,
   repeats: 'Herhaling',

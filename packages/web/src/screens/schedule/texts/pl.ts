@@ -51,7 +51,6 @@ export const texts = {
   emptyHint: 'Dodaj w ustawieniach sale, osoby i sprzęt. Każdy zasób ma tu swój wiersz.',
   nothingBooked: 'Nic nie zarezerwowano',
   book: 'Zarezerwuj',
-  chooseResource: 'Wybierz co najmniej jeden zasób',
   anyOf: (group: string) => `Ile z grupy ${group}`,
   anyOfHint: (count: number) => `Puste pole: wszystkie (${count}).`,
   repeats: 'Powtarzanie',
