@@ -7,7 +7,7 @@ import { useLevel } from '../api/me.ts';
 import { useFormats } from '../formats/formats.ts';
 import { now } from '../formats/now.ts';
 import { useScreenName } from '../parts/screen-name.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { usePress } from '../parts/use-busy.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../parts/recording/running-entry.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { labelled } from '../texts/labelled.ts';
@@ -28,7 +28,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
   const texts = commonTexts.use();
   const formats = useFormats();
   const mayWrite = useLevel('acl_project', 'RW');
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [time, setTime] = useState(now());
   useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
   const seconds = Math.max(0, time - Number(entry.start));
@@ -53,8 +53,7 @@ function Shown({ entry, others }: { entry: RunningEntry; others: readonly Runnin
           variant="light"
           size={28}
           aria-label={labelled(texts.stopTimer, entry.name)}
-          loading={busy !== undefined}
-          onClick={() => void run('stop', () => stopTimer(entry))}
+          {...press('stop', () => stopTimer(entry))}
         >
           <Square size={12} aria-hidden />
         </ActionIcon>

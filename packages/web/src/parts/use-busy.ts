@@ -21,3 +21,9 @@ export function useBusy(): readonly [busy: string | undefined, run: (name: strin
   };
   return [busy, run];
 }
+
+/** What buttons have that do one thing at a time: the one whose work is under way waits, and a press on another does nothing. */
+export function usePress(): (name: string, work: () => Promise<unknown>) => { readonly loading: boolean; readonly onClick: () => void } {
+  const [busy, run] = useBusy();
+  return (name, work) => ({ loading: busy === name, onClick: () => void run(name, work) });
+}

@@ -3,7 +3,7 @@ import { write } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { sayProblem } from '../notices.ts';
-import { useBusy } from '../use-busy.ts';
+import { usePress } from '../use-busy.ts';
 import { CopiedAddress } from './copied-address.tsx';
 
 interface CalendarAddressProps {
@@ -16,7 +16,7 @@ interface CalendarAddressProps {
 export function CalendarAddress({ calendar, address }: CalendarAddressProps) {
   const texts = commonTexts.use();
   const confirm = useConfirm();
-  const [busy, run] = useBusy();
+  const press = usePress();
   if (address === undefined || address === null || address === '') return null;
   const exchange = async (): Promise<void> => {
     if (!(await confirm({ title: texts.newAddress, question: texts.newAddressQuestion, action: texts.newAddress, isDangerous: true })))
@@ -26,7 +26,7 @@ export function CalendarAddress({ calendar, address }: CalendarAddressProps) {
   };
   return (
     <CopiedAddress label={texts.calendarAddress} description={texts.subscribeHint} address={address}>
-      <Button size="xs" variant="default" loading={busy === 'exchange'} onClick={() => void run('exchange', exchange)}>
+      <Button size="xs" variant="default" {...press('exchange', exchange)}>
         {texts.newAddress}
       </Button>
     </CopiedAddress>

@@ -7,7 +7,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact/check-vat';
@@ -19,7 +19,7 @@ type Fault = Data<typeof PATH, 'post'>['fault'];
 export function VatCheck({ record }: { record: Contact }) {
   const texts = contactTexts.use();
   const [fault, setFault] = useState<Fault>('');
-  const [busy, run] = useBusy();
+  const press = usePress();
   const action = actionOf(record, 'check-vat');
   const isOffered = action !== undefined && action.code !== 'permission_denied' && action.reason_code !== 'vat_check_off';
   const result = useSaid(record);
@@ -31,13 +31,7 @@ export function VatCheck({ record }: { record: Contact }) {
     <Stack gap={4}>
       {isOffered && (
         <Group>
-          <ActionButton
-            action={action}
-            size="compact-sm"
-            variant="default"
-            loading={busy !== undefined}
-            onClick={() => void run('check', check)}
-          >
+          <ActionButton action={action} size="compact-sm" variant="default" {...press('check', check)}>
             {texts.checkVat}
           </ActionButton>
         </Group>

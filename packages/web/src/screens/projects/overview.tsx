@@ -18,7 +18,7 @@ import { CalendarAddress } from '../../parts/record/calendar-address.tsx';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { PROGRESS_OF } from './progress-columns.tsx';
 import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts } from './texts/index.ts';
@@ -52,7 +52,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
   const texts = projectTexts.use();
   const formats = useFormats();
   const mayRecord = useLevel('acl_project', 'RW');
-  const [busy, run] = useBusy();
+  const press = usePress();
   const span = [record.start, record.end].map((day) => formats.date(day)).filter(Boolean);
   const startTimer = useStartTimer();
   return (
@@ -84,8 +84,7 @@ function Head({ record, edit }: { record: Project; edit: () => void }) {
           <Button
             variant="default"
             leftSection={<Play size={14} aria-hidden />}
-            loading={busy !== undefined}
-            onClick={() => void run('start', () => startTimer({ project: Number(record.id), activity: texts.work }))}
+            {...press('start', () => startTimer({ project: Number(record.id), activity: texts.work }))}
           >
             {texts.startTimer}
           </Button>

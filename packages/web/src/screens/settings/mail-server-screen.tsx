@@ -13,7 +13,7 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { MailReportsNote } from './mail-reports-note.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
@@ -85,7 +85,7 @@ function useFields() {
 function Actions() {
   const { mailing: texts, deleted } = settingTexts.use();
   const confirm = useConfirm();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [tested, setTested] = useState<Tested>();
   const test = async (): Promise<void> => {
     setTested(undefined);
@@ -98,10 +98,10 @@ function Actions() {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <MoveButton path={PATH} id="" variant="default" loading={busy === 'test'} onClick={() => void run('test', test)}>
+        <MoveButton path={PATH} id="" variant="default" {...press('test', test)}>
           {texts.test}
         </MoveButton>
-        <Button variant="default" loading={busy === 'remove'} onClick={() => void run('remove', remove)}>
+        <Button variant="default" {...press('remove', remove)}>
           {texts.remove}
         </Button>
       </Group>

@@ -10,7 +10,7 @@ import { membersOf, type Listed } from '../../api/records.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { sayProblem } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { settingTexts } from './texts/index.ts';
 
 const { Person: PERSON } = kinds.resource.fields.type_id.choices;
@@ -44,7 +44,7 @@ export async function sendUser({ body: typed, ...request }: AnyWrite, said: stri
 export function RowOfUser({ user }: { user: Listed<'/v2/user'> }) {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_schedule', 'RW');
-  const [busy, run] = useBusy();
+  const press = usePress();
   const { resource_id: row, contact_id: person } = user;
   const { data } = useRecord('/v2/resource', row ?? undefined, { query: { fields: membersOf<'/v2/resource'>('id', 'name') } });
   if (typeof row === 'number')
@@ -60,8 +60,7 @@ export function RowOfUser({ user }: { user: Listed<'/v2/user'> }) {
         size="xs"
         variant="default"
         leftSection={<CalendarPlus size={14} aria-hidden />}
-        loading={busy === 'make'}
-        onClick={() => void run('make', () => makeRow(nameOfPerson(user), person).catch(sayProblem))}
+        {...press('make', () => makeRow(nameOfPerson(user), person).catch(sayProblem))}
       >
         {texts.alsoOnSchedule}
       </Button>

@@ -9,7 +9,7 @@ import { unitIn } from '../../formats/numbers.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { settingTexts } from './texts/index.ts';
 
@@ -35,7 +35,7 @@ function Choice({ proposed, close }: { proposed: readonly Proposed[]; close: () 
   const { item: texts, cancel } = settingTexts.use();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Error>();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const all = proposed.map(keyOf);
   const isAll = all.every((key) => chosen.includes(key));
   const toggle = (key: string): void => setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
@@ -73,7 +73,7 @@ function Choice({ proposed, close }: { proposed: readonly Proposed[]; close: () 
         <Button variant="default" onClick={close}>
           {cancel}
         </Button>
-        <Button disabled={chosen.length === 0} loading={busy !== undefined} onClick={() => void run('make', make)}>
+        <Button disabled={chosen.length === 0} {...press('make', make)}>
           {texts.addSome(chosen.length)}
         </Button>
       </Group>

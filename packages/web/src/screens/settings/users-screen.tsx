@@ -8,7 +8,7 @@ import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { MoveButton } from '../../parts/record/move-button.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { kindScreen } from './kind-screen.tsx';
 import { ON_SCHEDULE, RowOfUser, sendUser } from './person-links.tsx';
 import { profileFields } from './profile-fields.ts';
@@ -74,7 +74,7 @@ function Links({ user, etag }: { user: Listed<'/v2/user'>; etag: string }) {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_admin', 'RW');
   const [link, setLink] = useState('');
-  const [busy, run] = useBusy();
+  const press = usePress();
   if (!mayWrite) return null;
   const make = async (name: 'invite' | 'password-link'): Promise<void> => {
     await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user.id }, ifMatch: etag }).then((written) => {
@@ -84,15 +84,7 @@ function Links({ user, etag }: { user: Listed<'/v2/user'>; etag: string }) {
     }, sayProblem);
   };
   const button = (name: 'invite' | 'password-link', variant: string, label: string) => (
-    <MoveButton
-      path="/v2/user"
-      id={user.id}
-      action={actionOf(user, name)}
-      size="xs"
-      variant={variant}
-      loading={busy === name}
-      onClick={() => void run(name, () => make(name))}
-    >
+    <MoveButton path="/v2/user" id={user.id} action={actionOf(user, name)} size="xs" variant={variant} {...press(name, () => make(name))}>
       {label}
     </MoveButton>
   );

@@ -8,7 +8,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { SideList, useSideRecords } from '../../parts/record/side-list.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { settingTexts } from './texts/index.ts';
 
 const PATH = '/v2/webhook/delivery';
@@ -22,7 +22,7 @@ export function WebhookMessages({ webhook }: { webhook: number }) {
   const { webhook: texts } = settingTexts.use();
   const formats = useFormats();
   const mayWrite = useLevel('acl_account', 'RW');
-  const [busy, run] = useBusy();
+  const press = usePress();
   const read = useSideRecords(PATH, { webhook_id: webhook, ...(mayWrite ? WITH_ACTIONS : {}) });
   const [resent, setResent] = useState<Message>();
   useLookAgain(read.data?.data ?? [], resent, read.refetch);
@@ -56,13 +56,7 @@ export function WebhookMessages({ webhook }: { webhook: number }) {
               </>
             ),
             action: mayWrite && (
-              <ActionButton
-                action={actionOf(message, 'resend')}
-                size="compact-xs"
-                variant="subtle"
-                loading={busy === id}
-                onClick={() => void run(id, () => resend(message))}
-              >
+              <ActionButton action={actionOf(message, 'resend')} size="compact-xs" variant="subtle" {...press(id, () => resend(message))}>
                 {texts.resend}
               </ActionButton>
             ),

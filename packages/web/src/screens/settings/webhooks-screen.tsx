@@ -12,7 +12,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { MoveButton } from '../../parts/record/move-button.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { sendKeyless } from './send-keyless.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -117,7 +117,7 @@ function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request
   const { webhook: texts } = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
   const confirm = useConfirm();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const query = { id: webhook.id };
   const post = (name: string): Promise<Written> => send({ method: 'POST', path: `${PATH}/${name}`, query });
   const test = (): Promise<void> => post('test').then(() => say(texts.testSent), sayProblem);
@@ -128,15 +128,7 @@ function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request
   const enable = (): Promise<void> =>
     send({ method: 'PUT', path: PATH, query, body: { enabled: true } }).then(() => say(texts.isEnabled), sayProblem);
   const button = (name: string, label: string, work: () => Promise<unknown>) => (
-    <MoveButton
-      path={PATH}
-      id={webhook.id}
-      action={actionOf(webhook, name)}
-      size="xs"
-      variant="default"
-      loading={busy === name}
-      onClick={() => void run(name, work)}
-    >
+    <MoveButton path={PATH} id={webhook.id} action={actionOf(webhook, name)} size="xs" variant="default" {...press(name, work)}>
       {label}
     </MoveButton>
   );

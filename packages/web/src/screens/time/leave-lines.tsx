@@ -12,7 +12,7 @@ import { say, sayProblem } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import type { Found } from './waiting-lines.ts';
@@ -121,7 +121,7 @@ const isBooked = shaped({ name: isText });
 function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const title = texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
   const approve = async (): Promise<void> => {
     try {
@@ -136,7 +136,7 @@ function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
   };
   return (
     <Line title={title} why={leave.reason}>
-      <Button size="xs" variant="light" loading={busy === 'approve'} onClick={() => void run('approve', approve)}>
+      <Button size="xs" variant="light" {...press('approve', approve)}>
         {texts.approve}
       </Button>
       <Button size="xs" variant="default" onClick={reject}>
@@ -149,7 +149,7 @@ function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
 function OwnLine({ leave }: { leave: Leave }) {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const withdraw = (): Promise<void> =>
     write({ method: 'POST', path: `${PATH}/withdraw`, query: { id: leave.id }, changes: ['resource'] }).then(
       () => say(texts.leaveWithdrawn),
@@ -158,7 +158,7 @@ function OwnLine({ leave }: { leave: Leave }) {
   return (
     <Line title={texts.ownLeave(texts.statuses[leave.status], whenOf(leave, formats))} why={leave.refusal || leave.reason}>
       {actionOf(leave, 'withdraw')?.allowed === true && (
-        <Button size="xs" variant="default" loading={busy === 'withdraw'} onClick={() => void run('withdraw', withdraw)}>
+        <Button size="xs" variant="default" {...press('withdraw', withdraw)}>
           {texts.withdrawLeave}
         </Button>
       )}

@@ -16,7 +16,7 @@ import { useRunning } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
 import { OwnLeave } from './leave-lines.tsx';
@@ -173,7 +173,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
 function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boolean }) {
   const me = useMe();
   const texts = timeTexts.use();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const startTimer = useStartTimer();
   const record = (): Promise<unknown> =>
     recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
@@ -185,8 +185,7 @@ function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boo
           variant="default"
           leftSection={<Play size={14} aria-hidden />}
           aria-label={labelled(texts.startTimer, booking.name)}
-          loading={busy === 'timer'}
-          onClick={() => void run('timer', () => startTimer(booking))}
+          {...press('timer', () => startTimer(booking))}
         >
           {texts.startTimer}
         </Button>
@@ -197,8 +196,7 @@ function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boo
           variant="light"
           leftSection={<Check size={14} aria-hidden />}
           aria-label={labelled(texts.recordAsPlanned, booking.name)}
-          loading={busy === 'record'}
-          onClick={() => void run('record', record)}
+          {...press('record', record)}
         >
           {texts.recordAsPlanned}
         </Button>

@@ -4,7 +4,7 @@ import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { useKept } from './grid/kept.ts';
 import type { After } from './grid/use-queue.ts';
 import { timeTexts } from './texts/index.ts';
@@ -25,7 +25,7 @@ export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
   const formats = useFormats();
   const kept = useKept(`${me.id} ${monday}`);
   const mayWrite = useLevel('acl_project', 'RW');
-  const [busy, run] = useBusy();
+  const press = usePress();
   // What is typed becomes a draft as soon as its cell is left, as by this press.
   const isDraft = timesheet.draft_sec + timesheet.rejected_sec > 0 || Object.keys(kept.cells).length > 0;
   const submit = async (): Promise<void> => {
@@ -45,11 +45,7 @@ export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
         ].join(' · ')}
       </Text>
       {mayWrite && (
-        <ActionButton
-          action={{ allowed: isDraft, why: texts.nothingToSubmit }}
-          loading={busy !== undefined}
-          onClick={() => void run('submit', () => after(submit).catch(sayProblem))}
-        >
+        <ActionButton action={{ allowed: isDraft, why: texts.nothingToSubmit }} {...press('submit', () => after(submit).catch(sayProblem))}>
           {texts.submitWeek}
         </ActionButton>
       )}

@@ -11,7 +11,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { Pages } from '../../parts/list/pages.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { usePress } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
@@ -77,7 +77,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const mayWrite = useLevel('acl_project', 'RW') && people.some(({ decidable_sec: seconds }) => seconds > 0);
   // As each was when it was chosen: somebody else may decide about it first.
   const [chosen, setChosen] = useState<ReadonlyMap<number, Timesheet>>(new Map());
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [rejecting, setRejecting] = useState(false);
   const without = (ids: readonly number[]): ReadonlyMap<number, Timesheet> => new Map([...chosen].filter(([id]) => !ids.includes(id)));
   const choose = (one: Timesheet, isChosen: boolean): void =>
@@ -113,7 +113,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       </Table.ScrollContainer>
       {mayWrite && (
         <Group gap="xs">
-          <Button disabled={hasNone} loading={busy !== undefined} onClick={() => void run('approve', () => approve(sheets))}>
+          <Button disabled={hasNone} {...press('approve', () => approve(sheets))}>
             {texts.approveChosen}
           </Button>
           <Button variant="default" disabled={hasNone} onClick={() => setRejecting(true)}>
@@ -198,7 +198,7 @@ interface RowProps {
 function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
   const search = { owner_id: String(person.user_id), from: monday, to: plusDays(monday, 7) };
   return (
@@ -234,13 +234,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
       {mayWrite && (
         <Table.Td ta="end">
           {person.decidable_sec > 0 && (
-            <Button
-              size="compact-xs"
-              variant="light"
-              aria-label={labelled(texts.approve, person.name)}
-              loading={busy !== undefined}
-              onClick={() => void run('approve', approve)}
-            >
+            <Button size="compact-xs" variant="light" aria-label={labelled(texts.approve, person.name)} {...press('approve', approve)}>
               {texts.approve}
             </Button>
           )}

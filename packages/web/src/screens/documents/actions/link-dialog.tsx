@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { write } from '../../../api/writes.ts';
 import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
-import { useBusy } from '../../../parts/use-busy.ts';
+import { usePress } from '../../../parts/use-busy.ts';
 import { numberOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DialogProps } from './action-dialog.tsx';
@@ -18,7 +18,7 @@ const MAX_DAYS = 730;
 export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [link, setLink] = useState<{ readonly id: number; readonly url: string }>();
   const create = async (): Promise<void> => {
     try {
@@ -41,9 +41,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         {link === undefined ? (
           <Group align="end" gap="xs">
             <NumberInput label={texts.worksForDays} value={days} onChange={setDays} min={1} max={MAX_DAYS} data-autofocus />
-            <Button loading={busy !== undefined} onClick={() => void run('create', create)}>
-              {texts.createLink}
-            </Button>
+            <Button {...press('create', create)}>{texts.createLink}</Button>
           </Group>
         ) : (
           <Alert variant="light" title={texts.shownOnce}>

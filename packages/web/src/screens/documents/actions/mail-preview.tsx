@@ -9,7 +9,7 @@ import { keyOf } from '../../../api/queries.ts';
 import { framed } from '../../../parts/framed.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
-import { useBusy } from '../../../parts/use-busy.ts';
+import { usePress } from '../../../parts/use-busy.ts';
 import { TestResult, type Tested } from '../../../parts/test-mail/test-result.tsx';
 import { testMailTexts } from '../../../parts/test-mail/texts/index.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -28,7 +28,7 @@ export function MailPreview({ face }: { face: MailFace }) {
   const texts = documentTexts.use();
   const { sends_mail: sendsMail } = useMe();
   const [isShown, show] = useState(false);
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [tested, setTested] = useState<Tested>();
   useEffect(() => void testMailTexts.load(), []);
   const test = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function MailPreview({ face }: { face: MailFace }) {
           {isShown ? texts.hidePreview : texts.preview}
         </Button>
         {sendsMail && (
-          <Button variant="default" size="xs" loading={busy === 'test'} onClick={() => void run('test', test)}>
+          <Button variant="default" size="xs" {...press('test', test)}>
             {texts.testMail}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useLevel } from '../../../api/me.ts';
 import { useIsUnsaved } from '../../../parts/form/drafts/unsaved.ts';
 import { usePageCommands } from '../../../parts/page-commands.ts';
 import { useStartTimer } from '../../../parts/recording/use-start-timer.ts';
-import { useBusy } from '../../../parts/use-busy.ts';
+import { useBusy, usePress } from '../../../parts/use-busy.ts';
 import { ActionButton } from '../../../parts/record/action-button.tsx';
 import { MoveButton } from '../../../parts/record/move-button.tsx';
 import type { Action } from '../../../api/records.ts';
@@ -97,7 +97,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
 /** The timer for users who may change nothing of the booking, and record time. */
 export function TimerAlone({ record, booking }: Pick<BookingActionsProps, 'record' | 'booking'>) {
   const texts = scheduleTexts.use();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const startTimer = useStartTimer();
   if (!useLevel('acl_project', 'RW') || actionOf(record, 'time-entry')?.allowed === false) return null;
   return (
@@ -106,8 +106,7 @@ export function TimerAlone({ record, booking }: Pick<BookingActionsProps, 'recor
         size="xs"
         variant="default"
         leftSection={<Play size={14} aria-hidden />}
-        loading={busy !== undefined}
-        onClick={() => void run('timer', () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null }))}
+        {...press('timer', () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null }))}
       >
         {texts.startTimer}
       </Button>

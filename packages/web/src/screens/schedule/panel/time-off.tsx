@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { write } from '../../../api/writes.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
-import { useBusy } from '../../../parts/use-busy.ts';
+import { usePress } from '../../../parts/use-busy.ts';
 import { CONFIRMED, isBlocking, type BoardData } from '../data/board-data.ts';
 import type { BookingValues, Times } from '../data/booking-record.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -47,7 +47,7 @@ interface TimeOffButtonProps {
 /** Where a time of a person is pointed at, that may be one at which the person is not there. */
 export function TimeOffButton({ data, values, isPart, done, close }: TimeOffButtonProps) {
   const texts = scheduleTexts.use();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const [left] = useState(isPart ? values['name'] : undefined);
   const [only, ...others] = elementsIn(values['resources'], isTaken);
   const person = only === undefined || others.length > 0 ? undefined : data.resourceOf.get(only.id);
@@ -76,8 +76,7 @@ export function TimeOffButton({ data, values, isPart, done, close }: TimeOffButt
       size="compact-sm"
       style={{ alignSelf: 'flex-start' }}
       leftSection={<CalendarOff size={14} aria-hidden />}
-      loading={busy === 'record'}
-      onClick={() => void run('record', record)}
+      {...press('record', record)}
     >
       {texts.timeOffInstead}
     </Button>

@@ -6,7 +6,7 @@ import { refresh } from '../../../api/queries.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
-import { useBusy } from '../../../parts/use-busy.ts';
+import { useBusy, usePress } from '../../../parts/use-busy.ts';
 import type { BoardState } from '../data/board-state.ts';
 import {
   type boardsOf,
@@ -89,7 +89,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
   const { opening_board: opening } = useMe();
   const mayShare = useLevel('acl_account', 'RW');
   const confirm = useConfirm();
-  const [busy, run] = useBusy();
+  const press = usePress();
   const isShown = keptOf(state.address) === address;
   const opens = opening === name;
   const remove = async (): Promise<void> => {
@@ -122,8 +122,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
         aria-label={texts.opensWith(name)}
         title={texts.opensWith(name)}
         aria-pressed={opens}
-        loading={busy === 'opens'}
-        onClick={() => void run('opens', () => openWith(opens ? '' : name).catch(sayProblem))}
+        {...press('opens', () => openWith(opens ? '' : name).catch(sayProblem))}
       >
         <House size={14} aria-hidden />
       </ActionIcon>
@@ -137,8 +136,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
             color="gray"
             aria-label={labelled(texts.remove, name)}
             title={texts.remove}
-            loading={busy === 'remove'}
-            onClick={() => void run('remove', remove)}
+            {...press('remove', remove)}
           >
             <Trash2 size={14} aria-hidden />
           </ActionIcon>
