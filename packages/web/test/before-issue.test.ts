@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
+import { before, describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 import { typeOver } from './support/typed.ts';
+import { withMails } from './support/with-mails.ts';
 
 describe('what is said before it is too late', () => {
-  let post: MailServer;
-  const settings: Record<string, string> = {};
-  before(async () => {
-    post = await startMailServer();
-    Object.assign(settings, { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
-  });
-  const { app, open, read } = invoicing(settings);
-  after(() => post.close());
+  const { app, open, read } = withMails(invoicing).started;
   const IBAN = 'DE89370400440532013000';
   const VAT = { id: 0 };
   const REVERSE = { id: 0 };

@@ -7,7 +7,7 @@ import { texts } from '../src/screens/documents/texts/en.ts';
 const formatted = (seconds: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(seconds * 1_000);
 
 describe('invoices are issued in the web application', () => {
-  const { app, billed, open, invoice, read } = invoicing();
+  const { app, billed, open, invoice, read, tick } = invoicing();
 
   test('an invoice that is issued and is no valid electronic one opens the check with what to mend', async () => {
     await app.server.admin.put('/v2/account', { vat_number: 'DE123456788' });
@@ -309,14 +309,7 @@ describe('invoices are issued in the web application', () => {
     const without = await invoice({ client: { uuid: body.success.uuid }, status: { id: 3 } });
     const ids = [await invoice({ status: { id: 3 } }), await invoice({ status: { id: 3 } }), without];
     const page = await open('/invoices?order=-number');
-    for (const id of ids) {
-      const { prefix, number } = await read(id);
-      await page
-        .getByRole('row')
-        .filter({ hasText: `${prefix}${number}` })
-        .getByRole('checkbox')
-        .check();
-    }
+    await tick(page, ids);
     const send = async (selected: string): Promise<void> => {
       await page.getByRole('toolbar', { name: selected }).getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
@@ -378,13 +371,8 @@ describe('invoices are issued in the web application', () => {
     const { uuid } = (await admin.post('/v2/contact', { name: 'Second Harbour', type: 'organization', client: true })).body.success;
     const items = [{ item_text: 'Studio A', quantity: '1', unit: 'day', unit_amount: '400.00' }];
     const id = (await admin.post('/v2/quote', { client: billed, items })).body.success.id;
-    const { prefix, number } = await read(id, 'quote');
     const page = await open('/quotes?order=-number');
-    await page
-      .getByRole('row')
-      .filter({ hasText: `${prefix}${number}` })
-      .getByRole('checkbox')
-      .check();
+    await tick(page, [id], 'quote');
     await admin.put(`/v2/quote?id=${id}`, { client: { uuid } });
     await page.getByRole('toolbar').getByRole('button', { name: 'Mark as accepted', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as accepted', exact: true }).click();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { withMails } from './support/with-mails.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 const MAX_BYTES = 100_000;
@@ -18,14 +18,7 @@ const COLLEAGUE = 'noa@studio.example';
 
 /** The mails of `docs/papers.md`: `npm run pictures` draws them again. One that is wider than its window fails. */
 describe('mails in windows of two widths, light and dark', () => {
-  let post: MailServer;
-  const settings: Record<string, string> = {};
-  before(async () => {
-    post = await startMailServer();
-    Object.assign(settings, { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
-  });
-  const app = application(settings);
-  after(() => post.close());
+  const { started: app, post } = withMails(application);
 
   const client = { uuid: '' };
   const now = Math.floor(Date.now() / 1_000);

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
+import { withMails } from './support/with-mails.ts';
 
 describe('mails as they are looked at before they leave', () => {
-  let post: MailServer;
-  const settings: Record<string, string> = {};
-  before(async () => {
-    post = await startMailServer();
-    Object.assign(settings, { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
-  });
-  const app = application(settings);
-  after(() => post.close());
+  const { started: app, post } = withMails(application);
 
   const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
   const invoice = async (body: object = {}): Promise<{ id: number; uuid: string }> => {

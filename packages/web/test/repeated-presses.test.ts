@@ -5,7 +5,7 @@ import { eventually, focused, opened } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 describe('what is pressed once too often', () => {
-  const { app, open, invoice, read } = invoicing();
+  const { app, open, invoice, read, tick } = invoicing();
   before(async () => {
     await app.server.admin.create('project', { name: 'Harbour film' });
   });
@@ -259,14 +259,7 @@ describe('what is pressed once too often', () => {
       await route.fetch();
       await route.abort();
     });
-    for (const id of ids) {
-      const { prefix, number } = await read(id);
-      await page
-        .getByRole('row')
-        .filter({ hasText: `${prefix}${number}` })
-        .getByRole('checkbox')
-        .check();
-    }
+    await tick(page, ids);
     const send = async (): Promise<void> => {
       await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();

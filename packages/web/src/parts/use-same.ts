@@ -6,3 +6,9 @@ export function useSame<T>(value: T): T {
   // oxlint-disable-next-line react/exhaustive-deps -- it is compared by its text
   return useMemo(() => value, [text]);
 }
+
+/** The object that was there first, for as long as each of its members is the same one. */
+export function useSameMembers<T extends object>(value: T): T {
+  // oxlint-disable-next-line react/exhaustive-deps -- it is compared by its members
+  return useMemo(() => value, Object.values(value));
+}

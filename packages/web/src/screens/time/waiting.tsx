@@ -2,7 +2,7 @@ import { kinds } from '@daybook/client/kinds';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe, type Me } from '../../api/me.ts';
 import { refresh, useRead, useReads } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -93,18 +93,14 @@ function Line({ to, search = {}, children, when = '', why = '' }: LineProps) {
   );
 }
 
+/** What was rejected of one's own, as many of it as are shown. */
+const rejectedOf = ({ id }: Me) => ({ owner_id: String(id), approval_status: 'rejected', filter_operator: 'AND', limit: 20 }) as const;
+
 function useRejectedTime(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const query = {
-    owner_id: String(me.id),
-    approval_status: 'rejected' as const,
-    filter_operator: 'AND' as const,
-    order_asc: 'start',
-    limit: 20,
-    fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'approval'),
-  };
+  const query = { ...rejectedOf(me), order_asc: 'start', fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'approval') };
   const { data, error, isLoading } = useRead('/v2/time-entry', query, { enabled: useLevel('acl_project') });
   const lines = (data?.data ?? []).map(({ id, name, start, approval }) => (
     <Line
@@ -123,14 +119,8 @@ function useRejectedExpenses(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const query = {
-    owner_id: String(me.id),
-    approval_status: 'rejected' as const,
-    filter_operator: 'AND' as const,
-    order_asc: 'date',
-    limit: 20,
-    fields: membersOf<'/v2/expense'>('id', 'description', 'category', 'date', 'approval'),
-  };
+  const fields = membersOf<'/v2/expense'>('id', 'description', 'category', 'date', 'approval');
+  const query = { ...rejectedOf(me), order_asc: 'date', fields };
   const { data, error, isLoading } = useRead('/v2/expense', query, { enabled: useLevel('acl_project') });
   const lines = (data?.data ?? []).map(({ id, description, category, date, approval }) => (
     <Line key={`rejected expense ${id}`} to="/time/expenses" search={{ open: String(id) }} why={approval?.reason ?? ''}>

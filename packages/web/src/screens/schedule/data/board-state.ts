@@ -1,6 +1,7 @@
 import { kinds } from '@daybook/client/kinds';
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../../parts/address.ts';
+import { useSameMembers } from '../../../parts/use-same.ts';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
@@ -100,50 +101,27 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const isVertical = address['axis'] === 'vertical' && !isNarrow;
   const density = oneOf(address['rows'], DENSITIES, '44');
   const showsNight = address['night'] === 'true';
-  return useMemo(
-    () => ({
-      view,
-      at,
-      zone,
-      days,
-      zoom,
-      isVertical,
-      density,
-      showsNight,
-      coloring,
-      folded,
-      fold,
-      query,
-      formats,
-      isShown,
-      isRowMeant,
-      isRowShown,
-      isFreeOnly,
-      address,
-      change,
-    }),
-    [
-      view,
-      at,
-      zone,
-      days,
-      zoom,
-      isVertical,
-      density,
-      showsNight,
-      coloring,
-      folded,
-      fold,
-      query,
-      formats,
-      isShown,
-      isRowMeant,
-      isRowShown,
-      isFreeOnly,
-      address,
-      change,
-    ],
-  );
+  return useSameMembers({
+    view,
+    at,
+    zone,
+    days,
+    zoom,
+    isVertical,
+    density,
+    showsNight,
+    coloring,
+    folded,
+    fold,
+    query,
+    formats,
+    isShown,
+    isRowMeant,
+    isRowShown,
+    isFreeOnly,
+    address,
+    change,
+  });
 }
 
 /** What resources are described by, such as their skills, once rows are looked for: the board does not say it. */
