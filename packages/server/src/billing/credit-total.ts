@@ -14,6 +14,7 @@ import {
 } from '@daybook/values';
 import { creditedTax, planCredits, restsOf, type Credit, type CreditedDocument, type CreditedTax, type CreditNote } from './credit.ts';
 import { inputOf } from './merge-content.ts';
+import { repairFiner } from './read-amount.ts';
 import { isZero } from './settlement.ts';
 import { calculateDocument, taxKey } from './totals.ts';
 
@@ -76,15 +77,7 @@ export function planTotal(
 }
 
 function refuseTotal(sent: Decimal, target: Decimal, left: Decimal, findings: Findings): void {
-  if (compare(sent, target) !== 0)
-    findings.repair(
-      '/total',
-      'too_precise',
-      toText(sent),
-      toText(target),
-      `an amount in this currency has ${target.scale} decimals`,
-      because('too_many_decimals', { most: target.scale }),
-    );
+  if (compare(sent, target) !== 0) repairFiner(sent, target, '/total', findings);
   if (compare(target, ZERO) <= 0 || compare(target, left) > 0)
     findings.fault('/total', 'out_of_range', `${toText(left)} is left to be credited`, because('credit_at_most', { most: toText(left) }));
 }

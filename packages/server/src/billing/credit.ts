@@ -15,6 +15,7 @@ import {
   type Decimal,
 } from '@daybook/values';
 import { discountTo, hasAmountOff, pricedOf, readLine, type Line, type StoredLine } from './content.ts';
+import { repairFiner } from './read-amount.ts';
 import { isZero } from './settlement.ts';
 import { chargedTaxes, lineAmounts, taxKey, type ChargedTax, type TaxRate } from './totals.ts';
 
@@ -156,15 +157,7 @@ function takePart(sent: SentCredit, rest: Rest, { pointer, minorUnits, findings 
   const place = pointer.endsWith('/share') ? pointer : `${pointer}/${member}`;
   const exactAmount = amount ?? multiply(rest.total, { units: (share ?? ZERO).units, scale: (share ?? ZERO).scale + 2 });
   const rounded = roundHalfAwayFromZero(exactAmount, minorUnits);
-  if (amount !== undefined && compare(rounded, amount) !== 0)
-    findings.repair(
-      place,
-      'too_precise',
-      toText(amount),
-      toText(rounded),
-      `an amount in this currency has ${minorUnits} decimals`,
-      because('too_many_decimals', { most: minorUnits }),
-    );
+  if (amount !== undefined && compare(rounded, amount) !== 0) repairFiner(amount, rounded, place, findings);
   if (share !== undefined && isRoundedBeyond(rounded, rest, minorUnits)) return { quantity: rest.quantity, amount: rest.amount };
   if (isBeyond(rounded, rest.amount) || (amount !== undefined && isZero(rounded)))
     return findings.fault(

@@ -30,6 +30,7 @@ import {
   type StoredLine,
 } from './content.ts';
 import { validateChoices } from './largest-choices.ts';
+import { repairFiner } from './read-amount.ts';
 import {
   calculateDocument,
   keptTaxes,
@@ -281,14 +282,7 @@ function optionOf(
 function roundTotal(value: Decimal, pointer: string, { findings, minorUnits }: DiscountContext): Decimal {
   if (scaleOf(value) <= minorUnits) return value;
   const rounded = roundHalfAwayFromZero(value, minorUnits);
-  findings.repair(
-    pointer,
-    'too_precise',
-    toText(value),
-    toText(rounded),
-    `a total in this currency has ${minorUnits} decimals`,
-    because('too_many_decimals', { most: minorUnits }),
-  );
+  repairFiner(value, rounded, pointer, findings, 'a total in this currency');
   return rounded;
 }
 

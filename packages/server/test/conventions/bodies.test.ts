@@ -22,7 +22,6 @@ describe('4.2 the bodies of every kind', () => {
 /** A value of every JSON type. */
 const TYPES: Record<string, unknown> = { boolean: true, number: 7.25, string: 'nonsense', array: [1, 2], object: { surprise: 1 } };
 
-/** The JSON types that a field takes in a body. */
 /** A value of the field that names a record that is not there; undefined where a field names none. */
 function missingReference(field: Field): unknown {
   const { target, fields } = field as { target?: string; fields?: Record<string, { target?: string }> };
@@ -33,6 +32,7 @@ function missingReference(field: Field): unknown {
   return value !== undefined && (field.type === 'elements' || field.type === 'set') ? [value] : value;
 }
 
+/** The JSON types that a field takes in a body. */
 function takes({ type, ...rest }: Field): string[] {
   const { asInteger, values } = rest as { asInteger?: boolean; values?: readonly unknown[] };
   switch (type) {

@@ -15,7 +15,7 @@ import {
 } from '../../writes/index.ts';
 import { approvalActions, approvalHandlers, changeUnderApproval, deletionHandler, requireRightToWrite } from '../approval/index.ts';
 import { fileReference, projectColumns } from '../shared/index.ts';
-import { readAmount } from '../shared/read-amount.rules.ts';
+import { readAmount } from '../../billing/read-amount.ts';
 import { loadTaxes } from '../tax/index.ts';
 import { expenseReadModel } from './expense.read-model.sql.ts';
 

@@ -1,7 +1,7 @@
 import { because, type Findings, type Reason } from '@daybook/contract';
 import { add, compare, negate, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { isZero } from '../../billing/settlement.ts';
-import { readAmount } from '../shared/read-amount.rules.ts';
+import { readAmount } from '../../billing/read-amount.ts';
 
 /** What a body asks a payment to settle. */
 export interface SentAllocation {

@@ -1,4 +1,4 @@
-import { readAmount } from '../shared/read-amount.rules.ts';
+import { readAmount } from '../../billing/read-amount.ts';
 import {
   because,
   invoice,

@@ -1,6 +1,6 @@
 import type { Findings } from '@daybook/contract';
 import { add, divide, minorUnitsOf, multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
-import { readAmount } from '../shared/read-amount.rules.ts';
+import { readAmount } from '../../billing/read-amount.ts';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;

@@ -7,7 +7,7 @@ import { Problem, refuse } from '../../problem.ts';
 import { insertRecord, lockRecord, type Write, type Written } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
 import { lockFamilies } from '../payment/index.ts';
-import { readAmount } from '../shared/read-amount.rules.ts';
+import { readAmount } from '../../billing/read-amount.ts';
 import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfPromised, refusalOfReminder } from '../shared/documents/index.ts';
 import { lateFee, type FeeTerms } from './late-fee.rules.ts';
 import { creditText, reading, reminderTexts, type ReminderTexts, type Run } from './reminder-texts.ts';

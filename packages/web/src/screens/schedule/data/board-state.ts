@@ -55,12 +55,12 @@ export interface BoardState {
   readonly change: ChangeAddress;
 }
 
+/** What the finder of free times is called in an address. */
+export const FINDER = 'finder';
 /**
  * The address without a panel, and without what belongs to one: the occurrence that is open, or the row and times of a new booking, and
  * whether these are whole days.
  */
-/** What the finder of free times is called in an address. */
-export const FINDER = 'finder';
 export const NO_PANEL = { open: undefined, occ: undefined, row: undefined, start: undefined, end: undefined, whole: undefined };
 
 const oneOf = <T extends string>(text: string | undefined, among: readonly T[], otherwise: T): T =>
