@@ -5,21 +5,14 @@ import { useMemo } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
-import { presentNames } from './former-columns.ts';
 import type { Column, ShownList } from './list.ts';
 
 const initial = <Path extends ListPath>({ columns }: ShownList<Path>): string[] =>
   columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
 
 /** The names of the columns that are chosen in this browser, and what chooses others. */
-export function useChosenColumns<Path extends ListPath>(list: ShownList<Path>) {
-  const [kept, choose] = useLocalStorage<string[]>({
-    key: `daybook.columns${list.path}`,
-    defaultValue: initial(list),
-    getInitialValueInEffect: false,
-  });
-  return [useMemo(() => presentNames(list.path, kept), [list.path, kept]), choose] as const;
-}
+export const useChosenColumns = <Path extends ListPath>(list: ShownList<Path>) =>
+  useLocalStorage<string[]>({ key: `daybook.columns${list.path}`, defaultValue: initial(list), getInitialValueInEffect: false });
 
 /** The columns of a list that are shown, as they were chosen in this browser. The first is always there. */
 export function useColumns<Path extends ListPath>(list: ShownList<Path>): readonly Column<Listed<Path>>[] {

@@ -12,6 +12,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { loaded } from '../loaded.ts';
 import { sayUnread } from '../notices.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { usePress } from '../use-busy.ts';
 import { useSame } from '../use-same.ts';
 import { useBeside } from './beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -172,22 +173,16 @@ function ExportButton<Path extends ListPath>({ title, list }: { title: string; l
   const formats = useFormats();
   const [address] = useAddress();
   const columns = useColumns(list);
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    await loaded(() => import('./export.ts'))
-      .then(({ exportCsv }) => exportCsv(title, list, address, columns, formats))
-      .catch(sayUnread);
-    setBusy(false);
-  };
+  const press = usePress();
+  const save = (): Promise<void> =>
+    loaded(() => import('./export.ts')).then(({ exportCsv }) => exportCsv(title, list, address, columns, formats), sayUnread);
   return (
     <Button
       variant="subtle"
       color="gray"
       className="icon-when-narrow"
       leftSection={<Download size={16} aria-hidden />}
-      loading={busy}
-      onClick={() => void run()}
+      {...press('save', save)}
     >
       {texts.exportCsv}
     </Button>
