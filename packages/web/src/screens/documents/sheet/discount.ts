@@ -1,4 +1,5 @@
 import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { isSome } from '../is-some.ts';
 import type { Document, StoredLine } from '../kind.ts';
 import { isText, optional, shaped } from '../../../api/checked.ts';
 
@@ -11,9 +12,7 @@ interface Discount {
 /** Whether what a form holds has them as texts. */
 export const isDiscount = shaped<Partial<Discount>>({ discount: optional(isText), discount_amount: optional(isText) });
 
-const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
-
-const isZero = (text: string): boolean => parseDecimal(text) !== undefined && !isSome(text);
+const isZero = (text: string): boolean => parseDecimal(text) !== null && !isSome(text);
 
 /**
  * A discount as one text: "10%", or an amount without a sign; what is no number is an amount, as it is sent as one. What was stored earlier
