@@ -21,6 +21,10 @@ export const orNull =
   (value): value is T | null =>
     value === null || is(value);
 
+/** What holds nothing: no value, no text, no element. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** What names a record by its id. */
 export const hasId = (value: unknown): value is { readonly id: number } => isMembers(value) && isNumber(value['id']);
 

@@ -1,10 +1,10 @@
 import { fieldAt } from '../../api/kinds.ts';
 import type { Listed } from '../../api/records.ts';
-import { isEmpty, isReference, Value } from './value.tsx';
+import { isReference, Value } from './value.tsx';
 import { quietMembers } from './quiet.ts';
 import { useWords } from './words.ts';
 import './history.css';
-import { isMembers, membersIn } from '../../api/checked.ts';
+import { isMembers, isNothing, membersIn } from '../../api/checked.ts';
 
 /** A member of a record, or one of a member that is an object, before and after. */
 interface Line {
@@ -37,7 +37,7 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
   const lines = changes
     .filter(([member]) => !isQuiet(kind, member))
     .flatMap(([member, change]) => linesOf({ path: [member], from: change['from'], to: change['to'] }))
-    .filter(({ from, to }) => isChange || !isEmpty(from) || !isEmpty(to));
+    .filter(({ from, to }) => isChange || !isNothing(from) || !isNothing(to));
   const beside = (name: string): unknown => {
     const change = membersIn(held[name]);
     return change['to'] ?? change['from'];
@@ -49,7 +49,7 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
         return (
           <li key={path.join('.')}>
             {path.map((one) => words.member(kind, one)).join(', ')}:{' '}
-            {isChange ? whatChanged(from, to, words.texts.changed, value) : value(isEmpty(to) ? from : to)}
+            {isChange ? whatChanged(from, to, words.texts.changed, value) : value(isNothing(to) ? from : to)}
           </li>
         );
       })}
@@ -60,7 +60,7 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
 // Of secrets the entry has only that they changed, and lists of the same length read the same.
 function whatChanged(from: unknown, to: unknown, changed: string, value: (shown: unknown) => React.ReactNode): React.ReactNode {
   const isList = Array.isArray(from) && Array.isArray(to) && from.length === to.length && !from.every(isNamed);
-  if ((isEmpty(from) && isEmpty(to)) || isList) return changed;
+  if ((isNothing(from) && isNothing(to)) || isList) return changed;
   return (
     <>
       {value(from)} → {value(to)}

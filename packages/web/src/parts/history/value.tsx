@@ -8,7 +8,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { shown } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useWords } from './words.ts';
-import { isMembers, type Members } from '../../api/checked.ts';
+import { isMembers, isNothing, type Members } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 interface ValueProps {
@@ -23,10 +23,6 @@ interface ValueProps {
 const MAX_CHARACTERS = 300;
 const NOTHING = '—';
 
-/** Whether a value is empty. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** An object that refers to another record. */
 export const isReference = (value: unknown): value is Members => isMembers(value) && ('id' in value || 'uuid' in value);
 
@@ -34,7 +30,7 @@ export const isReference = (value: unknown): value is Members => isMembers(value
 export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
   const words = useWords();
   const formats = useFormats();
-  if (isEmpty(value)) return NOTHING;
+  if (isNothing(value)) return NOTHING;
   const member = path.at(-1) ?? '';
   const field = fieldAt(kind, path);
   const target = targetOf(field, beside);
@@ -93,7 +89,7 @@ function targetOf(field: KindField | undefined, beside: ValueProps['beside']): T
   return path && { path, which: key ?? kindAt(path)?.key ?? 'id', within };
 }
 
-const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : labelled(name, String(value)));
+const withValue = (name: string, value: unknown): string => (isNothing(value) ? name : labelled(name, String(value)));
 
 /** The name of a record that the entry knows by its id alone, where the caller may read it. */
 function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {

@@ -18,7 +18,7 @@ export function daysAfter(day: string, count: number): string {
 /** The first second of a day, "YYYY-MM-DD", in a zone. */
 export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
 
-const MONDAY = Date.UTC(2024, 0, 1);
+export const MONDAY = Date.UTC(2024, 0, 1);
 
 /** The next day, the present one among them, whose weekday in a language begins with what is typed, such as "fri"; null where none does. */
 export function weekdayOfText(text: string, language: string, today: string): string | null {

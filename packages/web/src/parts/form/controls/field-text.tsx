@@ -2,7 +2,7 @@ import { Anchor, ColorSwatch, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
-import { elementsIn, isMembers, isNumber, membersIn } from '../../../api/checked.ts';
+import { elementsIn, isMembers, isNothing, isNumber, membersIn } from '../../../api/checked.ts';
 import { mayRead } from '../../../api/kinds.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { kindOfPath } from '../../../api/queries.ts';
@@ -58,9 +58,6 @@ export function FieldText({ field, value, error }: FieldTextProps) {
     </ReadText>
   );
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function useShown(field: ReadField, value: unknown): ReactNode {
   const { type, options = [], unset, shape, zone } = field;

@@ -2,6 +2,7 @@ import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { MONDAY } from './days.ts';
 import { useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
@@ -95,8 +96,6 @@ function Fault({ error }: { error: ReactNode }) {
     </Text>
   );
 }
-
-const MONDAY = Date.UTC(2024, 0, 1);
 
 /** What the days of the week are called, Monday being 0. */
 function useDayNames(): (day: number) => string {

@@ -1,5 +1,5 @@
 import { secondsOfMatch, secondsOfText, TIME } from '../../../parts/form/controls/clock.ts';
-import { dayOfText } from '../../../parts/form/controls/days.ts';
+import { dayOfText, MONDAY } from '../../../parts/form/controls/days.ts';
 import { addDays, dayOf, localOf } from './time-axis.ts';
 
 const MINUTE = 60;
@@ -287,7 +287,6 @@ function dated(day: number, month: number, year: number | undefined, { near }: P
   return (text && dayOfText(text, 'Y-m-d', near)) ?? undefined;
 }
 
-const MONDAY = Date.UTC(2024, 0, 1);
 const MIN_LETTERS = 2;
 
 /** Names of weekdays or months in a language and in English, in each of some forms, such as ["montag", "monday"]. */
