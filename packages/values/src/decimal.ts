@@ -2,6 +2,8 @@
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
+export const ONE: Decimal = { units: 1n, scale: 0 };
+export const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
 // Work on a number grows with its digits, so a sender must not be able to choose their count freely.
 const MAX_TEXT_LENGTH = 1000;
@@ -51,6 +53,8 @@ export function add(left: Decimal, right: Decimal): Decimal {
   const scale = Math.max(left.scale, right.scale);
   return { units: unitsAt(left, scale) + unitsAt(right, scale), scale };
 }
+
+export const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce(add, ZERO);
 
 export function subtract(left: Decimal, right: Decimal): Decimal {
   return add(left, negate(right));

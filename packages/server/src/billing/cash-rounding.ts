@@ -1,4 +1,4 @@
-import { add, compare, equals, multiply, negate, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, equals, multiply, negate, roundHalfAwayFromZero, subtract, sumOf, ZERO, type Decimal } from '@daybook/values';
 
 /** The currency whose least coin is five of its minor units. */
 export const CASH_CURRENCY = 'CHF';
@@ -27,7 +27,7 @@ export function roundingOfCredit(total: Decimal, invoice: Payable, earlier: read
   const credited = negate(earlier.map((note) => note.total).reduce(add, total));
   const whole = isRounded ? inCoins(credited) : credited;
   const target = equals(credited, invoice.total) ? payableOf(invoice) : whole;
-  const payable = negate(add(target, earlier.map(payableOf).reduce(add, ZERO)));
+  const payable = negate(add(target, sumOf(earlier.map(payableOf))));
   // Earlier ones may have been deleted since: what they were rounded up by is not taken back from the client.
   return subtract(compare(payable, ZERO) > 0 ? { units: 0n, scale: total.scale } : payable, total);
 }

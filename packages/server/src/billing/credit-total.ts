@@ -3,6 +3,7 @@ import {
   add,
   compare,
   divide,
+  HUNDRED,
   multiply,
   roundHalfAwayFromZero,
   sizeOf,
@@ -17,8 +18,6 @@ import { inputOf } from './merge-content.ts';
 import { repairFiner } from './read-amount.ts';
 import { isZero } from './settlement.ts';
 import { calculateDocument, taxKey } from './totals.ts';
-
-const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
 interface CreditedInvoice extends CreditedDocument {
   readonly currency: string;

@@ -5,6 +5,7 @@ import {
   divide,
   multiply,
   negate,
+  ONE,
   roundHalfAwayFromZero,
   sizeOf,
   storedDecimal,
@@ -57,7 +58,6 @@ export interface Credit {
   readonly share?: Decimal;
 }
 
-const ONE: Decimal = { units: 1n, scale: 0 };
 const totalOf = (line: Line, minorUnits: number): Decimal => lineAmounts(pricedOf(line), minorUnits).total;
 
 /** A line of the invoice, and what is left of it to be credited. */

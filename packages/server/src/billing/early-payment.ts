@@ -1,8 +1,17 @@
 import { because, type Findings } from '@daybook/contract';
-import { compare, multiply, parseCalendarDate, roundHalfAwayFromZero, storedDecimal, subtract, toText, ZERO } from '@daybook/values';
+import {
+  compare,
+  HUNDRED,
+  multiply,
+  parseCalendarDate,
+  roundHalfAwayFromZero,
+  storedDecimal,
+  subtract,
+  toText,
+  ZERO,
+} from '@daybook/values';
 import type { CalendarDate, Decimal } from '@daybook/values';
 
-const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const PLACE = '/early_payment_discounts';
 
 /** What is taken off an invoice that is paid within some days, as it is stored. */

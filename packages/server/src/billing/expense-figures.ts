@@ -1,4 +1,4 @@
-import { add, divide, minorUnitsOf, multiply, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
+import { add, divide, HUNDRED, minorUnitsOf, multiply, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
 
 export interface ExpenseInput {
   readonly currency: string;
@@ -20,7 +20,6 @@ interface ExpenseFigures {
   readonly sell_total: Decimal;
 }
 
-const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const percentOf = ({ units, scale }: Decimal): Decimal => ({ units, scale: scale + 2 });
 
 /** The figures of an expense: the tax and the sell amount are rounded, each once, and net and tax add up to the total exactly. */

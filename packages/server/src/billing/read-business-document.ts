@@ -3,6 +3,7 @@ import {
   equals,
   parseCalendarDate,
   parseDecimal,
+  sumOf,
   usualDesign,
   ZERO,
   type CalendarDate,
@@ -210,7 +211,7 @@ const inputOf = (line: Line): LineInput => ({
 
 /** What is taken off the whole, by the share of each line. */
 function wholeDiscount(percent: Decimal, { lines }: DocumentFigures): BusinessDocument['discount'] {
-  const amount = lines.map(({ share }) => share).reduce(add, ZERO);
+  const amount = sumOf(lines.map(({ share }) => share));
   return isZero(amount) ? null : { percent, amount };
 }
 

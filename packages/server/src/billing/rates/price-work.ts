@@ -1,4 +1,4 @@
-import { add, compare, divide, minorUnitsOf, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { compare, divide, minorUnitsOf, multiply, roundHalfAwayFromZero, sumOf, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { LineTax } from '../content.ts';
 import { shareOut } from '../totals.ts';
 import type { FoundRate, UnitPrices } from './find-rates.ts';
@@ -31,7 +31,6 @@ export interface Piece {
 const SCALE = 6;
 const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
 const isSet = ({ units }: Decimal): boolean => units !== 0n;
-const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, ZERO);
 const atMost6 = (value: Decimal): Decimal => (value.scale > SCALE ? roundHalfAwayFromZero(value, SCALE) : value);
 
 /**
@@ -97,7 +96,7 @@ const isFullDay = (parts: readonly WorkPart[], { day_from_hours }: Breaks): bool
 
 function chargeOfDay(parts: readonly WorkPart[], { prices, breaks, rate }: Terms): Charge {
   const unit = timedUnit(prices);
-  const cost = sum(parts.map(({ seconds }) => multiply(timedQuantity(seconds, unit, breaks), prices[unit])));
+  const cost = sumOf(parts.map(({ seconds }) => multiply(timedQuantity(seconds, unit, breaks), prices[unit])));
   const timed: Charge = { unit, flat: false, why: '', cost };
   if (rate.type_id === OVERTIME || !isSet(prices.day) || secondsOf(parts) === 0) return timed;
   const hours = toTextTrimmed(hoursOf(parts));
@@ -115,7 +114,7 @@ function chargeOfWeek(
   days: readonly { readonly day: readonly WorkPart[]; readonly charge: Charge }[],
   { prices, breaks, rate }: Terms,
 ): Charge | undefined {
-  const cost = sum(days.map(({ charge }) => charge.cost));
+  const cost = sumOf(days.map(({ charge }) => charge.cost));
   const isNothing = days.every(({ day }) => secondsOf(day) === 0);
   if (rate.type_id === OVERTIME || !isSet(prices.week) || isNothing) return undefined;
   const flat = (why: string): Charge => ({ unit: 'week', flat: true, why, cost: prices.week });

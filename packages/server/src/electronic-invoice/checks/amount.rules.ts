@@ -1,16 +1,15 @@
-import { add, compare, equals, multiply, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, equals, multiply, ONE, roundHalfAwayFromZero, subtract, sumOf, ZERO, type Decimal } from '@daybook/values';
 import type { Allowance, InvoiceLine, VatGroup } from '../model.ts';
 import { fits } from './line.rules.ts';
 import { eachGroup, whole, type Rule } from './rule.ts';
 
 const ADDS_UP = 'The figures do not add up, which is a fault of this program: please report it.';
 const DECIMALS = 'Amounts have at most two decimals in an electronic invoice; choose a currency with two or fewer.';
-const ONE: Decimal = { units: 1n, scale: 0 };
 
 const abs = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? subtract(ZERO, value) : value);
-const netOf = (lines: readonly InvoiceLine[]): Decimal => lines.map(({ net }) => net).reduce(add, ZERO);
-const allowancesOf = (allowances: readonly Allowance[]): Decimal => allowances.map(({ amount }) => amount).reduce(add, ZERO);
-const vatOf = (groups: readonly VatGroup[]): Decimal => groups.map(({ amount }) => amount).reduce(add, ZERO);
+const netOf = (lines: readonly InvoiceLine[]): Decimal => sumOf(lines.map(({ net }) => net));
+const allowancesOf = (allowances: readonly Allowance[]): Decimal => sumOf(allowances.map(({ amount }) => amount));
+const vatOf = (groups: readonly VatGroup[]): Decimal => sumOf(groups.map(({ amount }) => amount));
 
 /** How far the VAT of a group is from its base times its rate, rounded. */
 function distance({ base, rate = ZERO, amount }: VatGroup): Decimal {

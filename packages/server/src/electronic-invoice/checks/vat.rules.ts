@@ -1,4 +1,4 @@
-import { add, compare, equals, subtract, ZERO, type Decimal } from '@daybook/values';
+import { compare, equals, subtract, sumOf, ZERO, type Decimal } from '@daybook/values';
 import type { ElectronicInvoice, LineVat, VatGroup } from '../model.ts';
 import { vatCategories, type VatCategory } from '../vat-categories.ts';
 import { eachGroup, eachLine, whole, type Rule } from './rule.ts';
@@ -17,7 +17,7 @@ const sameVat = (one: LineVat, other: LineVat): boolean =>
 function netOf({ lines, allowances }: ElectronicInvoice, group: VatGroup): Decimal {
   const nets = lines.flatMap(({ vat, net }) => (vat.some((one) => sameVat(one, group)) ? [net] : []));
   const taken = allowances.flatMap(({ vat, amount }) => (sameVat(vat, group) ? [amount] : []));
-  return subtract(nets.reduce(add, ZERO), taken.reduce(add, ZERO));
+  return subtract(sumOf(nets), sumOf(taken));
 }
 
 /** What each category requires to identify the parties: the term, the remedy and the test. */

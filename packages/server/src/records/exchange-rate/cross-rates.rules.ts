@@ -1,8 +1,7 @@
-import { compare, divide, ZERO, type Decimal } from '@daybook/values';
+import { compare, divide, ONE, ZERO, type Decimal } from '@daybook/values';
 
 /** Decimals that a rate has at most. */
 const DECIMALS = 10;
-const ONE: Decimal = { units: 1n, scale: 0 };
 
 /**
  * What one unit of each other currency cost in that of an account, of what one euro cost in each: the quotient of the two, rounded once to

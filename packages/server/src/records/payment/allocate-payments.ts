@@ -1,11 +1,11 @@
 import { because, invoice, payment } from '@daybook/contract';
-import { add, equals, negate, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, equals, negate, parseDecimal, subtract, sumOf, toText, ZERO, type Decimal } from '@daybook/values';
 import { openOf, settleBy, settleCredits, statusOf, type Settlement } from '../../billing/settlement.ts';
 import { isFixed, transitionEvent } from '../../billing/transitions.ts';
 import { TryAgain } from '../../database/database-error.ts';
 import { insertRows } from '../../database/transaction.ts';
 import { Computed, lockRecord, readRecords, updateRecord, type Existing, type Target as TargetOf, type Write } from '../../writes/index.ts';
-import { sumOf, targetKey, type Allocation, type SentAllocation, type Target } from './payment.rules.ts';
+import { targetKey, type Allocation, type SentAllocation, type Target } from './payment.rules.ts';
 import { ALLOCATION_ROWS, lockCreditNotes, lockInvoices, lockPayments, peekAllocations, removeAllocations } from './payment.sql.ts';
 
 /** Invoices with their credit notes and what they credit, all locked. */

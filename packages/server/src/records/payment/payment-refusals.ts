@@ -1,10 +1,10 @@
 import { because, Findings } from '@daybook/contract';
-import { subtract, toText, type Decimal } from '@daybook/values';
+import { subtract, sumOf, toText, type Decimal } from '@daybook/values';
 import { creditOf, isUnsettled, isZero } from '../../billing/settlement.ts';
 import { Problem } from '../../problem.ts';
 import { inUseOf, validationProblem } from '../../writes/index.ts';
 import { amountOf, invoiceTarget, type Owed } from './allocate-payments.ts';
-import { isRestAllowed, planAllocations, sumOf, targetKey, unallocatedOf, validateNew, type Allocation } from './payment.rules.ts';
+import { isRestAllowed, planAllocations, targetKey, unallocatedOf, validateNew, type Allocation } from './payment.rules.ts';
 
 // Why payments are not made or reversed: thrown by the handlers, and shown beforehand in the actions of an invoice.
 

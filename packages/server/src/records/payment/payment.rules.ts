@@ -1,5 +1,5 @@
 import { because, type Findings, type Reason } from '@daybook/contract';
-import { add, compare, negate, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { compare, negate, subtract, sumOf, toText, ZERO, type Decimal } from '@daybook/values';
 import { isZero } from '../../billing/settlement.ts';
 import { readAmount } from '../../billing/read-amount.ts';
 
@@ -39,8 +39,6 @@ export interface Target {
 
 export const targetKey = ({ invoice_id, refunded_payment_id }: SentAllocation): string =>
   typeof invoice_id === 'number' ? `invoice ${invoice_id}` : `payment ${String(refunded_payment_id)}`;
-
-export const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce(add, ZERO);
 
 /** What a payment will settle. What is sent without an amount takes what is open, as far as the payment goes. */
 export function planAllocations(

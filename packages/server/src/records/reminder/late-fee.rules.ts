@@ -1,9 +1,17 @@
 import type { Findings } from '@daybook/contract';
-import { add, divide, minorUnitsOf, multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
+import {
+  add,
+  divide,
+  HUNDRED,
+  minorUnitsOf,
+  multiply,
+  roundHalfAwayFromZero,
+  storedDecimal,
+  toText,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
 import { readAmount } from '../../billing/read-amount.ts';
-
-const HUNDRED: Decimal = { units: 100n, scale: 0 };
-const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 /** What a rule charges in a currency. */
 interface StoredFee {
@@ -26,8 +34,8 @@ export function lateFee(terms: FeeTerms, { open_total, currency }: { readonly op
   const scale = minorUnitsOf(currency) ?? 2;
   if (!terms.charges_late_fee) return { units: 0n, scale };
   const own = terms.late_fees.find((fee) => fee.currency === currency)?.amount ?? '0';
-  const share = multiply(decimal(open_total), decimal(terms.late_fee_percent));
-  return roundHalfAwayFromZero(add(decimal(own), divide(share, HUNDRED, share.scale + 2)), scale);
+  const share = multiply(storedDecimal(open_total), storedDecimal(terms.late_fee_percent));
+  return roundHalfAwayFromZero(add(storedDecimal(own), divide(share, HUNDRED, share.scale + 2)), scale);
 }
 
 interface SentFee {

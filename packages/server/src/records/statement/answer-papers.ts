@@ -1,5 +1,5 @@
 import type { readReceipt, readStatement } from '@daybook/contract';
-import { add, toText, ZERO } from '@daybook/values';
+import { sumOf, toText } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
@@ -51,7 +51,7 @@ function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, a
     open_items_left_out: itemsLeftOut,
     ages: {
       ...Object.fromEntries(AGES.map((age) => [age, toText(ages[age])])),
-      open_total: toText(AGES.map((age) => ages[age]).reduce(add, ZERO)),
+      open_total: toText(sumOf(AGES.map((age) => ages[age]))),
     },
     credit_total: toText(credit),
   };

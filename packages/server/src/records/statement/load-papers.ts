@@ -1,5 +1,5 @@
 import { because, MAX_ENTRIES } from '@daybook/contract';
-import { parseCalendarDate, parseDecimal, ZERO, type CalendarDate } from '@daybook/values';
+import { parseCalendarDate, storedDecimal, type CalendarDate } from '@daybook/values';
 import { buyerOf, type StoredBuyer } from '../../billing/read-business-document.ts';
 import type { Statement, Values } from '../../database/statement.ts';
 import { receiptSheet, statementSheet, type Parties, type Sheet } from '../../paper/index.ts';
@@ -66,7 +66,6 @@ function statementOf(client: string, rows: readonly (readonly object[])[]): Load
 export const loadStatement = async (run: Run, client: string, period: Period): Promise<LoadedStatement> =>
   statementOf(client, await run(readsOf(client, period)));
 
-const decimal = (text: string) => parseDecimal(text) ?? ZERO;
 const dayOf = (text: string | null): CalendarDate | null => (text === null ? null : parseCalendarDate(text));
 
 interface StoredParties {
@@ -106,8 +105,8 @@ export async function statementPaper(
     closing,
     credit,
     itemsLeftOut,
-    entries: entries.map((one) => ({ ...one, date: dayOf(one.day), until: dayOf(one.until), amount: decimal(one.amount) })),
-    items: items.map((one) => ({ number: one.number, date: dayOf(one.day), until: dayOf(one.until), open: decimal(one.open_total) })),
+    entries: entries.map((one) => ({ ...one, date: dayOf(one.day), until: dayOf(one.until), amount: storedDecimal(one.amount) })),
+    items: items.map((one) => ({ number: one.number, date: dayOf(one.day), until: dayOf(one.until), open: storedDecimal(one.open_total) })),
     ages: AGES.map((age) => [age, ages[age]] as const),
   }));
   return { parties, sections, sheet: statementSheet(parties, { from, to, sections: shown }) };
@@ -136,9 +135,9 @@ export async function receiptPaper(run: Run, id: number): Promise<LedgerPaper & 
   const sheet = receiptSheet(parties, {
     ...payment,
     date: dayOf(payment.day),
-    amount: decimal(payment.amount),
-    rest: decimal(payment.rest),
-    parts: payment.parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
+    amount: storedDecimal(payment.amount),
+    rest: storedDecimal(payment.rest),
+    parts: payment.parts.map((part) => ({ ...part, amount: storedDecimal(part.amount) })),
   });
   return { parties, sheet, payment };
 }

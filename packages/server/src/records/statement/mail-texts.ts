@@ -1,5 +1,5 @@
 import { MAX_MAIL_FACTS } from '@daybook/contract';
-import { add, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
+import { parseCalendarDate, parseDecimal, sumOf, ZERO, type Decimal, type Language } from '@daybook/values';
 import { countriesOf, formatsFor, type Formats, type Parties } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -61,7 +61,7 @@ export function statementMail(parties: Parties, { from, to }: Days, balances: re
     const money = (amount: Decimal): string => formats.money(amount, currency);
     return [
       { name: 'balance', text: money(closing) },
-      { name: 'open', text: money(AGES.map((age) => ages[age]).reduce(add, ZERO)) },
+      { name: 'open', text: money(sumOf(AGES.map((age) => ages[age]))) },
       { name: 'credit', text: credit.units === 0n ? '' : money(credit) },
     ];
   });

@@ -1,4 +1,4 @@
-import { add, compare, minorUnitsOf, parseDecimal, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, minorUnitsOf, storedDecimal, ZERO, type Decimal } from '@daybook/values';
 
 /** What moves the balance of a client. */
 export interface StoredEntry {
@@ -51,8 +51,6 @@ export interface Section {
   readonly credit: Decimal;
 }
 
-const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
-
 /** What a statement is made of. */
 interface Stored {
   readonly openings: readonly StoredSum[];
@@ -70,14 +68,14 @@ export function sectionsOf({ openings, entries, items, ages, credits }: Stored):
   return currencies.flatMap((currency): Section[] => {
     const isOwn = (one: { readonly currency: string }): boolean => one.currency === currency;
     const zero = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
-    const opening = add(zero, decimal(openings.find(isOwn)?.amount ?? '0'));
+    const opening = add(zero, storedDecimal(openings.find(isOwn)?.amount ?? '0'));
     let balance = opening;
-    const moved = entries.filter(isOwn).map((entry) => ({ ...entry, balance: (balance = add(balance, decimal(entry.amount))) }));
+    const moved = entries.filter(isOwn).map((entry) => ({ ...entry, balance: (balance = add(balance, storedDecimal(entry.amount))) }));
     const open = items.filter(isOwn);
     const aged = ages.find(isOwn);
     const credit = credits.find(isOwn);
     if (moved.length === 0 && (aged ?? credit) === undefined && compare(opening, ZERO) === 0) return [];
-    const sumOf = (age: Age): Decimal => add(zero, decimal(aged?.[age] ?? '0'));
+    const sumOf = (age: Age): Decimal => add(zero, storedDecimal(aged?.[age] ?? '0'));
     return [
       {
         currency,
@@ -93,7 +91,7 @@ export function sectionsOf({ openings, entries, items, ages, credits }: Stored):
           days_61_to_90: sumOf('days_61_to_90'),
           days_over_90: sumOf('days_over_90'),
         },
-        credit: add(zero, decimal(credit?.amount ?? '0')),
+        credit: add(zero, storedDecimal(credit?.amount ?? '0')),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { add, compare, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, storedDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 
 export type LedgerFormat = 'datev' | 'xero';
 
@@ -154,13 +154,12 @@ function roundingOf([first]: readonly Line[], { rounding: text }: Firm): Line[] 
   return [{ ...first, ...untaxed, ...priced, text, is_rounding: true }];
 }
 
-const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
-const isZero = (text: string): boolean => compare(decimal(text), ZERO) === 0;
+const isZero = (text: string): boolean => compare(storedDecimal(text), ZERO) === 0;
 
 function postingOf(lines: readonly Line[]): Posting {
   const { document_id, number, date, due_date, uuid, name, receivables_account, account, tax_id, tax_code, rate } = lines[0] as Line;
   const { currency, category, vat_number } = lines[0] as Line;
-  const sum = (member: 'net' | 'tax'): Decimal => lines.map((line) => decimal(line[member])).reduce(add);
+  const sum = (member: 'net' | 'tax'): Decimal => lines.map((line) => storedDecimal(line[member])).reduce(add);
   const [net, tax] = [sum('net'), sum('tax')];
   const about = { document_id, number, date, due_date, uuid, name, receivables_account, account, tax_id, tax_code, rate };
   return { ...about, currency, category, vat_number, net: toText(net), tax: toText(tax), total: toText(add(net, tax)) };

@@ -1,15 +1,5 @@
 import type { budgetStates } from '@daybook/contract';
-import {
-  compare,
-  minorUnitsOf,
-  multiply,
-  parseDecimal,
-  roundHalfAwayFromZero,
-  subtract,
-  toText,
-  ZERO,
-  type Decimal,
-} from '@daybook/values';
+import { compare, minorUnitsOf, multiply, roundHalfAwayFromZero, storedDecimal, subtract, toText, type Decimal } from '@daybook/values';
 
 type BudgetState = (typeof budgetStates)[number];
 
@@ -36,8 +26,6 @@ export interface Booked {
 }
 
 const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
-const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
-
 /** How far a budget is used up: `used` of it, marked from a share in percent on. */
 export function stateOf(budget: Decimal, used: Decimal, warn: number): BudgetState {
   if (budget.units === 0n) return 'none';
@@ -47,7 +35,7 @@ export function stateOf(budget: Decimal, used: Decimal, warn: number): BudgetSta
 
 /** The hours of a project: recorded, booked where the caller may see that, and what its budget leaves, which is the same for all. */
 export function hoursOf({ hours, warn }: Budget, recorded: Recorded, booked: Booked, seesBookings: boolean) {
-  const budget = roundHalfAwayFromZero(multiply(decimal(hours), whole(3600)), 0);
+  const budget = roundHalfAwayFromZero(multiply(storedDecimal(hours), whole(3600)), 0);
   const seconds = Number(budget.units);
   return {
     recorded_sec: recorded.seconds,
@@ -65,11 +53,11 @@ export function amountsOf({ amount, currency, warn }: Budget, recorded: Recorded
   if (recorded === undefined) return { budget_amount: null, recorded_amount: null, left_amount: null, amount_state: 'none' as const };
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const text = (value: Decimal): string => toText(value, minorUnits);
-  const budget = decimal(amount);
+  const budget = storedDecimal(amount);
   const isSet = budget.units !== 0n;
   const budget_amount = isSet ? text(budget) : null;
   if (recorded.amount === null) return { budget_amount, recorded_amount: null, left_amount: null, amount_state: 'none' as const };
-  const worth = roundHalfAwayFromZero(decimal(recorded.amount), minorUnits);
+  const worth = roundHalfAwayFromZero(storedDecimal(recorded.amount), minorUnits);
   return {
     budget_amount,
     recorded_amount: text(worth),

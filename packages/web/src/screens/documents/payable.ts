@@ -1,13 +1,11 @@
-import { add, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, storedDecimal, toText, ZERO } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import type { ColumnWith } from '../../parts/list/list.ts';
 import type { Document } from './kind.ts';
 
-const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
-
 /** What is to be paid of a document before anything is. */
 export const payableOf = ({ total, rounding }: Pick<Document, 'total' | 'rounding'>): string =>
-  toText(add(decimal(total), decimal(rounding)));
+  toText(add(storedDecimal(total), storedDecimal(rounding)));
 
 /** The same with its currency, as a list and what is written from it say it: what the client sees. */
 export const payableText = (document: Pick<Document, 'total' | 'rounding' | 'currency'>, formats: Formats): string =>
@@ -17,4 +15,4 @@ export const totalColumn: ColumnWith<Document> = { name: 'total', text: payableT
 
 /** What some lines come to, before tax. */
 export const sumOfLines = (lines: readonly { readonly total: string }[]): string =>
-  toText(lines.reduce((sum, { total }) => add(sum, decimal(total)), ZERO));
+  toText(lines.reduce((sum, { total }) => add(sum, storedDecimal(total)), ZERO));

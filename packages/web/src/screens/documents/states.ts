@@ -1,4 +1,4 @@
-import { add, compare, negate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, negate, storedDecimal, ZERO, type Decimal } from '@daybook/values';
 import { useCallback, useMemo } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
@@ -10,7 +10,6 @@ export const states = ['overdue', 'part_paid', 'credited', 'viewed'] as const;
 /** Of a quote there is only whether the client can no longer accept it, because its day is over. */
 export type State = (typeof states)[number] | 'expired';
 
-const amount = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
 const isSome = (value: Decimal): boolean => compare(value, ZERO) !== 0;
 
 /** The states of a document that follow from it, as `today` is in the time zone of the account; a credit note has none. */
@@ -22,10 +21,10 @@ function statesOf(document: Document, today: string, dayOf: (seconds: number) =>
   const { paid_total, open_total, due_date: due, viewed } = document;
   const awaits = statusOf(document) === INVOICE['Awaiting Payment'];
   const isIssued = statusOf(document) >= INVOICE['Awaiting Payment'];
-  const credited = add(amount(payableOf(document)), negate(add(amount(paid_total), amount(open_total))));
+  const credited = add(storedDecimal(payableOf(document)), negate(add(storedDecimal(paid_total), storedDecimal(open_total))));
   const is: { readonly [state in (typeof states)[number]]: boolean } = {
-    overdue: awaits && isOver(due) && isSome(amount(open_total)),
-    part_paid: awaits && isSome(amount(paid_total)) && isSome(amount(open_total)),
+    overdue: awaits && isOver(due) && isSome(storedDecimal(open_total)),
+    part_paid: awaits && isSome(storedDecimal(paid_total)) && isSome(storedDecimal(open_total)),
     credited: isIssued && isSome(credited),
     viewed: typeof viewed === 'number',
   };

@@ -1,4 +1,4 @@
-import { multiply, parseDecimal, toTextTrimmed } from '@daybook/values';
+import { HUNDRED, multiply, parseDecimal, toTextTrimmed } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure } from './reports.ts';
@@ -20,7 +20,6 @@ interface FileOf {
 type Column = readonly [head: string, cell: (row: Row) => string];
 
 const RATES = ['lowest_rate', 'highest_rate'] as const;
-const HUNDRED = { units: 100n, scale: 0 };
 
 /** A report as people read it in a spreadsheet: the content of the screen, with figures that can be summed, and what these leave out. */
 export function figuresFile({ rows, figures, subject, nameOf, periodOf, formats, texts }: FileOf): string[][] {

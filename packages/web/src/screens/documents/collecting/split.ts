@@ -1,4 +1,4 @@
-import { add, compare, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, parseDecimal, subtract, sumOf, toText, ZERO, type Decimal } from '@daybook/values';
 import type { Listed } from '../../../api/records.ts';
 import type { Document } from '../kind.ts';
 
@@ -20,8 +20,6 @@ export const inOrder = <I extends Settled>(invoices: readonly I[]): readonly I[]
 
 /** What is open of all of them. */
 export const sumOpen = (invoices: readonly Settled[]): string => toText(sumOf(invoices.map(({ open_total: open }) => decimal(open))));
-
-const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce(add, ZERO);
 
 /** What a payment settles of each invoice: what was typed; otherwise what is open, as far as the money goes, in the order given. */
 export function splitOf(amount: unknown, invoices: readonly Settled[], typed: Typed): Part[] {

@@ -1,4 +1,4 @@
-import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, parseDecimal, storedDecimal, subtract, toText, ZERO } from '@daybook/values';
 import { isSome } from '../is-some.ts';
 import type { Document, StoredLine } from '../kind.ts';
 import { isText, optional, shaped } from '../../../api/checked.ts';
@@ -29,14 +29,12 @@ export function discountMembers(text: string, stored?: string): Discount {
     : { discount: '0%', discount_amount: text };
 }
 
-const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
-
 /** What a line comes to before it bears of the discount of the whole. */
 export const lineTotal = ({ total, discount_share: share }: Pick<StoredLine, 'total' | 'discount_share'>): string =>
-  isSome(share) ? toText(add(decimal(total), decimal(share))) : total;
+  isSome(share) ? toText(add(storedDecimal(total), storedDecimal(share))) : total;
 
 /** What is taken off the lines, each by itself, and off the whole. */
 export function discountsOf({ items, discount_total: total }: Pick<Document, 'items' | 'discount_total'>) {
-  const whole = items.map(({ discount_share: share }) => decimal(share)).reduce(add, ZERO);
-  return { lines: toText(subtract(decimal(total), whole)), whole: toText(whole) };
+  const whole = items.map(({ discount_share: share }) => storedDecimal(share)).reduce(add, ZERO);
+  return { lines: toText(subtract(storedDecimal(total), whole)), whole: toText(whole) };
 }
