@@ -83,7 +83,7 @@ function useFields() {
 
 /** Tries what is saved, and removes it. */
 function Actions() {
-  const { mailing: texts, deleted } = settingTexts.use();
+  const { mailing: texts, deleted, remove: label } = settingTexts.use();
   const confirm = useConfirm();
   const press = usePress();
   const [tested, setTested] = useState<Tested>();
@@ -92,7 +92,7 @@ function Actions() {
     await api.POST('/v2/mail-server/test').then(({ data }) => setTested(data.data), sayProblem);
   };
   const remove = async (): Promise<void> => {
-    if (await confirm({ title: texts.remove, question: texts.removeQuestion, action: texts.remove, isDangerous: true }))
+    if (await confirm({ title: label, question: texts.removeQuestion, action: label, isDangerous: true }))
       await write({ method: 'DELETE', path: PATH, changes: ['me'] }).then(() => say(deleted), sayProblem);
   };
   return (
@@ -102,7 +102,7 @@ function Actions() {
           {texts.test}
         </MoveButton>
         <Button variant="default" {...press('remove', remove)}>
-          {texts.remove}
+          {label}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">

@@ -91,16 +91,16 @@ interface EventsProps {
 
 /** Types of events and patterns of them: some are proposed, any can be typed. */
 function Events({ events, change, error, isReadOnly }: EventsProps) {
-  const { webhook: texts } = settingTexts.use();
+  const { webhook: texts, events: label } = settingTexts.use();
   const { kinds } = historyTexts.use();
   const proposed = useMemo(
     () => ['*', ...ACTIONS.map((action) => `*.${action}`), ...Object.keys(kinds).map((kind) => `${kind}.*`)],
     [kinds],
   );
-  if (isReadOnly) return <ReadText label={texts.events}>{events.join(', ')}</ReadText>;
+  if (isReadOnly) return <ReadText label={label}>{events.join(', ')}</ReadText>;
   return (
     <TagsInput
-      label={texts.events}
+      label={label}
       description={texts.eventsHint}
       error={error}
       data={proposed}
