@@ -89,7 +89,7 @@ function ConfirmDialog({ asked, answer }: { asked: Question; answer: (isWanted: 
           {texts.cancel}
         </Button>
         <Button
-          {...(asked.isDangerous === true ? { color: 'red' } : {})}
+          color={asked.isDangerous === true ? 'red' : undefined}
           {...(asked.tick === undefined ? { 'data-autofocus': true } : {})}
           disabled={!isTicked}
           loading={busy !== undefined}

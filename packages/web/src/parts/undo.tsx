@@ -107,7 +107,7 @@ export function useUndo(): Undo {
       const { failures = [], show } = about;
       const hasFailed = failures.length > 0;
       const said = (
-        <Text component="div" inherit {...(hasFailed ? {} : { lineClamp: 2 })}>
+        <Text component="div" inherit lineClamp={hasFailed ? undefined : 2}>
           {message}
           {inLines(failures)}
         </Text>

@@ -160,15 +160,7 @@ export function FieldInput({ field, value, change, error }: Given) {
   if (isReadOnly && type !== 'hours') return <FieldText field={field} value={value} error={error} />;
   switch (type) {
     case 'text':
-      return (
-        <TextInput
-          {...common}
-          placeholder={unset}
-          value={textOf(value)}
-          onChange={typed}
-          {...(autoComplete === undefined ? {} : { autoComplete })}
-        />
-      );
+      return <TextInput {...common} placeholder={unset} value={textOf(value)} onChange={typed} autoComplete={autoComplete} />;
     case 'password':
       return <TextInput {...common} type="password" value={textOf(value)} onChange={typed} autoComplete={autoComplete ?? 'new-password'} />;
     case 'long':

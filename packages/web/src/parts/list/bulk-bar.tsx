@@ -62,7 +62,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, unselect }: Bul
             key={action.label}
             size="xs"
             variant={action.isDangerous === true ? 'outline' : 'light'}
-            {...(action.isDangerous === true ? { color: 'red' } : {})}
+            color={action.isDangerous === true ? 'red' : undefined}
             loading={running === action.label}
             onClick={() => void run(action)}
           >

@@ -32,7 +32,7 @@ export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
       minWidth={Math.min(1000, 100 * columns.length)}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
     >
-      <Table highlightOnHover stickyHeader aria-label={label} {...(list.cards === undefined ? {} : { className: 'cards' })}>
+      <Table highlightOnHover stickyHeader aria-label={label} className={list.cards && 'cards'}>
         <Table.Thead>
           <Head {...props} />
         </Table.Thead>
@@ -95,7 +95,7 @@ function HeadCell({ column, order, orderBy }: HeadCellProps) {
   const arrow =
     direction === undefined ? null : direction === 'ascending' ? <ArrowUp size={12} aria-hidden /> : <ArrowDown size={12} aria-hidden />;
   return (
-    <Table.Th ta={isFigure ? 'end' : 'start'} {...(direction === undefined ? {} : { 'aria-sort': direction })}>
+    <Table.Th ta={isFigure ? 'end' : 'start'} aria-sort={direction}>
       {member === undefined ? (
         label
       ) : (

@@ -90,7 +90,7 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
         places={places}
         before={before}
         customFields={customFields}
-        {...(send === undefined ? {} : { send })}
+        send={send}
         cancel={close}
         next={(id) => readRecordEarly(list.path, id, { query, saysActions: true })}
         done={({ success, failed }) => {
@@ -143,7 +143,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               places={places}
               before={before}
               customFields={customFields}
-              {...(send === undefined ? {} : { send })}
+              send={send}
               done={() => say(common.saved)}
             >
               {more}

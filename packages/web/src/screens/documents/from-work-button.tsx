@@ -13,7 +13,7 @@ export function FromWorkButton({ kind, project }: { kind: DocumentKind; project?
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.fromWork}
       </Button>
-      {isOpen && <FromWorkDialog kind={kind} {...(project === undefined ? {} : { project })} close={() => setOpen(false)} />}
+      {isOpen && <FromWorkDialog kind={kind} project={project} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
             etag={etag}
             record={valuesIn(record)}
             fields={fields}
-            {...(send === undefined ? {} : { send })}
+            send={send}
             done={(written) => say(saidOf(written, isSubmitted(record) ? texts.submitAgain : common.saved, common))}
           />
           {!isUnmade(record.id) && <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />}

@@ -91,7 +91,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
               {common.cancel}
             </Button>
             {isAsking && (without.length === 0 || left.length > 0) && (
-              <Button type="submit" loading={busy !== undefined} {...(isRejection ? { color: 'red' } : {})}>
+              <Button type="submit" loading={busy !== undefined} color={isRejection ? 'red' : undefined}>
                 {without.length === 0 ? title : texts.goWithout(title, left.length)}
               </Button>
             )}

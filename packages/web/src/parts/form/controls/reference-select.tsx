@@ -91,7 +91,7 @@ export function ReferenceSelect({
   };
   if (!isReadable)
     return (
-      <ReadText label={field.label} error={field.error} {...(field.required === true ? { description: common.mayNotChoose } : {})}>
+      <ReadText label={field.label} error={field.error} description={field.required === true ? common.mayNotChoose : undefined}>
         {shown === '' && field.required === true ? '–' : shown}
       </ReadText>
     );

@@ -44,9 +44,9 @@ export function TextCell({ row, column, label, value, change, fault, isLocked, p
           value={value}
           readOnly={isLocked}
           autoComplete="off"
-          {...(placeholder === undefined ? {} : { placeholder })}
+          placeholder={placeholder}
           onChange={({ currentTarget }) => change(currentTarget.value)}
-          {...(leave === undefined ? {} : { onBlur: leave })}
+          onBlur={leave}
         />
       )}
     </Faulted>
@@ -84,7 +84,7 @@ export function LongCell({ row, column, label, value, change, fault, isLocked, p
           value={value}
           rows={1}
           readOnly={isLocked}
-          {...(placeholder === undefined ? {} : { placeholder })}
+          placeholder={placeholder}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       )}
