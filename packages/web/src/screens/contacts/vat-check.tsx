@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Data } from '@daybook/client';
+import { isOneOf } from '../../api/checked.ts';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -14,6 +15,9 @@ const PATH = '/v2/contact/check-vat';
 
 type Contact = Listed<'/v2/contact'>;
 type Fault = Data<typeof PATH, 'post'>['fault'];
+
+/** Faults that are told like no answer: it is tried again later. */
+const UNANSWERED = ['service_away', 'refused', 'unreadable'] as const;
 
 /** The answer of the service of the EU about the VAT number of a contact, and a button that asks it, where the operator allows that. */
 export function VatCheck({ record }: { record: Contact }) {
@@ -37,7 +41,7 @@ export function VatCheck({ record }: { record: Contact }) {
         </Group>
       )}
       <Text size="sm" role="status">
-        {fault === '' ? result : texts.vatUnanswered[fault]}
+        {fault === '' ? result : texts.vatUnanswered[isOneOf(UNANSWERED, fault) ? 'no_answer' : fault]}
       </Text>
     </Stack>
   );

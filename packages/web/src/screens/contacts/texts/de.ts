@@ -31,12 +31,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
     country_away: 'Das Register dieses Landes hat nicht geantwortet. Versuchen Sie es später noch einmal.',
-    service_away: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
     busy: 'Der Dienst ist ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
     not_accepted: 'Der Dienst nimmt diese Nummer nicht an. Prüfen Sie sie noch einmal.',
     requester: 'Der Dienst nimmt Ihre eigene USt-IdNr. nicht an. Prüfen Sie sie unter Einstellungen, Firma.',
-    refused: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
-    unreadable: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
   },
   account: 'Konto',
   statementOf: (name: string) => `Kontoauszug von ${name}`,

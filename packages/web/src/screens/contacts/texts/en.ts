@@ -29,12 +29,9 @@ export const texts = {
   vatUnanswered: {
     no_answer: 'The service did not answer. Try again later.',
     country_away: 'The register of this country did not answer. Try again later.',
-    service_away: 'The service did not answer. Try again later.',
     busy: 'The service is busy. Try again in a minute.',
     not_accepted: 'The service does not accept this number. Look at it again.',
     requester: 'The service does not accept your own VAT number. Look at it under Settings, Company.',
-    refused: 'The service did not answer. Try again later.',
-    unreadable: 'The service did not answer. Try again later.',
   },
   account: 'Account',
   statementOf: (name: string) => `Statement of ${name}`,

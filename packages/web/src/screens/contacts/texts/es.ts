@@ -31,12 +31,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'El servicio no ha respondido. Inténtelo más tarde.',
     country_away: 'El registro de este país no ha respondido. Inténtelo más tarde.',
-    service_away: 'El servicio no ha respondido. Inténtelo más tarde.',
     busy: 'El servicio está ocupado. Inténtelo dentro de un minuto.',
     not_accepted: 'El servicio no acepta este número. Revíselo.',
     requester: 'El servicio no acepta su propio NIF-IVA. Revíselo en Ajustes, Empresa.',
-    refused: 'El servicio no ha respondido. Inténtelo más tarde.',
-    unreadable: 'El servicio no ha respondido. Inténtelo más tarde.',
   },
   account: 'Cuenta',
   statementOf: (name: string) => `Estado de cuenta de ${name}`,

@@ -31,12 +31,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'Le service n’a pas répondu. Réessayez plus tard.',
     country_away: 'Le registre de ce pays n’a pas répondu. Réessayez plus tard.',
-    service_away: 'Le service n’a pas répondu. Réessayez plus tard.',
     busy: 'Le service est surchargé. Réessayez dans une minute.',
     not_accepted: 'Le service n’accepte pas ce numéro. Vérifiez-le.',
     requester: 'Le service n’accepte pas votre propre numéro de TVA. Vérifiez-le sous Paramètres, Entreprise.',
-    refused: 'Le service n’a pas répondu. Réessayez plus tard.',
-    unreadable: 'Le service n’a pas répondu. Réessayez plus tard.',
   },
   account: 'Compte',
   statementOf: (name: string) => `Relevé de ${name}`,

@@ -32,12 +32,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'Il servizio non ha risposto. Riprova più tardi.',
     country_away: 'Il registro di questo Paese non ha risposto. Riprova più tardi.',
-    service_away: 'Il servizio non ha risposto. Riprova più tardi.',
     busy: 'Il servizio è occupato. Riprova tra un minuto.',
     not_accepted: 'Il servizio non accetta questa partita IVA. Controllala di nuovo.',
     requester: 'Il servizio non accetta la tua partita IVA. Controllala in Impostazioni, Azienda.',
-    refused: 'Il servizio non ha risposto. Riprova più tardi.',
-    unreadable: 'Il servizio non ha risposto. Riprova più tardi.',
   },
   account: 'Conto',
   statementOf: (name: string) => `Estratto conto di ${name}`,

@@ -31,12 +31,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'De dienst heeft niet geantwoord. Probeer het later opnieuw.',
     country_away: 'Het register van dit land heeft niet geantwoord. Probeer het later opnieuw.',
-    service_away: 'De dienst heeft niet geantwoord. Probeer het later opnieuw.',
     busy: 'De dienst is bezet. Probeer het over een minuut opnieuw.',
     not_accepted: 'De dienst neemt dit nummer niet aan. Controleer het nog eens.',
     requester: 'De dienst neemt uw eigen btw-nummer niet aan. Controleer het onder Instellingen, Bedrijf.',
-    refused: 'De dienst heeft niet geantwoord. Probeer het later opnieuw.',
-    unreadable: 'De dienst heeft niet geantwoord. Probeer het later opnieuw.',
   },
   account: 'Rekening',
   statementOf: (name: string) => `Rekeningoverzicht van ${name}`,

@@ -31,12 +31,9 @@ export const texts: typeof english = {
   vatUnanswered: {
     no_answer: 'Usługa nie odpowiedziała. Spróbuj później.',
     country_away: 'Rejestr tego kraju nie odpowiedział. Spróbuj później.',
-    service_away: 'Usługa nie odpowiedziała. Spróbuj później.',
     busy: 'Usługa jest zajęta. Spróbuj za minutę.',
     not_accepted: 'Usługa nie przyjmuje tego numeru. Sprawdź go jeszcze raz.',
     requester: 'Usługa nie przyjmuje Twojego numeru VAT UE. Sprawdź go w ustawieniach firmy.',
-    refused: 'Usługa nie odpowiedziała. Spróbuj później.',
-    unreadable: 'Usługa nie odpowiedziała. Spróbuj później.',
   },
   account: 'Rozliczenia',
   statementOf: (name: string) => `Zestawienie rozrachunków: ${name}`,
