@@ -40,9 +40,9 @@ export interface Offered {
 }
 
 /** The statuses of a credit note are called otherwise than those of an invoice. */
-function ofCreditNote({ values = {}, ...refused }: Refused, { statuses }: ReturnType<typeof documentTexts.use>): Refused {
-  const numbers: { readonly [status: string]: number } = INVOICE;
-  const named = (value: unknown): unknown => statuses.credit_note[(numbers[String(value)] ?? 0) - 1] ?? value;
+function ofCreditNote({ values = {}, ...refused }: Refused, { creditStatuses }: ReturnType<typeof documentTexts.use>): Refused {
+  const words: { readonly [status: string]: string } = creditStatuses;
+  const named = (value: unknown): unknown => words[String(value)] ?? value;
   return { ...refused, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(value)])) };
 }
 
