@@ -960,7 +960,7 @@ export const kinds = {
       action: { type: 'choice', values: ['draft', 'issue', 'send'], sortable: true },
       made: { type: 'integer', access: 'read', sortable: true },
       next_period: { type: 'date', access: 'read', sortable: true },
-      periods: { type: 'elements', access: 'read', fields: { period: { type: 'date', access: 'read' }, invoice_id: { type: 'integer', access: 'read', target: 'invoice' }, letters: { type: 'text', access: 'read' } } },
+      periods: { type: 'elements', access: 'read', fields: { period: { type: 'date', access: 'read' }, invoice_id: { type: 'integer', access: 'read', target: 'invoice' }, letters: { type: 'text', access: 'read' }, missing_fields: { type: 'text', access: 'read' } } },
       created_id: { type: 'integer', access: 'read', sortable: true },
       created: { type: 'instant', access: 'read', sortable: true },
       updated_id: { type: 'integer', access: 'read', sortable: true },

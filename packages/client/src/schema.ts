@@ -10195,6 +10195,8 @@ export interface components {
                 invoice_id: number | null;
                 /** @description Letters that its paper cannot show, for which it was not issued by itself and stayed a Draft; "" otherwise. */
                 letters: string;
+                /** @description Names of required custom fields that are empty, for which it was not issued by itself and stayed a Draft; "" otherwise. */
+                missing_fields: string;
                 /** @description First day of the period. */
                 period: string;
             }[];
