@@ -34,8 +34,8 @@ describe('a request passes few files', () => {
 
   const requests: Record<string, { mostOfServer: number; most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
     'GET /v2/invoice': {
-      mostOfServer: 18,
-      most: 24,
+      mostOfServer: 19,
+      most: 25,
       prepare: async () => {
         await world.id('invoice');
         // None of these pages is kept.
@@ -44,16 +44,16 @@ describe('a request passes few files', () => {
       },
     },
     'POST /v2/booking': {
-      mostOfServer: 27,
-      most: 46,
+      mostOfServer: 28,
+      most: 47,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'POST /v2/booking of a resource': {
-      mostOfServer: 28,
-      most: 46,
+      mostOfServer: 29,
+      most: 47,
       prepare: async () => {
         const resource = await world.id('resource', 7, { type_id: 1, type_person_id: null, parent_id: null });
         const body = { ...(await bodyOf('booking', world, 1)), status: undefined, hold_until: undefined, resources: [{ id: resource }] };
@@ -62,8 +62,8 @@ describe('a request passes few files', () => {
       },
     },
     'PUT /v2/invoice': {
-      mostOfServer: 37,
-      most: 61,
+      mostOfServer: 38,
+      most: 62,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);
