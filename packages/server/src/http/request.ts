@@ -32,6 +32,10 @@ const MAX_OF_STRANGERS = 8 * MIB;
 /** A body without a caller is a sign-in, or has a link. */
 const MAX_BYTES_OF_STRANGER = 16 * 1024;
 
+/** In how many pieces a body may come, and in one more for so many bytes: each takes memory and time, however little is in it. */
+const MAX_PIECES = 1_000;
+const BYTES_OF_PIECE = 64;
+
 const BODY_MS = 30_000;
 /** Beyond the first half minute a body may go on for as long as it comes at this rate: ten megabytes over a slow line. */
 const LEAST_BYTES_PER_MS = 32;
@@ -136,6 +140,16 @@ const unsupportedCoding = (coding: string): Problem =>
     headers: { 'accept-encoding': 'identity', connection: 'close' },
   });
 
+/** Ends a connection whose body comes in too many pieces. Nothing is answered: meanwhile more of them would be read. */
+export function refuseTinyPieces({ raw }: FastifyRequest): void {
+  let [pieces, bytes] = [0, 0];
+  raw.on('data', (piece: Buffer) => {
+    pieces += 1;
+    bytes += piece.length;
+    if (pieces > MAX_PIECES + bytes / BYTES_OF_PIECE) raw.socket.destroy();
+  });
+}
+
 /** Reads a body of at most so many bytes. */
 export function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
   const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -144,12 +158,14 @@ export function readBytes(request: FastifyRequest, most: number): Promise<Buffer
   const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());
   const { raw } = request;
+  refuseTinyPieces(request);
   return inGoodTime(
     request,
     new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       let length = 0;
       const take = (chunk: Buffer): void => {
+        if (raw.socket.destroyed) return;
         length += chunk.length;
         try {
           if (length > limit) throw tooLarge();

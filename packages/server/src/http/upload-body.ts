@@ -3,7 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { Upload } from './handler.ts';
-import { inGoodTime, keepBytes, readBytes, type FileBody } from './request.ts';
+import { inGoodTime, keepBytes, readBytes, refuseTinyPieces, type FileBody } from './request.ts';
 
 const FILE_TYPE = /^(?:image\/(?:png|jpeg|webp|svg\+xml)|application\/pdf)\b/i;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -18,6 +18,7 @@ export function readFileBodies(scope: FastifyInstance): void {
   scope.addHook('preHandler', async (request) => {
     if (!request.isMultipart()) return;
     keepBytes(request, Math.min(MAX_FILE_BYTES, Number(request.headers['content-length'] ?? MAX_FILE_BYTES)));
+    refuseTinyPieces(request);
     request.body = bodyOf(await inGoodTime(request, readForm(request)));
   });
 }

@@ -61,6 +61,21 @@ test('a body that comes steadily is waited for', { timeout: 120_000 }, async () 
   assert.equal(await request.status(), 200);
 });
 
+test('a connection with a body in thousands of tiny chunks is closed, one in many small ones is read', async () => {
+  const headers = { authorization: authorization(), 'transfer-encoding': 'chunked' };
+  const chunked = (path: string, own: Record<string, string>): RawRequest => {
+    const lines = Object.entries({ host: 'test', 'content-type': 'application/json', ...own }).map((line) => `${line.join(': ')}\r\n`);
+    return begin().send(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  };
+  const tiny = '1\r\n \r\n'.repeat(5_000);
+  const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+  assert.equal(await chunked('/v2/project', headers).send(tiny).closed, '');
+  assert.equal(await chunked('/v2/file', form).send(tiny).closed, '');
+  assert.equal(await chunked('/v2/token', { 'transfer-encoding': 'chunked' }).send(tiny).closed, '');
+  const small = [...JSON.stringify({ name: 'Fair', description: 'x'.repeat(300) })].map((letter) => `1\r\n${letter}\r\n`).join('');
+  assert.equal(await chunked('/v2/project', headers).send(`${small}0\r\n\r\n`).status(), 200);
+});
+
 test('one caller keeps 24 MiB of unanswered bodies at most, and others are served meanwhile', async () => {
   const bodies = Array.from({ length: 40 }, () => begin().announce('/v2/project', MIB, { authorization: authorization() }));
   const sent = '['.padEnd(MIB - 1, ' ');
