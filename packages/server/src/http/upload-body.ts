@@ -49,6 +49,9 @@ async function readForm(request: FastifyRequest): Promise<Upload> {
     const [file] = files;
     if (file !== undefined) return file;
   } catch (cause) {
+    // What is still to come is not read as parts: thousands of them are work.
+    request.raw.unpipe();
+    request.raw.resume();
     if (cause instanceof Problem) throw cause;
     if ((cause as { code?: string }).code === 'FST_FILES_LIMIT') throw tooManyFiles();
     if ((cause as { statusCode?: number }).statusCode === 413) throw new Problem('body_too_large', { cause });

@@ -134,6 +134,15 @@ const attacks: readonly Attack[] = [
     () => unread(100, 'GET /healthz HTTP/1.1\r\nhost:x\r\n\r\n'.repeat(2_000)),
   ],
   [
+    'forms of 20,000 parts',
+    () =>
+      atOnce(60, () =>
+        attacker.post('/v2/file', `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000)}--x--\r\n`, {
+          'content-type': 'multipart/form-data; boundary=x',
+        }),
+      ),
+  ],
+  [
     'drawings with 600,000 attributes, and with 50,000 elements',
     () =>
       atOnce(4, (i) =>
