@@ -296,6 +296,25 @@ describe('what is said before it is too late', () => {
     assert.equal(lines, 1);
   });
 
+  test('a date in the future is said before an invoice is issued, as a year that was mistyped', async () => {
+    const page = await open(`/invoices/${await draft('Films to come', { date: 4_070_908_800, due_date: 4_071_000_000 })}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByText('Its date is in the future: 01/01/2099.').waitFor();
+    await page.goto(`${app.server.url}/invoices/${await draft('Films of today', {})}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Issues /)
+      .waitFor();
+    assert.equal(await page.getByRole('dialog').getByText('in the future').count(), 0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const day = page.getByRole('dialog').getByRole('textbox', { name: 'Date' });
+    await day.fill('1/1/2099');
+    await day.press('Tab');
+    await page.getByRole('dialog').getByText('The date of the payment is in the future: 01/01/2099.').waitFor();
+  });
+
   test('a required field that is empty is said before an invoice is issued, and no reminder of one that is paid by it', async () => {
     const { admin } = app.server;
     const field = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'invoice' });

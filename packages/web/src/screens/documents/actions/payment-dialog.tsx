@@ -124,6 +124,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
           )}
           <EarlyPayment invoices={invoices} values={values} take={fill} />
           <Short invoices={invoices} values={values} />
+          <PaidAhead day={values['date_time_iso']} today={today} />
           <PaymentPreview body={bodyOf(values)} />
         </>
       )}
@@ -203,6 +204,18 @@ function Short({ invoices, values }: Pick<EarlyPaymentProps, 'invoices' | 'value
 
 type Name = 'amount' | 'date_time_iso' | 'method' | 'reference' | 'notes' | 'parts';
 const NOTHING: Typed = {};
+
+/** A day to come is seldom meant, as a year that is mistyped. */
+function PaidAhead({ day, today }: { readonly day: unknown; readonly today: string }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  if (typeof day !== 'string' || day.slice(0, 10) <= today.slice(0, 10)) return null;
+  return (
+    <Text size="sm" c="orange">
+      {texts.paidAhead(formats.date(day))}
+    </Text>
+  );
+}
 
 interface PaymentAnswer {
   readonly record: { readonly unallocated_total: string; readonly currency: string };

@@ -1,9 +1,11 @@
 import { unionCountries } from '@daybook/values';
 import { useCallback } from 'react';
 import { mayRead } from '../../../api/kinds.ts';
-import { useMe } from '../../../api/me.ts';
+import { accountZone, useMe } from '../../../api/me.ts';
 import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { useDefinitions, type FieldModule } from '../../../parts/form/definitions.ts';
 import { isSome } from '../is-some.ts';
 import { INVOICE, type Document } from '../kind.ts';
@@ -36,6 +38,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
   const formats = useFormats();
   const statesOf = useStates();
   const me = useMe();
+  const zone = accountZone(me);
   const { currency: ofAccount, address_country: country = '' } = me.account ?? {};
   const firm = useAccount({ enabled: mayRead(me, '/v2/account') }).data?.record;
   const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
@@ -51,7 +54,9 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
       const { custom_fields: values } = record;
       const filled = new Set(values?.flatMap(({ id, value }) => (value === '' ? [] : [id])));
       const empty = definitions.filter(({ id, required }) => required && values !== undefined && !filled.has(id)).map(({ name }) => name);
+      const isAhead = typeof record.date === 'number' && dayOfInstant(record.date, zone) > dayOfInstant(now(), zone);
       return [
+        ...(isAhead ? [texts.datedAhead(formats.date(record.date))] : []),
         ...(empty.length > 0 ? [texts.lacksFields(empty.join(', '))] : []),
         ...(isOwed(record) && record.due_date === null ? [texts.noDueDate] : []),
         ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
@@ -65,7 +70,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
         ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),
       ];
     },
-    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren, definitions],
+    [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren, definitions, zone],
   );
 }
 

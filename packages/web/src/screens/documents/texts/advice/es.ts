@@ -4,6 +4,8 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente: ${taxes}.`,
   applyTax: 'Aplicar',
+  datedAhead: (day: string) => `Su fecha está en el futuro: ${day}. Las facturas que se emitan hasta entonces tendrán una fecha anterior.`,
+  paidAhead: (day: string) => `La fecha del pago está en el futuro: ${day}.`,
   lacksFields: (names: string) => `Hay campos obligatorios vacíos: ${names}.`,
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>

@@ -5,6 +5,8 @@ export const texts: typeof english = {
     `Des lignes ont une autre taxe que celle habituelle pour ce client (${country}) : ${taxes}.`,
   unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
   applyTax: 'Appliquer',
+  datedAhead: (day: string) => `Sa date est dans le futur : ${day}. Les factures émises d’ici là auront une date antérieure.`,
+  paidAhead: (day: string) => `La date du paiement est dans le futur : ${day}.`,
   lacksFields: (names: string) => `Des champs obligatoires sont vides : ${names}.`,
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>

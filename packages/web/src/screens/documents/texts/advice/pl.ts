@@ -4,6 +4,8 @@ export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta (${country}): ${taxes}.`,
   unusualAtHome: (taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta: ${taxes}.`,
   applyTax: 'Zastosuj',
+  datedAhead: (day: string) => `Jej data jest w przyszłości: ${day}. Faktury wystawione do tego czasu będą miały wcześniejszą datę.`,
+  paidAhead: (day: string) => `Data płatności jest w przyszłości: ${day}.`,
   lacksFields: (names: string) => `Wymagane pola są puste: ${names}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
