@@ -63,6 +63,7 @@ describe('recurring invoices that wait for somebody', () => {
     }
     const { invoice_id: both, letters, missing_fields: missing } = await madeFor('Galerie 未来', 'issue');
     assert.deepEqual([letters, missing, await statusOf(both)], ['未 来', 'Cost centre, Order', 'Draft']);
+    await until(async () => told().find(({ text }) => text?.includes(`/invoices/${both}`)));
     for (const id of fields) await server.admin.delete(`/v2/custom-field?id=${id}`);
   });
 
