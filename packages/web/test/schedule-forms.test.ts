@@ -178,10 +178,11 @@ describe('what is booked, left and taken back on the schedule', () => {
     await eventually(
       async () => {
         const { y = -1 } = (await heading.boundingBox()) ?? {};
-        return y >= 48 && y < 100;
+        const { y: tools = -1, height = 0 } = (await phone.getByRole('button', { name: 'New booking' }).boundingBox()) ?? {};
+        return tools >= 48 && y >= tools + height && y < tools + height + 60;
       },
       true,
-      'today is in sight',
+      'today is in sight, below what leads elsewhere',
     );
     // Also where days off are known later, and were none above.
     await app.server.admin.create('resource', {
@@ -203,7 +204,7 @@ describe('what is booked, left and taken back on the schedule', () => {
           .getByRole('heading', { level: 2 })
           .filter({ hasText: await heading.innerText() })
           .boundingBox()) ?? {};
-      return (await late.getByRole('heading', { level: 2 }).count()) > 1 && y >= 48 && y < 100;
+      return (await late.getByRole('heading', { level: 2 }).count()) > 1 && y >= 100 && y < 160;
     };
     // On the first of a month there is no day above.
     if (new Date(today * 1_000).getUTCDate() > 1) await eventually(top, true);

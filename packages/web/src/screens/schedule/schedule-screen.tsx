@@ -125,7 +125,7 @@ export function Screen() {
   const isOpen = address['open'] !== undefined && (mayWrite || !WRITING.has(address['open']));
   useFocusReturned(board, isOpen || dialog !== null);
   return (
-    <Group gap={0} wrap="nowrap" align="stretch" className="schedule">
+    <Group gap={0} wrap="nowrap" align="stretch" className="schedule" data-narrow={isNarrow || undefined}>
       <div className="schedule-main">
         <div className="schedule-tools" data-region>
           <Toolbar

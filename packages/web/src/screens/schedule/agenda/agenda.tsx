@@ -89,7 +89,12 @@ function useTodayFirst(isMeant: boolean, days: BoardState['days']): RefObject<HT
     const list = rest.current?.parentElement;
     if (!isMeant || list === undefined || list === null) return undefined;
     const { href } = router.latestLocation;
-    const show = (): void => rest.current?.scrollIntoView();
+    const tools = document.querySelector<HTMLElement>('.schedule-tools');
+    const show = (): void => {
+      // It is as high as its buttons need in this language.
+      rest.current?.style.setProperty('--tools', `${tools?.offsetHeight ?? 0}px`);
+      rest.current?.scrollIntoView();
+    };
     show();
     const observer = new ResizeObserver(show);
     for (const one of [list, document.body]) observer.observe(one);
