@@ -67,4 +67,25 @@ describe('lists on a telephone', () => {
       await assertAccessible(page);
     }
   });
+
+  test('a column that is chosen is on the card, whatever it holds', async () => {
+    const { admin } = app.server;
+    await admin.create('custom-field', { name: 'Handed over as', type: 'textarea', module: 'project' });
+    const [{ id: field }] = (await admin.get('/v2/custom-field?module=project')).body.data;
+    const value = `Two drives, ${'Donaudampfschifffahrt'.repeat(4)}`;
+    await admin.create('project', { name: 'Delivered', code: 'D-77', custom_fields: [{ id: field, value }] });
+    const page = await open('/projects', { width: 360, touch: true });
+    const row = page.locator('tr.record').filter({ hasText: 'Delivered' });
+    await row.waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const name of ['Code', 'Handed over as']) await page.getByRole('checkbox', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+    for (const text of ['D-77', value]) {
+      const cell = row.getByRole('cell', { name: text });
+      await cell.waitFor();
+      const box = await cell.boundingBox();
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${text}: ${JSON.stringify(box)}`);
+    }
+    await assertAccessible(page);
+  });
 });

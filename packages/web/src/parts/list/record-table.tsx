@@ -163,7 +163,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
             key={column.name}
             className={column.isFigure === true ? 'figure' : undefined}
             data-label={column.label}
-            {...placeIn(list, column.name)}
+            {...placeIn(list, column)}
           >
             {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
           </Table.Td>
@@ -173,11 +173,12 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
   );
 }
 
-/** Where a cell is on a card. */
-function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, name: string): object {
+/** Where a cell is on a card: of a column that was chosen besides the usual ones, on a line of its own. */
+function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, { name, isExtra }: Column<Listed<Path>>): object {
   const names: readonly Card[] = cards.map((card) => (typeof card === 'string' ? { name: card } : card));
   const place = names.findIndex((card) => card.name === name);
-  return place === -1 ? {} : { 'data-card': place, 'data-named': names[place]?.isNamed };
+  if (place === -1) return isExtra === true ? { 'data-card': 'more', 'data-named': true } : {};
+  return { 'data-card': place, 'data-named': names[place]?.isNamed };
 }
 
 interface OpenLinkProps<Path extends ListPath> {
