@@ -71,4 +71,22 @@ describe('the week of a team', () => {
     await page.getByRole('button', { name: 'Approve submitted time' }).click();
     await page.getByText(`Approved and locked. ${notOf(crew[1].name)}`).waitFor();
   });
+
+  test('who approves a week on a telephone sees whose it is', async () => {
+    const { admin } = app.server;
+    const start = monday() - 21 * 24 * HOUR;
+    const crew = await colleague(app.server, { acl_project: 'RW' });
+    const project = { id: await admin.create('project', { name: 'Film on the road' }) };
+    await admin.create('time-entry', { name: 'Edit', owner_id: crew.id, start, end: start + HOUR, project });
+    const sent = await admin.post(`/v2/time-entry/submit?owner_id=${crew.id}&week=${start}`, {});
+    assert.equal(sent.status, 200, sent.text);
+    const day = new Date(start * 1000).toISOString().slice(0, 10);
+    const page = await app.open(`/time/team?week=${day}`, { token: app.server.adminToken, width: 360, height: 740 });
+    const approve = page.getByRole('button', { name: `Approve: ${crew.name}` });
+    await approve.scrollIntoViewIfNeeded();
+    const name = page.getByRole('rowheader', { name: crew.name, exact: true });
+    const [person, button] = [await name.boundingBox(), await approve.boundingBox()];
+    assert.ok(person !== null && button !== null);
+    assert.ok(person.x >= 0 && person.x + person.width <= button.x && button.x + button.width <= 360, JSON.stringify([person, button]));
+  });
 });

@@ -94,7 +94,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   return (
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
-        <Table withTableBorder aria-label={texts.team}>
+        <Table withTableBorder aria-label={texts.team} className="team">
           <TeamHead people={people} monday={monday} mayWrite={mayWrite} />
           <Table.Tbody>
             {people.map((person) => (
@@ -164,7 +164,7 @@ function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: 
             <span className="unseen">{texts.choosePeople}</span>
           </Table.Th>
         )}
-        <Table.Th>{texts.owner_id}</Table.Th>
+        <Table.Th className="of-person">{texts.owner_id}</Table.Th>
         {people[0]?.days.map(({ date, start }) => (
           <Table.Th key={date} className="figure">
             {formats.dayOfWeek(start)}
@@ -214,7 +214,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose, approve }: RowPro
           />
         </Table.Td>
       )}
-      <Table.Th scope="row">
+      <Table.Th scope="row" className="of-person">
         <Link to="/time/entries" search={searchOf(search)} className="quiet">
           {person.name}
         </Link>
