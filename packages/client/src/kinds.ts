@@ -961,6 +961,7 @@ export const kinds = {
       made: { type: 'integer', access: 'read', sortable: true },
       next_period: { type: 'date', access: 'read', sortable: true },
       periods: { type: 'elements', access: 'read', fields: { period: { type: 'date', access: 'read' }, invoice_id: { type: 'integer', access: 'read', target: 'invoice' }, letters: { type: 'text', access: 'read' }, missing_fields: { type: 'text', access: 'read' } } },
+      custom_fields: { type: 'elements', fields: { id: { type: 'integer' }, name: { type: 'text', access: 'read' }, value: { type: 'text', max: 65535 }, value_id: { type: 'integer' }, update_key: { type: 'text' } } },
       created_id: { type: 'integer', access: 'read', sortable: true },
       created: { type: 'instant', access: 'read', sortable: true },
       updated_id: { type: 'integer', access: 'read', sortable: true },
@@ -972,6 +973,7 @@ export const kinds = {
       client_uuid: { type: 'words', target: 'contact', key: 'uuid' },
       updated_after: { type: 'deletions' },
     },
+    customFieldModules: ['invoice', 'quote_invoice'],
   },
   'reminder-rule': {
     module: 'acl_finance',

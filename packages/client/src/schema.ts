@@ -2324,7 +2324,7 @@ export interface paths {
         };
         /**
          * List recurring invoices
-         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
          *
          *     Needs Finance `R-` or more.
          */
@@ -10126,6 +10126,7 @@ export interface components {
          *       "action": "issue",
          *       "made": 1,
          *       "next_period": "2026-03-29",
+         *       "custom_fields": [],
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -10152,6 +10153,8 @@ export interface components {
             created_id: number | null;
             /** @description Currency of all amounts (ISO 4217); the account's when absent. */
             currency: string;
+            /** @description Values of the custom fields of invoices, which each of them takes. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
@@ -10251,6 +10254,8 @@ export interface components {
             created_id?: unknown;
             /** @description Currency of all amounts (ISO 4217); the account's when absent. */
             currency?: string | null;
+            /** @description Values of the custom fields of invoices, which each of them takes. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
             /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */

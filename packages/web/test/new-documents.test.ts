@@ -156,6 +156,31 @@ describe('what documents begin with, and how clients get them', () => {
     assert.doesNotMatch(await page.getByRole('row', { name: /^Rests/ }).innerText(), /2031/);
   });
 
+  test('a recurring invoice has the custom fields of invoices, and is not made without those that are required', async () => {
+    const { admin } = app.server;
+    const id = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'quote_invoice', required: true });
+    await admin.post('/v2/contact', { name: 'Centre Films', type: 'organization', client: true });
+    const page = await open('/invoices/recurring?open=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Archive');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Centre Films');
+    await page.getByRole('option', { name: 'Centre Films' }).click();
+    await page.getByRole('textbox', { name: 'Starts on' }).fill('01/01/2031');
+    await page.getByLabel('Text, line 1').fill('Hosting');
+    await page.getByLabel('Price, line 1').fill('10');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Cost centre' });
+    await eventually(() => field.getAttribute('aria-invalid'), 'true');
+    await field.fill('K-7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const [made] = (await admin.get('/v2/recurring-invoice?order_desc=id')).body.data;
+    assert.deepEqual([made.name, made.custom_fields[0].value], ['Archive', 'K-7']);
+    await page.goto(`${app.server.url}/invoices/recurring?open=${made.id}`);
+    await eventually(() => field.inputValue(), 'K-7');
+    await admin.delete(`/v2/recurring-invoice?id=${made.id}`);
+    assert.equal((await admin.delete(`/v2/custom-field?id=${id}`)).status, 200);
+  });
+
   test('a new recurring invoice is due by the days of its client, unless others are typed', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Three Weeks', type: 'organization', client: true, payment_terms_days: 21 });

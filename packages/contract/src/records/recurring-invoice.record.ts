@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import { boolean, choice, currency, date, elements, identifier, integer, longText, read, reference, text, total } from '../fields/index.ts';
 import { words } from '../filters/index.ts';
 import { discountFields, groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
-import { client, earlyPaymentDiscounts, history, project } from './shared.ts';
+import { client, customFields, earlyPaymentDiscounts, history, project } from './shared.ts';
 
 export const recurringStates = ['active', 'paused', 'ended'] as const;
 export const periodUnits = ['month', 'quarter', 'year', 'week', 'day'] as const;
@@ -104,8 +104,13 @@ export const recurringInvoice = describe({
         { max: MAX_SHOWN_PERIODS, storage: 'none', onRequest: true, unsorted: true },
       ),
     ),
+    custom_fields: customFields(
+      'Values of the custom fields of invoices, which each of them takes. In a body they are merged by `id` or `update_key`; "" or null ' +
+        'clears one.',
+    ),
     ...history,
   },
+  customFieldModules: ['invoice', 'quote_invoice'],
   hidden: { has_line_fields: boolean('Whether a line has custom fields, whose names are joined when it is read.') },
   filters: {
     state: words('One or more comma-separated states.', { values: recurringStates }),

@@ -128,6 +128,14 @@ describe('the schema of the database', () => {
       assert.match('alter table tax drop constraint tax_pkey, add primary key (account_id, id)', together);
     });
 
+    test('each migration has a number of its own', () => {
+      const numbers = readdirSync(new URL('../../migrations/', import.meta.url)).map((name) => name.slice(0, 4));
+      assert.deepEqual(
+        numbers.filter((number, i) => numbers.indexOf(number) !== i),
+        [],
+      );
+    });
+
     test('a migration is sent as single statements, whose texts may have semicolons', () => {
       const body = 'do $$\nbegin\n  perform 1;\nend $$;\n';
       const text = `-- compatible: no;\ncreate table one (a text default ';');\n${body}select 2;\n`;

@@ -14,7 +14,7 @@ const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or ${ON_LINES})`;
 export const findUsesOfField = statement(
   'uses_of_custom_field',
   `select u.kind, u.id from (
-${unfixedDocuments(ON_DOCUMENT, ON_LINES)}
+${unfixedDocuments(ON_DOCUMENT)}
 union all
 (select 'booking' as kind, b.id from booking b where b.account_id = $account and b.deleted is null and b.custom_values @> $value::jsonb
   and ${isToCome('b')} limit $most)
@@ -30,7 +30,7 @@ export const hasValues = statement(
   or exists (select 1 from booking r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from quote r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})
   or exists (select 1 from invoice r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})
-  or exists (select 1 from recurring_invoice r where r.account_id = $account and r.deleted is null and ${ON_LINES}) as found`,
+  or exists (select 1 from recurring_invoice r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT}) as found`,
 );
 
 /** The parameters by which values of a field are found. */

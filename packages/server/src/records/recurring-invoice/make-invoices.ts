@@ -7,7 +7,7 @@ import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.t
 import type { Services } from '../../services.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
-import { definitionsOf } from '../shared/custom-values.ts';
+import { definitionsOf, type Definition, type StoredValue } from '../shared/index.ts';
 import { formatsForClient, invoiceOfTemplate, invoiceType, lettersLacking, moveDocument } from '../shared/documents/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
 import { awaitSomebody } from './tell-of-waiting.ts';
@@ -66,6 +66,8 @@ async function makeInvoice(
   { schedule, start, number, today }: Period,
 ): Promise<void> {
   const { columns, key } = existing;
+  const definitions = await definitionsOf(write, invoiceType.modules);
+  const custom_values = (columns['custom_values'] as readonly StoredValue[]).filter(({ id }) => definitions.some((one) => one.id === id));
   write.findings.refer('contact', String(columns['client_uuid']), '/client');
   await validate(write);
   const { zone } = write.viewer;
@@ -88,10 +90,11 @@ async function makeInvoice(
     service_to: dayToText(periodEnd(schedule, start)),
     reference: fillIn(columns['reference'], values),
     terms: fillIn(columns['terms'], values),
+    custom_values,
   });
   const action = columns['action'];
   const letters = action === 'draft' ? '' : await lettersLacking(write, services, 'invoice', Number(id));
-  const missing = action === 'draft' ? '' : await requiredFields(write);
+  const missing = action === 'draft' ? '' : emptyFields(definitions, custom_values);
   const last_day = dayToText(periodEnd(schedule, start));
   write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day, invoice: id, letters, missing });
   if (action === 'draft') return;
@@ -101,11 +104,9 @@ async function makeInvoice(
   if (action === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
 }
 
-/** The names of the fields that each invoice needs: one that is made of a schedule has no values of its own. */
-async function requiredFields(write: Write): Promise<string> {
-  const definitions = await definitionsOf(write, invoiceType.modules);
-  return definitions.flatMap(({ name, required }) => (required ? [name] : [])).join(', ');
-}
+/** The names of required fields that are empty: of those that were made after the recurring invoice. */
+const emptyFields = (definitions: readonly Definition[], values: readonly StoredValue[]): string =>
+  definitions.flatMap(({ id, name, required }) => (required && !values.some((value) => value.id === id) ? [name] : [])).join(', ');
 
 export const makeInvoices: JobHandler = {
   name: MAKE_INVOICES,

@@ -1,7 +1,7 @@
 import { MAX_SHOWN_PERIODS, recurringInvoice } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement } from '../../database/statement.ts';
-import { addressee, projectSummary } from '../shared/borrowed.sql.ts';
+import { addressee, customFields, projectSummary } from '../shared/borrowed.sql.ts';
 import { documentItems } from '../shared/documents/borrowed.sql.ts';
 
 export const readModel: ReadModel = {
@@ -10,6 +10,7 @@ export const readModel: ReadModel = {
     items: documentItems,
     project: projectSummary,
     client: addressee,
+    custom_fields: customFields('r.custom_values'),
     periods: `(select coalesce(json_agg(row_to_json(s)), '[]') from (
       select to_char(m.period, 'YYYY-MM-DD') as period, m.invoice_id, m.letters, m.missing_fields from recurring_invoice_period m
       where m.account_id = $account and m.recurring_id = r.id order by m.period desc limit ${MAX_SHOWN_PERIODS}) s)`,

@@ -15,7 +15,8 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { paymentTermsOf, templateColumns } from '../shared/documents/index.ts';
+import { invoiceType, paymentTermsOf, templateColumns } from '../shared/documents/index.ts';
+import { customValues } from '../shared/index.ts';
 import { awaitPeriod } from './make-invoices.ts';
 import { lastPeriod, readModel } from './recurring-invoice.sql.ts';
 import { dayAt, dayOf, scheduleOf, validateSchedule } from './schedule.rules.ts';
@@ -27,12 +28,21 @@ const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: 
 /** The columns that a body changes, and those of the next period. */
 async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined) {
   const { client: _client, project: _project, currency: _currency, ...others } = body;
-  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, early_payment_discounts, ...plain } = others;
+  const {
+    items: _items,
+    groups: _groups,
+    discount: _discount,
+    discount_amount: _amount,
+    early_payment_discounts,
+    custom_fields: sent,
+    ...plain
+  } = others;
   const content = templateColumns(write, body as never, existing);
-  const [latest, { now }, own] = await Promise.all([
+  const [latest, { now }, own, custom_values] = await Promise.all([
     existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),
     write.opened,
     content,
+    customValues(write, { modules: invoiceType.modules, sent, existing, pointer: '/custom_fields' }),
   ]);
   const before = existing?.columns ?? DEFAULTS;
   const discounts = readEarlyDiscounts(early_payment_discounts, write.findings);
@@ -50,6 +60,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   return {
     ...changed,
     ...own,
+    ...(custom_values === undefined ? {} : { custom_values }),
     state: next === null ? 'ended' : recurringStates.find((one) => one === columns['state']),
     next_period: next === null ? '' : dayToText(next),
   };

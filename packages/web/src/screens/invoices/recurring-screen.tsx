@@ -19,7 +19,7 @@ import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
 import '../../parts/record/side-list.css';
-import { FINANCE, hrefOf, invoiceKind, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, MODULES, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults, type Defaults } from '../documents/editor/use-defaults.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
@@ -154,6 +154,7 @@ function NewRecurring() {
   );
 }
 
+const OWN_FIELDS = () => MODULES.invoice;
 const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 
 type Name = MemberOf<typeof PATH> | 'rows';
@@ -208,6 +209,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
         { name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(elementsIn(rows, isRow))} /> },
         ...discounts,
       ]}
+      customFields={OWN_FIELDS}
       {...form}
     >
       {(values, change, errorAt, error) => (

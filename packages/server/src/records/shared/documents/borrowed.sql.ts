@@ -19,13 +19,13 @@ export const paperHash = (r: string): string =>
  * The live documents that can still change and of which the condition over `r` holds, as rows of kind and id, `$most` of each kind. A
  * recurring invoice that is not ended is one: invoices will be made of it.
  */
-export function unfixedDocuments(condition: string, ofRecurring = condition): string {
+export function unfixedDocuments(condition: string): string {
   const parts = kinds.map(
     (kind) => `(select '${kind}' as kind, r.id from ${kind} r
 where r.account_id = $account and r.deleted is null and r.status_id in (${unfixed(kind)}) and ${condition} limit $most)`,
   );
   const recurring = `(select 'recurring-invoice' as kind, r.id from recurring_invoice r
-where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${ofRecurring} limit $most)`;
+where r.account_id = $account and r.deleted is null and r.state <> 'ended' and ${condition} limit $most)`;
   return [...parts, recurring].join('\nunion all\n');
 }
 

@@ -6,9 +6,9 @@ import { useAccount } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { dayOfInstant } from '../../../parts/form/controls/days.ts';
-import { useDefinitions, type FieldModule } from '../../../parts/form/definitions.ts';
+import { useDefinitions } from '../../../parts/form/definitions.ts';
 import { isSome } from '../is-some.ts';
-import { INVOICE, type Document } from '../kind.ts';
+import { INVOICE, MODULES, type Document } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -28,8 +28,6 @@ const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
 /** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
 const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
-const MODULES: readonly FieldModule[] = ['invoice', 'quote_invoice'];
-
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
 /** What is said before an invoice is issued, as it is too late afterwards. That its days lack is said where they can be typed. */
@@ -43,7 +41,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
   const firm = useAccount({ enabled: mayRead(me, '/v2/account') }).data?.record;
   const lacks = (kinds: ReadonlySet<string>): boolean => firm !== undefined && !firm.identities.some(({ kind }) => kinds.has(kind));
   const lacksBank = ASKING.has(country) && firm?.iban === '' && lacks(BANKS);
-  const definitions = useDefinitions(MODULES);
+  const definitions = useDefinitions(MODULES.invoice);
   const lacksSiren = country === 'FR' && lacks(SIRENS);
   return useCallback(
     (record, plan, isPaid = false) => {
