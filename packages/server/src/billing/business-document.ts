@@ -118,6 +118,10 @@ export interface Seller extends Party {
   readonly usual_tax_names?: boolean;
   /** Whether a reason for no tax that the name of the tax says already is left out; missing where that was issued before. */
   readonly reasons_once?: boolean;
+  /** Whether an amount with its currency is written as on screens, "EUR 1.00"; missing where that was issued before. */
+  readonly currency_first?: boolean;
+  /** Whether lines of a template whose custom fields are all empty are left out; missing where that was issued before. */
+  readonly no_empty_labels?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

@@ -34,7 +34,9 @@ export const homeOf = ({ regional, address_country: country }: Pick<Seller, 'reg
 
 /** The language of the client comes first, because it reads the document. */
 export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): Formats {
-  return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format, homeOf(seller));
+  const formats = formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format, homeOf(seller));
+  if (seller.currency_first === true) return formats;
+  return { ...formats, money: (amount, currency) => `${formats.number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` };
 }
 
 /** The countries of who writes a document and who reads it. */

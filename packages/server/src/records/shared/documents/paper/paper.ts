@@ -146,7 +146,11 @@ export async function sheetOf(press: Press, owner: Owner, document: BusinessDocu
 }
 
 /** The texts of a template, as far as the document has what they show. */
-function shownOf<Name extends string>({ customFields }: BusinessDocument, texts: { readonly [name in Name]: string }): typeof texts {
+function shownOf<Name extends string>(
+  { customFields, seller }: BusinessDocument,
+  texts: { readonly [name in Name]: string },
+): typeof texts {
+  if (seller.no_empty_labels !== true) return texts;
   const filled = new Set(customFields.flatMap(({ key, value }) => (value === '' ? [] : [key])));
   const shown = Object.entries<string>(texts).map(([name, text]) => [name, withoutEmptyFields(text, filled)]);
   return Object.fromEntries(shown) as typeof texts;
