@@ -155,7 +155,7 @@ describe('bookings that one may see and not change', () => {
     const said = await hearSaid(page);
     for (const [name, reason] of [
       [/Not mine/, REASON],
-      [/Over and done/, '“Completed” cannot become “Hold”.'],
+      [/Over and done/, 'From “Completed” it cannot go to “Hold”.'],
     ] as const) {
       await bar(page, name).click();
       await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -34,14 +34,13 @@ describe('4.4 lists are filtered and sorted by custom fields', () => {
       const shown: Body[] = [];
       let keyOf = (record: Body): unknown => record[description.key];
       before(async () => {
-        await api.create('custom-field', { name: 'Purchase order', type: 'text', module, update_key: 'po number' });
-        await api.create('custom-field', {
-          name: 'Stage',
-          type: 'select',
-          module,
-          update_key: 'stage',
-          options: [{ name: 'early' }, { name: 'Late' }],
-        });
+        // Recurring invoices have the fields of invoices.
+        const { total } = (await api.get(`/v2/custom-field?module=${module}`)).body.meta.pagination;
+        if (total === 0) {
+          await api.create('custom-field', { name: 'Purchase order', type: 'text', module, update_key: 'po number' });
+          const options = [{ name: 'early' }, { name: 'Late' }];
+          await api.create('custom-field', { name: 'Stage', type: 'select', module, update_key: 'stage', options });
+        }
         const values = [
           ['PO-1', 'early'],
           ['po-1', 'Late'],

@@ -52,11 +52,13 @@ export const invoiceSample = (world: World, n: number): Promise<Body> => documen
 export const recurringInvoiceSample = async (world: World, n: number): Promise<Body> => {
   const project = n % 3 === 0 ? await world.id('project', 2) : null;
   const template = n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : null;
+  const field = n % 4 === 0 ? await world.field('invoice') : undefined;
   const items = await lines(world, n);
   return {
     first_day: `204${n % 10}-0${1 + (n % 9)}-${n % 2 === 0 ? '28' : '30'}`.replace('02-30', '02-28'),
     last_day: n % 5 === 4 ? '' : `205${n % 10}-01-01`,
     items,
+    custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     groups: items.length > 0 ? [{ id: -1, name: 'Group', description: 'Of lines', order: 1, hide_items: n % 2 === 0 }] : [],
     project: project === null ? undefined : { id: project },
     client: { uuid: (await world.organization(n % 2)).uuid, ...(n % 2 === 0 ? { contact_person: { id: (await world.person()).id } } : {}) },
