@@ -67,7 +67,6 @@ async function makeInvoice(
 ): Promise<void> {
   const { columns, key } = existing;
   const definitions = await definitionsOf(write, invoiceType.modules);
-  const custom_values = (columns['custom_values'] as readonly StoredValue[]).filter(({ id }) => definitions.some((one) => one.id === id));
   write.findings.refer('contact', String(columns['client_uuid']), '/client');
   await validate(write);
   const { zone } = write.viewer;
@@ -82,6 +81,10 @@ async function makeInvoice(
     service_from: '',
     service_to: '',
   }));
+  const custom_values = (columns['custom_values'] as readonly StoredValue[])
+    .filter(({ id }) => definitions.some((one) => one.id === id))
+    // What is chosen from a list is called as the list has it.
+    .map((one) => (one.value_id === null ? { ...one, value: fillIn(one.value, values) } : one));
   const template = { ...existing, columns: { ...columns, items: filled } };
   const { id } = await invoiceOfTemplate(write, template, {
     date: beginOf(today, zone),
