@@ -159,8 +159,11 @@ describe('what is said before it is too late', () => {
       assert.equal((await admin.post('/v2/batch', { operations: operations.slice(0, count) })).status, 200);
     const page = await open(`/invoices?client_uuid=${uuid}`);
     const selected = async (count: number): Promise<void> => page.getByRole('toolbar', { name: `${count} selected` }).waitFor();
+    const all = page.getByRole('columnheader').getByRole('checkbox');
     for (const count of [50, 100, 101]) {
-      await page.getByRole('columnheader').getByRole('checkbox').check();
+      // Until the next page is there, all of the one before is ticked.
+      await eventually(() => all.isChecked(), false);
+      await all.check();
       await selected(count);
       if (count < 101) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
@@ -170,7 +173,7 @@ describe('what is said before it is too late', () => {
       await page.getByText('This can be done with at most 100 at once. Select fewer.').last().waitFor();
       assert.equal(await page.getByRole('dialog').count(), 0, action);
     }
-    await page.getByRole('columnheader').getByRole('checkbox').uncheck();
+    await all.uncheck();
     await selected(100);
     const asked: string[] = [];
     page.on('request', (request) => {

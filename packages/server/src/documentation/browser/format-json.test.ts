@@ -5,7 +5,7 @@ import { formatJson } from './format-json.js';
 
 test('JSON is indented as JavaScript would', () => {
   fc.assert(
-    fc.property(fc.json(), (text) => assert.equal(formatJson(text), JSON.stringify(JSON.parse(text), null, 2).replaceAll(/"-0"/g, '-0'))),
+    fc.property(fc.json(), (text) => assert.equal(formatJson(text), JSON.stringify(JSON.parse(text), null, 2))),
     {
       examples: [['{"a":{},"b":[],"c":[1,{"d":"}\\"{"}],"e":null}']],
     },
