@@ -47,6 +47,12 @@ describe('fields of the firm in lists', () => {
     await page.getByText('Branch: Bern').waitFor();
     await eventually(names, ['Ferry film', 'Lighthouse site']);
 
+    // A file that cannot be read whole is none, and that is said.
+    await page.route('**/v2/project?**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.unroute('**/v2/project?**');
+
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');

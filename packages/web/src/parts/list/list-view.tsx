@@ -175,7 +175,9 @@ function ExportButton<Path extends ListPath>({ title, list }: { title: string; l
   const columns = useColumns(list);
   const press = usePress();
   const save = (): Promise<void> =>
-    loaded(() => import('./export.ts')).then(({ exportCsv }) => exportCsv(title, list, address, columns, formats), sayUnread);
+    loaded(() => import('./export.ts'))
+      .then(({ exportCsv }) => exportCsv(title, list, address, columns, formats))
+      .catch(sayUnread);
   return (
     <Button
       variant="subtle"
