@@ -10,9 +10,9 @@ import { sessionHeaderOf } from './session-cookie.ts';
 const SLICE_MS = 20;
 const MOST = 256;
 /** How many of one user, and of the strangers of one network, may wait to be begun: the connections of the others are closed. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** How many a connection may have sent that are not answered yet: Node.js reads 2,000 small ones at once. */
-const MOST_OF_CONNECTION = 64;
+const MAX_UNANSWERED = 64;
 
 /** Whose request it is, where that is known without asking the database; undefined of strangers. */
 type FindUser = (request: FastifyRequest) => string | undefined;
@@ -75,7 +75,7 @@ class Waiting {
     const senders = isOfUser ? this.#ofUsers : this.#ofStrangers;
     const own = senders.get(sender);
     if (own === undefined) senders.set(sender, [begin]);
-    else if (own.length < MOST_WAITING) own.push(begin);
+    else if (own.length < MAX_WAITING) own.push(begin);
     else return false;
     this.size += 1;
     return true;
@@ -121,7 +121,7 @@ function refusePipelines(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MOST_OF_CONNECTION) return void socket.destroy();
+    if (count > MAX_UNANSWERED) return void socket.destroy();
     unanswered.set(socket, count);
     reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     done();
