@@ -106,6 +106,15 @@ export interface StoredDocument extends StoredDiscount {
   readonly present: Surroundings;
   /** As they were when the document was fixed. */
   readonly issued: Surroundings | null;
+  /** What the electronic invoice said that was sent last; null where none was. */
+  readonly sent: ElectronicParties | null;
+}
+
+/** Seller, buyer and taxes as an electronic invoice names them. */
+export interface ElectronicParties {
+  readonly address: StoredBuyer['address'];
+  readonly seller: Surroundings['seller'];
+  readonly taxes: Surroundings['taxes'];
 }
 
 /** What was issued counts, but for what the document itself was given since: another day to pay, template, project or custom field. */
@@ -131,13 +140,22 @@ function filled<Of extends object>(record: Of, other: Of): Of {
   ) as Of;
 }
 
-/** A document whose seller, buyer and taxes are completed from the records of now, where they were empty when it was issued. */
+/** Seller, buyer and taxes of an electronic invoice: what was sent stays, then what was issued, and what is empty is as the records are now. */
+export function electronicParties({ issued, present, buyer, present_buyer: client, sent }: StoredDocument): ElectronicParties {
+  const { seller, taxes } = sent ?? issued ?? present;
+  const address = sent?.address ?? buyer.address;
+  return {
+    address: address === null || client.address === null ? address : filled(address, client.address),
+    seller: filled(seller, present.seller),
+    taxes: taxes.map((tax) => filled(tax, present.taxes.find(({ id }) => id === tax.id) ?? tax)),
+  };
+}
+
+/** A document with the seller, buyer and taxes of its electronic invoice. */
 export function completed(stored: StoredDocument): StoredDocument {
-  const { issued, present, buyer, present_buyer: client } = stored;
-  const address = buyer.address === null || client.address === null ? buyer.address : filled(buyer.address, client.address);
-  if (issued === null) return { ...stored, buyer: { ...buyer, address } };
-  const taxes = issued.taxes.map((tax) => filled(tax, present.taxes.find(({ id }) => id === tax.id) ?? tax));
-  return { ...stored, buyer: { ...buyer, address }, issued: { ...issued, taxes, seller: filled(issued.seller, present.seller) } };
+  const { address, seller, taxes } = electronicParties(stored);
+  const issued = stored.issued === null ? null : { ...stored.issued, seller, taxes };
+  return { ...stored, buyer: { ...stored.buyer, address }, issued };
 }
 
 /** The figures of a document, of which some may have been kept; null where one is out of bounds. */

@@ -5,7 +5,15 @@ import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { asProforma, invoiceType, loadDocumentWithin, moveDocument, requireLetters, type DocumentType } from '../shared/documents/index.ts';
+import {
+  asProforma,
+  invoiceType,
+  keepElectronicParties,
+  loadDocumentWithin,
+  moveDocument,
+  requireLetters,
+  type DocumentType,
+} from '../shared/documents/index.ts';
 import { withWarnings } from '../invoice/index.ts';
 import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
@@ -62,6 +70,7 @@ export async function sendDocument(
   const document = loaded.paper;
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
+  if (attachments.some((format) => format !== 'pdf')) keepElectronicParties(write, id, loaded);
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
   const texts = await textsOf(services, write.viewer, document, body, rendered);
   const written = await insertDelivery(write, services, recipients, {

@@ -256,6 +256,15 @@ describe('electronic invoices', () => {
     for (const content of ['>DE<', '>Bonn<', '>Studio Nord GmbH<', '>22/815<']) assert.ok(bytes.includes(content), content);
     assert.ok(!bytes.includes('Moved') && !bytes.includes('Renamed'));
     assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
+    // What was filled is kept by a mail that has it; what is empty still can be filled afterwards.
+    const sent = { to: ['kasse@late.example'], attach: ['ubl'] };
+    assert.equal((await server.admin.post(`/v2/invoice/send?id=${issued}`, sent)).status, 200);
+    await server.admin.put(`/v2/contact?uuid=${late}`, { address_country: 'AT', address_postcode: '53111' });
+    await server.admin.put('/v2/account', { ...SELLER, tax_number: '99/999' });
+    const after = (await read(`id=${issued}&format=ubl`)).bytes;
+    for (const content of ['>DE<', '>22/815<', '>53111<']) assert.ok(after.includes(content), content);
+    for (const content of ['>AT<', '99/999']) assert.ok(!after.includes(content), content);
+    assert.deepEqual((await read(`id=${issued}&format=html`)).bytes, paper);
     await server.admin.put('/v2/account', { ...SELLER, tax_number: '' });
   });
 

@@ -8,7 +8,7 @@ export { canSayHomeTax } from './defaults/home-tax.ts';
 export { letterFaults, lettersLacking, requireLetters, sheetIn } from './paper/letters.ts';
 export { loadLetterhead, loadPartiesOfClient, loadPartiesOfPayment } from './paper/parties.sql.ts';
 export { loadPicture, type LogoMeans } from './paper/logo.ts';
-export { hashOfPaper, hashPaper } from './paper/keep-paper.ts';
+export { hashOfPaper, hashPaper, keepElectronicParties } from './paper/keep-paper.ts';
 export { onlyOpen, withOnlyOpen } from './only-open.ts';
 export { documentReadModel } from './document.read-model.sql.ts';
 export { invoiceOfTemplate, templateColumns } from './document-template.ts';

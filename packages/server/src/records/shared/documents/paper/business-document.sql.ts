@@ -93,7 +93,7 @@ export const businessDocument = byKind((type) =>
     coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
     ${type.kind === 'quote' ? 'null' : settlement} as settlement, ${type.kind === 'quote' ? `'0'` : 'r.rounding::text'} as rounding,
     ${type.kind === 'quote' ? 'null' : 'r.home_tax'} as home_tax,
-    ${surroundings(type)} as present, r.paper_issued as issued
+    ${surroundings(type)} as present, r.paper_issued as issued, ${type.kind === 'quote' ? 'null' : 'r.electronic_sent'} as sent
   from ${type.kind} r cross join lateral (select (${presentClient}) as client) present
   where r.account_id = $account and r.id = $id and r.deleted is null) d`,
   ),
@@ -121,8 +121,15 @@ export const keepSurroundings = byKind((type) =>
 export const releaseSurroundings = byKind((type) =>
   statement(
     `release_surroundings_${type.kind}`,
-    `update ${type.kind} r set paper_issued = null, paper_logo_id = null, pdf_hash = null where r.account_id = $account and r.id = $id`,
+    `update ${type.kind} r set paper_issued = null, paper_logo_id = null, pdf_hash = null
+      ${type.kind === 'quote' ? '' : ', electronic_sent = null'} where r.account_id = $account and r.id = $id`,
   ),
+);
+
+/** Keeps what the electronic invoice says that is sent. */
+export const keepElectronic = statement(
+  'keep_electronic',
+  'update invoice r set electronic_sent = $parties::json where r.account_id = $account and r.id = $id and r.paper_issued is not null',
 );
 
 /** Keeps the hash of the PDF of a fixed document: that of its first one. */

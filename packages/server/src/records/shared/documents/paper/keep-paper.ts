@@ -6,9 +6,16 @@ import { sheetEdition } from '../../../../paper/index.ts';
 import { Problem } from '../../../../problem.ts';
 import { enqueue, type JobHandler } from '../../../../queue/index.ts';
 import { recordEntries, type Write } from '../../../../writes/index.ts';
-import { hashSurroundings, keepHash, keepSurroundings, loadSurroundings, releaseSurroundings } from './business-document.sql.ts';
+import {
+  hashSurroundings,
+  keepElectronic,
+  keepHash,
+  keepSurroundings,
+  loadSurroundings,
+  releaseSurroundings,
+} from './business-document.sql.ts';
 import type { DocumentType, Move } from '../document.rules.ts';
-import { loadBusinessDocument } from './load-business-document.ts';
+import { loadBusinessDocument, type LoadedDocument } from './load-business-document.ts';
 import type { LogoMeans } from './logo.ts';
 import { makePdf } from './paper.ts';
 
@@ -27,6 +34,11 @@ export async function keepPaper(write: Write, type: DocumentType, id: number, mo
   const { paper, logo } = await write.tx.one<{ paper: string; logo: number | null }>(loadSurroundings[kind], { id, custom_fields: true });
   write.tx.send(keepSurroundings[kind], { id, paper, logo });
   await enqueue(write, HASH_PAPER, { kind, id }, { at: (await write.opened).now + HASH_AFTER_SECONDS });
+}
+
+/** An electronic invoice that is sent keeps what it says of other records, so that no later one says otherwise. */
+export function keepElectronicParties({ tx }: Write, id: number, { parties }: LoadedDocument): void {
+  tx.send(keepElectronic, { id, parties: JSON.stringify(parties) });
 }
 
 /**

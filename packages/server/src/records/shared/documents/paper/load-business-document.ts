@@ -1,7 +1,14 @@
 import { viewerValues, type Viewer } from '../../../../access/viewer.ts';
 import type { BusinessDocument } from '../../../../billing/business-document.ts';
 import { choose } from '../../../../billing/optional-lines.ts';
-import { completed, figuresOf, readBusinessDocument, type StoredDocument } from '../../../../billing/read-business-document.ts';
+import {
+  completed,
+  electronicParties,
+  figuresOf,
+  readBusinessDocument,
+  type ElectronicParties,
+  type StoredDocument,
+} from '../../../../billing/read-business-document.ts';
 import type { DocumentKind } from '../../../../billing/transitions.ts';
 import type { Connections } from '../../../../database/connections.ts';
 import { bind } from '../../../../database/statement.ts';
@@ -13,8 +20,13 @@ import { businessDocument } from './business-document.sql.ts';
 /** What a quote or invoice says on paper, and what it says as an electronic invoice. */
 export interface LoadedDocument {
   readonly paper: BusinessDocument;
-  /** What was empty when it was issued is as the records are now, so that what was forgotten can be mended. What was said then stays. */
+  /**
+   * What was empty when it was issued is as the records are now, so that what was forgotten can be mended. What was said then stays, and
+   * so does what was sent.
+   */
   readonly electronic: BusinessDocument;
+  /** Its seller, buyer and taxes there, as they are kept when it is sent. */
+  readonly parties: ElectronicParties;
 }
 
 /** Loads everything that a quote or invoice says, as its viewer may see it. Throws not_found where there is none. */
@@ -45,6 +57,9 @@ function loaded(text: string, chosen?: readonly number[]): LoadedDocument {
     },
     get electronic() {
       return (electronic ??= readBusinessDocument(completed(stored), read.items));
+    },
+    get parties() {
+      return electronicParties(stored);
     },
   };
 }
