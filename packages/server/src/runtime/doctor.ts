@@ -343,9 +343,9 @@ function checkDisks({ dataDir, backupDir }: Config): Finding[] {
 }
 
 async function checkMail(config: Config): Promise<Finding> {
-  const code = config.smtpUrl === null ? 'mails_in_folder' : 'mails_sent';
   try {
-    return finding('ok', code, await createPost(config).check());
+    const text = await createPost(config).check();
+    return config.smtpUrl === null ? finding('warning', 'mails_in_folder', text) : finding('ok', 'mails_sent', text);
   } catch (error) {
     const { message } = error as Error;
     return finding('warning', 'mails_not_sent', message, { reason: message });

@@ -54,4 +54,9 @@ describe('the doctor', () => {
     assert.match(String(finding?.values['reason']), /^ENOENT/);
     assert.equal(finding?.text, `the backups in ${place} cannot be listed: ${String(finding?.values['reason'])}`);
   });
+
+  test('mails that reach nobody are a warning', async () => {
+    const ofMails = (await findings()).filter(({ code }) => code.startsWith('mails_')).map(({ verdict, code }) => [verdict, code]);
+    assert.deepEqual(ofMails, [['warning', 'mails_in_folder']]);
+  });
 });

@@ -83,7 +83,9 @@ export const texts = {
     disk_low: '{disk}: {free_bytes} of {size_bytes} free. Make room before it is full.',
     disk_full: '{disk}: full. Make room: nothing can be saved.',
     mails_sent: 'The mail server answers.',
-    mails_in_folder: 'No mail server is set, so mails are kept in a folder and reach nobody. Set DAYBOOK_SMTP_URL.',
+    mails_in_folder:
+      'No mail server is set on the server: mails of companies without a mail server of their own are kept in a folder and reach nobody. ' +
+      'Set DAYBOOK_SMTP_URL, or set up yours under Mail server.',
     mails_not_sent: 'The mail server cannot be used. See DAYBOOK_SMTP_URL, and whether the server is reached. The reason: {reason}',
   },
   /** Why a backup failed, and what helps. */

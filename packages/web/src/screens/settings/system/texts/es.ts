@@ -89,7 +89,9 @@ export const texts: typeof english = {
     disk_low: '{disk}: {free_bytes} de {size_bytes} libres. Haga sitio antes de que se llene.',
     disk_full: '{disk}: lleno. Haga sitio: no se puede guardar nada.',
     mails_sent: 'El servidor de correo responde.',
-    mails_in_folder: 'No hay servidor de correo: los correos quedan en una carpeta y no llegan a nadie. Defina DAYBOOK_SMTP_URL.',
+    mails_in_folder:
+      'El servidor no tiene servidor de correo: los correos de empresas sin uno propio quedan en una carpeta y no llegan a nadie. ' +
+      'Defina DAYBOOK_SMTP_URL o configure el suyo en Servidor de correo.',
     mails_not_sent: 'No se puede usar el servidor de correo. Revise DAYBOOK_SMTP_URL y que se llegue al servidor. El motivo: {reason}',
   },
   failures: {

@@ -97,8 +97,8 @@ export const texts: typeof english = {
     disk_full: '{disk} : plein. Faites de la place : rien ne peut être enregistré.',
     mails_sent: 'Le serveur de messagerie répond.',
     mails_in_folder:
-      'Aucun serveur de messagerie n’est réglé : les e-mails restent dans un dossier et n’arrivent nulle part. Définissez ' +
-      'DAYBOOK_SMTP_URL.',
+      'Le serveur n’a pas de serveur de messagerie : les e-mails des entreprises qui n’ont pas le leur restent dans un dossier et ' +
+      'n’arrivent nulle part. Définissez DAYBOOK_SMTP_URL, ou réglez le vôtre sous Serveur de messagerie.',
     mails_not_sent:
       'Le serveur de messagerie ne peut pas être utilisé. Vérifiez DAYBOOK_SMTP_URL et que le serveur répond. La raison : {reason}',
   },

@@ -85,7 +85,8 @@ export const texts: typeof english = {
     disk_full: '{disk}: pieno. Fai spazio: non si può salvare nulla.',
     mails_sent: 'Il server di posta risponde.',
     mails_in_folder:
-      'Non è impostato un server di posta: le e-mail restano in una cartella e non raggiungono nessuno. Imposta DAYBOOK_SMTP_URL.',
+      'Sul server non è impostato un server di posta: le e-mail delle aziende senza uno proprio restano in una cartella e non ' +
+      'raggiungono nessuno. Imposta DAYBOOK_SMTP_URL, oppure configura il tuo in Server di posta.',
     mails_not_sent: 'Il server di posta non si può usare. Controlla DAYBOOK_SMTP_URL e che il server risponda. Il motivo: {reason}',
   },
   failures: {

@@ -80,7 +80,9 @@ export const texts: typeof english = {
     disk_low: '{disk}: wolne {free_bytes} z {size_bytes}. Zrób miejsce, zanim się zapełni.',
     disk_full: '{disk}: pełny. Zrób miejsce: niczego nie można zapisać.',
     mails_sent: 'Serwer poczty odpowiada.',
-    mails_in_folder: 'Nie ustawiono serwera poczty: wiadomości zostają w folderze i do nikogo nie docierają. Ustaw DAYBOOK_SMTP_URL.',
+    mails_in_folder:
+      'Na serwerze nie ustawiono serwera poczty: wiadomości firm bez własnego serwera zostają w folderze i do nikogo nie docierają. ' +
+      'Ustaw DAYBOOK_SMTP_URL albo własny serwer w sekcji Serwer poczty.',
     mails_not_sent: 'Serwera poczty nie można użyć. Sprawdź DAYBOOK_SMTP_URL i czy serwer odpowiada. Powód: {reason}',
   },
   failures: {
