@@ -55,6 +55,25 @@ describe('what became of documents in the web application', () => {
     assert.equal(await page.getByRole('button', { name: 'Record payment' }).count(), 0);
   });
 
+  test('a menu names no move that a document can never make', async () => {
+    const [issued, paid] = [await invoice({ status: { id: 3 } }), await invoice({ status: { id: 4 } })];
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const invoiced = await app.server.admin.create('quote', { client: billed, items, status: { id: 4 } });
+    const declined = await app.server.admin.create('quote', { client: billed, items, status: { id: 5 } });
+    const page = await open('/invoices');
+    const menuOf = async (path: string): Promise<string[]> => {
+      await page.goto(`${app.server.url}/${path}`);
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      return (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    };
+    const moves = async (path: string): Promise<string[]> => (await menuOf(path)).filter((name) => /^(Back to|Mark as|Make)/.test(name));
+    assert.deepEqual(await moves(`invoices/${issued}`), ['Mark as paid']);
+    assert.deepEqual(await moves(`invoices/${paid}`), []);
+    assert.deepEqual(await moves(`quotes/${invoiced}`), ['Make invoice']);
+    assert.deepEqual(await moves(`quotes/${declined}`), ['Back to draft', 'Mark as sent', 'Mark as accepted']);
+  });
+
   test('a quote whose day is over is marked in list and head, has a tab, and is not sent without a word', async () => {
     const { admin } = app.server;
     const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];

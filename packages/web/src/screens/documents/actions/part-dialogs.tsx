@@ -14,7 +14,7 @@ import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
-import { elementsIn, isText } from '../../../api/checked.ts';
+import { elementsIn, isOneOf, isText } from '../../../api/checked.ts';
 
 /** What the dialogs of a part ask for. */
 export type PartMember =
@@ -36,23 +36,17 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
     ...(part === 'amount' ? { amount: decimalOf(String(amount), language) } : {}),
     ...(part === 'items' ? { items: elementsIn(lines, isText).map(Number) } : {}),
     ...(part === 'rest' ? { rest: true } : {}),
-    ...(item_text === '' ? {} : { item_text }),
+    ...(item_text === '' || !isOneOf(['share', 'amount'], part) ? {} : { item_text }),
   });
   const path = '/v2/quote/progress';
   const query = { id: quote.id };
-  const choices = [
-    { value: 'share', label: texts.aShare },
-    { value: 'amount', label: texts.anAmount },
-    { value: 'items', label: texts.chosenLines },
-    { value: 'rest', label: texts.theRest },
-  ];
   return (
     <ActionDialog
       title={texts.progressOf(numberOf(quote))}
       path={path}
       query={query}
       record={initial}
-      fields={[{ name: 'item_text', label: texts.textOfLines, type: 'text' }]}
+      fields={[]}
       bodyOf={bodyOf}
       action={texts.actionNames.convert}
       changes={['invoice']}
@@ -60,12 +54,43 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
       done={done}
     >
       {(values, change, errorAt) => (
-        <>
-          <Part choices={choices} document={quote} values={values} change={change} errorAt={errorAt} listAs="items" />
-          <TotalPreview path={path} query={query} body={bodyOf(values)} />
-        </>
+        <QuotePart
+          document={quote}
+          values={values}
+          change={change}
+          errorAt={errorAt}
+          made={{ path, query, body: bodyOf({ ...values, item_text: '' }) }}
+        />
       )}
     </ActionDialog>
+  );
+}
+
+/** Which part of a quote it is, what the line of a share or an amount says, and what it comes to. */
+function QuotePart({ made: asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & { readonly made: Asked }) {
+  const texts = documentTexts.use();
+  const made = useMade(asked);
+  const { values, change, errorAt } = part;
+  const choices = [
+    { value: 'share', label: texts.aShare },
+    { value: 'amount', label: texts.anAmount },
+    { value: 'items', label: texts.chosenLines },
+    { value: 'rest', label: texts.theRest },
+  ];
+  return (
+    <>
+      <Part {...part} choices={choices} listAs="items" />
+      {isOneOf(['share', 'amount'], values.part) && (
+        <TextInput
+          label={texts.textOfLines}
+          value={String(values.item_text ?? '')}
+          placeholder={made?.record.items[0]?.item_text}
+          error={errorAt('/item_text')}
+          onChange={({ currentTarget }) => change({ item_text: currentTarget.value })}
+        />
+      )}
+      <MadeTotals made={made} />
+    </>
   );
 }
 
@@ -107,6 +132,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
         isPointed.current = false;
       }}
       label={label}
+      data-autofocus
       value={String(values[name] ?? '')}
       {...(name === 'share' ? { placeholder: discountShown('10%', language) } : {})}
       error={errorAt(`/${name}`)}
@@ -155,13 +181,23 @@ interface Made {
   readonly progress?: { readonly invoiced_before: string; readonly invoiced: string; readonly rest: string };
 }
 
+interface Asked {
+  readonly path: PathOf<'post'>;
+  readonly query: object;
+  readonly body: object;
+}
+
+/** What would be made, by a dry run. */
+const useMade = ({ path, query, body }: Asked): Made | undefined => usePreview<Made>(path, query, body) ?? undefined;
+
 /** What would be made, in figures of a dry run. */
-export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; query: object; body: object }) {
+export const TotalPreview = (asked: Asked) => <MadeTotals made={useMade(asked)} />;
+
+function MadeTotals({ made }: { made: Made | undefined }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const preview = usePreview<Made>(path, query, body);
-  if (preview === undefined || preview === null) return null;
-  const { record, progress, warnings = [] } = preview;
+  if (made === undefined) return null;
+  const { record, progress, warnings = [] } = made;
   const money = (amount: string): string => formats.money(amount, record.currency);
   const letters = warnings.flatMap((warning) => (warning.rule === 'DAYBOOK-7' ? (warning.letters ?? []) : []));
   return (

@@ -61,7 +61,7 @@ export const texts: typeof english = {
     `Schreiben Sie danach jeweils gut, was offen ist: ${names}. Das gleicht den Rest aus und berichtigt die Steuer.`,
   staysOpen: (amount) =>
     `${amount} bleiben offen. Hat eine Bank das als Gebühr einbehalten, erfassen Sie die ganze Summe und nennen die Gebühr ` +
-    `in den Notizen. Muss der Kunde es nicht zahlen, schreiben Sie danach gut, was offen ist.`,
+    `in den Notizen. Muss der Kunde es nicht zahlen, buchen Sie es danach aus: „Aktionen“, „Gutschreiben“, „Was offen ist“.`,
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',

@@ -53,7 +53,7 @@ export const texts = {
   creditEarlyDiscounts: (names: string) => `Then credit what is open of each: ${names}. That settles the rest and corrects the tax.`,
   staysOpen: (amount: string) =>
     `${amount} stays open. If a bank kept it as a fee, record the whole sum and name the fee in the notes. If the client ` +
-    `does not have to pay it, credit what is open afterwards.`,
+    `does not have to pay it, write it off afterwards: “Actions”, “Credit”, “What is open”.`,
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,

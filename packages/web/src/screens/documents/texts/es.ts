@@ -58,7 +58,7 @@ export const texts: typeof english = {
     `Después, abone lo que queda pendiente de cada una: ${names}. Así se salda el resto y se corrige el impuesto.`,
   staysOpen: (amount) =>
     `Quedan pendientes ${amount}. Si un banco los retuvo como comisión, registre la suma entera y mencione la comisión en ` +
-    `las notas. Si el cliente no tiene que pagarlos, abone después lo pendiente.`,
+    `las notas. Si el cliente no tiene que pagarlos, cancélelos después: «Acciones», «Abonar», «Lo pendiente».`,
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',

@@ -61,7 +61,7 @@ export const texts: typeof english = {
     `Poi accredita ciò che resta aperto di ciascuna: ${names}. Così si salda il resto e si corregge l’imposta.`,
   staysOpen: (amount) =>
     `${amount} restano aperti. Se una banca li ha trattenuti come commissione, registra l’intera somma e indica la ` +
-    `commissione nelle note. Se il cliente non deve pagarli, accredita poi il residuo.`,
+    `commissione nelle note. Se il cliente non deve pagarli, stornali poi: «Azioni», «Storna», «Il residuo».`,
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',

@@ -57,7 +57,7 @@ export const texts: typeof english = {
   creditEarlyDiscounts: (names) => `Crediteer daarna van elk wat openstaat: ${names}. Dat vereffent de rest en corrigeert de btw.`,
   staysOpen: (amount) =>
     `${amount} blijft open. Heeft een bank het als kosten ingehouden, leg dan het hele bedrag vast en noem de kosten in de ` +
-    `notities. Hoeft de klant het niet te betalen, crediteer dan daarna wat openstaat.`,
+    `notities. Hoeft de klant het niet te betalen, schrijf het dan daarna af: ‘Acties’, ‘Crediteren’, ‘Wat openstaat’.`,
   usualTemplate: 'Het standaardsjabloon',
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',

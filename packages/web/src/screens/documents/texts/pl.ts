@@ -61,7 +61,7 @@ export const texts: typeof english = {
     `Następnie wystaw korekty na to, co pozostało do zapłaty: ${names}. Rozliczą one resztę i skorygują podatek.`,
   staysOpen: (amount) =>
     `Do zapłaty pozostaje ${amount}. Jeśli bank potrącił tę kwotę jako opłatę, zapisz całą sumę i podaj opłatę w notatkach. ` +
-    `Jeśli klient nie musi jej płacić, wystaw potem korektę na to, co pozostało.`,
+    `Jeśli klient nie musi jej płacić, rozlicz ją potem: „Czynności”, „Skoryguj”, „Pozostało”.`,
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',
