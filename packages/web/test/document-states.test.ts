@@ -70,7 +70,7 @@ describe('what became of documents in the web application', () => {
     const moves = async (path: string): Promise<string[]> => (await menuOf(path)).filter((name) => /^(Back to|Mark as|Make)/.test(name));
     assert.deepEqual(await moves(`invoices/${issued}`), ['Mark as paid']);
     assert.deepEqual(await moves(`invoices/${paid}`), []);
-    assert.deepEqual(await moves(`quotes/${invoiced}`), ['Make invoice']);
+    assert.deepEqual(await moves(`quotes/${invoiced}`), ['Mark as accepted', 'Make invoice']);
     assert.deepEqual(await moves(`quotes/${declined}`), ['Back to draft', 'Mark as sent', 'Mark as accepted']);
   });
 

@@ -70,7 +70,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     const label = to === undefined ? nameOf(name) : moves[to.id ?? 0];
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
     // From here there is no way there, so nothing can be said of how to get there.
-    if (!allowed && action.code === 'status_cannot_follow') return [];
+    if (!allowed && action.reason_code === 'status_cannot_follow') return [];
     // What no client has is invoiced to nobody.
     if (kind.kind === 'quote' && statusOf(record) === QUOTE.Draft && to?.id === QUOTE.Invoiced) return [];
     // What is open of a credit note is paid back, or settles an invoice.
