@@ -19,8 +19,9 @@ function distance({ base, rate = ZERO, amount }: VatGroup): Decimal {
 
 // The published tests of BR-CO-17 allow for less than one unit of the currency, so that sums of rounded figures pass.
 const isTolerated = (group: VatGroup): boolean => compare(distance(group), ONE) < 0;
-const TWO_TAXES =
-  'Taxes of one category and rate are one in an electronic invoice, and their rounded amounts do not add up to its own. Use one tax.';
+const ROUNDED_BEFORE =
+  'The tax is not exactly its base times its rate: parts of it were rounded before, those of several taxes of one rate, or of earlier ' +
+  'invoices of the same quote. Recipients accept it.';
 
 /** Rules about the sums. Those of an invoice that was read from the database always agree. */
 export const amountRules: readonly Rule[] = [
@@ -32,7 +33,9 @@ export const amountRules: readonly Rule[] = [
   whole(['BR-CO-16', 'BT-115', ADDS_UP], ({ totals }) => equals(totals.due, add(totals.withVat, totals.rounding ?? ZERO))),
   eachGroup(['BR-CO-17', 'BT-117', ADDS_UP], isTolerated),
   eachGroup(['BR-S-09', 'BT-117', ADDS_UP], (group) => group.category !== 'S' || isTolerated(group)),
-  eachGroup(['BR-CO-17', 'BT-117', TWO_TAXES], (group) => !isTolerated(group) || equals(distance(group), ZERO), { severity: 'warning' }),
+  eachGroup(['BR-CO-17', 'BT-117', ROUNDED_BEFORE], (group) => !isTolerated(group) || equals(distance(group), ZERO), {
+    severity: 'warning',
+  }),
   whole(['BR-DEC-09', 'BT-106', DECIMALS], ({ totals }) => fits(totals.lines)),
   whole(['BR-DEC-01', 'BT-92', DECIMALS], ({ allowances }) => allowances.every(({ amount }) => fits(amount))),
   whole(['BR-DEC-10', 'BT-107', DECIMALS], ({ totals }) => fits(totals.allowances)),

@@ -58,6 +58,8 @@ const RULES = {
     'BR-DEC-23',
     'BR-DEC-24',
   ],
+  // Figures that are further apart are never written.
+  roundedBefore: ['BR-CO-17'],
   wrongFigures: ['BR-CO-10', 'BR-CO-11', 'BR-CO-13', 'BR-CO-14', 'BR-CO-15', 'BR-CO-16', 'BR-S-08', 'BR-S-09'],
 } as const;
 

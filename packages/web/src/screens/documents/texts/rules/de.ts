@@ -36,5 +36,8 @@ export const texts: typeof english = {
     'Was nicht steuerbar ist, steht nicht neben steuerbaren Positionen. Machen Sie zwei Rechnungen, oder wählen Sie eine andere Steuer.',
   needNoNegativePrice: 'Der Preis kann nicht negativ sein. Geben Sie stattdessen eine negative Menge ein.',
   twoDecimals: 'Beträge haben in E-Rechnungen höchstens zwei Nachkommastellen. Wählen Sie eine Währung mit höchstens zwei.',
+  roundedBefore:
+    'Die Steuer ist nicht genau Nettobetrag mal Satz, weil Teile davon vorher gerundet wurden: mehrere Steuern eines Satzes ' +
+    'oder frühere Rechnungen desselben Angebots. Empfänger nehmen das an; es ist nichts zu tun.',
   wrongFigures: 'Die Zahlen gehen nicht auf. Das ist ein Fehler von Daybook: Bitte melden Sie ihn.',
 };

@@ -33,5 +33,8 @@ export const texts = {
   untaxedAlone: 'What is not subject to tax cannot stand beside lines that are. Make two invoices, or choose another tax.',
   needNoNegativePrice: 'The price cannot be negative. Enter a negative quantity instead.',
   twoDecimals: 'Amounts have at most two decimals in an e-invoice. Choose a currency with two or fewer.',
+  roundedBefore:
+    'The tax is not exactly the net amount times the rate, because parts of it were rounded before: several taxes of one ' +
+    'rate, or earlier invoices of the same quote. Clients accept this; nothing has to be done.',
   wrongFigures: 'The figures do not add up. This is a fault of Daybook: please report it.',
 };

@@ -34,5 +34,8 @@ export const texts: typeof english = {
   untaxedAlone: 'Lo no sujeto a impuesto no puede ir junto a líneas que sí lo están. Haga dos facturas o elija otro impuesto.',
   needNoNegativePrice: 'El precio no puede ser negativo. Introduzca en su lugar una cantidad negativa.',
   twoDecimals: 'Los importes de una factura electrónica tienen como máximo dos decimales. Elija una moneda con dos o menos.',
+  roundedBefore:
+    'El impuesto no es exactamente el importe neto por el tipo, porque partes de él se redondearon antes: varios impuestos ' +
+    'del mismo tipo o facturas anteriores del mismo presupuesto. Los destinatarios lo aceptan; no hay que hacer nada.',
   wrongFigures: 'Las cifras no cuadran. Es un error de Daybook: comuníquelo, por favor.',
 };

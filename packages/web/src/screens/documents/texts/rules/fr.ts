@@ -35,5 +35,9 @@ export const texts: typeof english = {
   untaxedAlone: 'Ce qui est hors champ de la taxe ne va pas avec des lignes taxées. Faites deux factures ou choisissez une autre taxe.',
   needNoNegativePrice: 'Le prix ne peut pas être négatif. Saisissez plutôt une quantité négative.',
   twoDecimals: 'Les montants d’une facture électronique ont au plus deux décimales. Choisissez une monnaie qui en a au plus deux.',
+  roundedBefore:
+    'La taxe n’est pas exactement le montant hors taxes multiplié par le taux, car des parties en ont été arrondies ' +
+    'auparavant : plusieurs taxes d’un même taux, ou des factures antérieures du même devis. Les destinataires l’acceptent ; ' +
+    'il n’y a rien à faire.',
   wrongFigures: 'Les chiffres ne concordent pas. C’est une erreur de Daybook : veuillez la signaler.',
 };

@@ -35,5 +35,8 @@ export const texts: typeof english = {
   untaxedAlone: 'Ciò che non è soggetto a imposta non può stare accanto a righe che lo sono. Fai due fatture o scegli un’altra imposta.',
   needNoNegativePrice: 'Il prezzo non può essere negativo. Inserisci invece una quantità negativa.',
   twoDecimals: 'Gli importi di una fattura elettronica hanno al massimo due decimali. Scegli una valuta con due o meno.',
+  roundedBefore:
+    'L’imposta non è esattamente il netto per l’aliquota, perché alcune parti sono state arrotondate prima: più imposte della ' +
+    'stessa aliquota o fatture precedenti dello stesso preventivo. I destinatari la accettano; non occorre fare nulla.',
   wrongFigures: 'Le cifre non tornano. È un errore di Daybook: segnalalo, per favore.',
 };

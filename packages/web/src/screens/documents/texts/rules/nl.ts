@@ -34,5 +34,8 @@ export const texts: typeof english = {
   untaxedAlone: 'Wat niet belastbaar is, kan niet naast regels staan die dat wel zijn. Maak twee facturen of kies een andere belasting.',
   needNoNegativePrice: 'De prijs kan niet negatief zijn. Vul in plaats daarvan een negatief aantal in.',
   twoDecimals: 'Bedragen hebben in een e-factuur hoogstens twee decimalen. Kies een valuta met twee of minder.',
+  roundedBefore:
+    'De btw is niet precies het nettobedrag maal het tarief, omdat delen ervan eerder zijn afgerond: meerdere belastingen met ' +
+    'één tarief, of eerdere facturen van dezelfde offerte. Ontvangers aanvaarden dit; er hoeft niets te gebeuren.',
   wrongFigures: 'De cijfers kloppen niet. Dit is een fout van Daybook: meld het alstublieft.',
 };

@@ -34,5 +34,8 @@ export const texts: typeof english = {
   untaxedAlone: 'To, co nie podlega podatkowi, nie może stać obok pozycji, które mu podlegają. Zrób dwie faktury lub wybierz inny podatek.',
   needNoNegativePrice: 'Cena nie może być ujemna. Wpisz zamiast tego ujemną ilość.',
   twoDecimals: 'Kwoty w e-fakturze mają najwyżej dwa miejsca po przecinku. Wybierz walutę, która ma najwyżej dwa.',
+  roundedBefore:
+    'Podatek nie jest dokładnie kwotą netto razy stawka, bo jego części zaokrąglono wcześniej: kilka podatków o jednej stawce ' +
+    'lub wcześniejsze faktury z tej samej oferty. Odbiorcy to przyjmują; nie trzeba nic robić.',
   wrongFigures: 'Liczby się nie zgadzają. To błąd Daybook: prosimy go zgłosić.',
 };
