@@ -122,6 +122,8 @@ export interface Seller extends Party {
   readonly currency_first?: boolean;
   /** Whether lines of a template whose custom fields are all empty are left out; missing where that was issued before. */
   readonly no_empty_labels?: boolean;
+  /** Whether a period breaks between its days alone, and not inside one; missing where that was issued before. */
+  readonly whole_days?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

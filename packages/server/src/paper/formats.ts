@@ -52,8 +52,11 @@ function writeCountry(language: Language, text: string): string {
   return code === undefined ? text : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? text);
 }
 
-/** The formats of a language as they write who are in a country; `datePattern` such as `d/m/Y` counts before the language's own. */
-export function formatsOf(language: Language, datePattern: string, home: string | null): Formats {
+/**
+ * The formats of a language as they write who are in a country; `datePattern` such as `d/m/Y` counts before the language's own. A period with
+ * whole days breaks between them alone.
+ */
+export function formatsOf(language: Language, datePattern: string, home: string | null, hasWholeDays = false): Formats {
   const { point, group, percent, date } = writtenIn(language, home ?? '');
   const number = (value: Decimal, minScale: number): string => {
     const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(toText(value, minScale)) ?? [];
@@ -62,6 +65,7 @@ export function formatsOf(language: Language, datePattern: string, home: string 
   };
   const writeDay = (day: CalendarDate): string =>
     (datePattern || date).replaceAll(/[jdnmMyY]/g, (letter) => dateParts[letter]?.(day) ?? '');
+  const writeWholeDay = (day: CalendarDate): string => writeDay(day).replaceAll(' ', '\u00a0');
   return {
     language,
     home,
@@ -71,7 +75,7 @@ export function formatsOf(language: Language, datePattern: string, home: string 
     unit: (unit, quantity) => writeUnit(language, unit, quantity),
     country: (text) => writeCountry(language, text),
     date: writeDay,
-    period: ({ start, end }) => [...new Set([start, end].map(writeDay))].join(' – '),
+    period: ({ start, end }) => [...new Set([start, end].map(hasWholeDays ? writeWholeDay : writeDay))].join(' – '),
   };
 }
 

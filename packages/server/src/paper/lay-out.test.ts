@@ -57,6 +57,12 @@ describe('a sheet', () => {
     );
   });
 
+  test('a period breaks between its days alone, except on what was issued before', () => {
+    const period = { start: { year: 2026, month: 11, day: 1 }, end: { year: 2026, month: 11, day: 27 } };
+    assert.equal(formatsOf('en', '', 'GB', true).period(period), '1\u00a0Nov\u00a02026 – 27\u00a0Nov\u00a02026');
+    assert.equal(formatsOf('en', '', 'GB').period(period), '1 Nov 2026 – 27 Nov 2026');
+  });
+
   test('the units that Daybook writes are in the language of the document and fit their quantity; others stay as they are', () => {
     const written = languageCodes.map((language) => {
       const { unit } = formatsOf(language, '', '');

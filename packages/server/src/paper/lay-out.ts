@@ -34,7 +34,8 @@ export const homeOf = ({ regional, address_country: country }: Pick<Seller, 'reg
 
 /** The language of the client comes first, because it reads the document. */
 export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): Formats {
-  const formats = formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format, homeOf(seller));
+  const language = chooseLanguage(buyer?.language ?? '', seller.language);
+  const formats = formatsOf(language, seller.date_format, homeOf(seller), seller.whole_days);
   if (seller.currency_first === true) return formats;
   return { ...formats, money: (amount, currency) => `${formats.number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` };
 }

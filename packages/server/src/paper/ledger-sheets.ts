@@ -139,7 +139,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
     ];
   });
   const columns = columnsOf([texts.movement, paper.date, paper.due_date, paper.amount, texts.balance]);
-  const pairs = pairsOf([texts.period, `${day(content.from)} – ${day(content.to)}`]);
+  const pairs = pairsOf([texts.period, formats.period({ start: content.from, end: content.to })]);
   const sheet = sheetOf(parties, formats, { title: texts.statement, date: content.to, pairs });
   return { ...sheet, columns, sumColumn: columns.length - 1, rows, totals: [] };
 }

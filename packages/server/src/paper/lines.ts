@@ -82,11 +82,11 @@ function hasDiscounts({ lines, groups }: BusinessDocument): boolean {
 /** The description of a line, with the days of its supply if they differ from those of the document and are not in it already. */
 function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
   const [label, days] = serviceOf(service, formats);
-  const isSaid = days === '' || days === serviceOf(document.service, formats)[1] || says(description, days);
+  const isSaid = days === '' || days === serviceOf(document.service, formats)[1] || says(description, days.replaceAll('\u00a0', ' '));
   return isSaid ? description : [description, `${label}${allTexts[formats.language].paper.colon}${days}`].filter(Boolean).join('\n');
 }
 
-/** Whether a text has days, not as a part of others: 1.1.2026 is in 11.1.2026. */
+/** Whether a text, whose spaces are usual ones, has days, not as a part of others: 1.1.2026 is in 11.1.2026. */
 function says(text: string, days: string): boolean {
   const pieces = text.split(days);
   return pieces.some((piece, i) => i > 0 && !/\d$/.test(pieces[i - 1] ?? '') && !/^\d/.test(piece));

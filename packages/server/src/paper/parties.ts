@@ -77,7 +77,7 @@ export function serviceOf(service: Period | null, formats: Formats): readonly [l
   const { service_date, service_period } = allTexts[formats.language].paper;
   if (service === null) return [service_date, ''];
   const text = formats.period(service);
-  return [text === formats.date(service.start) ? service_date : service_period, text];
+  return [text === formats.period({ start: service.start, end: service.start }) ? service_date : service_period, text];
 }
 
 /** What identifies the document: its number, days and references. */

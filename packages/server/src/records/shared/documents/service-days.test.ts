@@ -47,8 +47,8 @@ describe('when something was supplied', () => {
     assert.match(xml, /<cac:InvoicePeriod>\s*<cbc:StartDate>2033-01-03<\/cbc:StartDate>\s*<cbc:EndDate>2033-01-05</);
     assert.match(xml, /<cac:InvoiceLine>[^]*<cbc:StartDate>2033-01-05<\/cbc:StartDate>\s*<cbc:EndDate>2033-01-05</);
     const html = await documentOf(document.id, 'html');
-    assert.match(html, /Period of supply<\/dt><dd><bdi>3 Jan 2033 – 5 Jan 2033</);
-    assert.match(html, /Period of supply: 3 Jan 2033 – 4 Jan 2033/);
+    assert.match(html, /Period of supply<\/dt><dd><bdi>3\u00a0Jan\u00a02033 – 5\u00a0Jan\u00a02033</);
+    assert.match(html, /Period of supply: 3\u00a0Jan\u00a02033 – 4\u00a0Jan\u00a02033/);
     const other = { id: await house.newProject({}) };
     await house.entry(0, { project: other });
     assert.equal(daysOf(await house.bill({ project: other, service_from: '2033-01-01', service_to: '' })), '2033-01-01 ');
@@ -64,7 +64,7 @@ describe('when something was supplied', () => {
     const xml = await documentOf(oneDay.id, 'ubl');
     assert.match(xml, /<cbc:ActualDeliveryDate>2033-01-03</);
     assert.doesNotMatch(xml, /InvoicePeriod/);
-    assert.match(await documentOf(oneDay.id, 'html'), /Date of supply<\/dt><dd><bdi>3 Jan 2033</);
+    assert.match(await documentOf(oneDay.id, 'html'), /Date of supply<\/dt><dd><bdi>3\u00a0Jan\u00a02033</);
     const unknown = await created({});
     assert.equal(daysOf(unknown), ' ');
     assert.doesNotMatch(await documentOf(unknown.id, 'ubl'), /ActualDeliveryDate|InvoicePeriod/);
@@ -107,8 +107,8 @@ describe('when something was supplied', () => {
     const days = { service_from: '2033-01-03', service_to: '2033-01-31' };
     const html = async (description: string): Promise<string> =>
       documentOf((await created({ ...days, items: [{ ...items[0], description, service_from: '2033-01-04' }] })).id, 'html');
-    assert.match(await html('Shoot of 14 Jan 2033'), /Date of supply: 4 Jan 2033/);
-    assert.doesNotMatch(await html('Shoot of 4 Jan 2033'), /Date of supply: 4 Jan 2033/);
+    assert.match(await html('Shoot of 14 Jan 2033'), /Date of supply: 4\u00a0Jan\u00a02033/);
+    assert.doesNotMatch(await html('Shoot of 4 Jan 2033'), /Date of supply: 4\u00a0Jan\u00a02033/);
   });
 
   test('a period does not end before it begins', async () => {
