@@ -31,7 +31,7 @@ export function Screen() {
       fields: [
         'name',
         { name: 'days', description: texts.daysHint, required: true },
-        'level',
+        { name: 'level', description: texts.levelHint },
         'active',
         'sends_mail',
         { name: 'subject', description: texts.ownMailHint },
