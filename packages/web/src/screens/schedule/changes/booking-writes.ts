@@ -38,7 +38,7 @@ import { saidBy, type SaidWrites, type Saying, type Submit } from './said-writes
 import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
 import { shiftedTimes } from '../times/time-axis.ts';
 import type { Undo } from '../../../parts/undo.tsx';
-import { clashesIn } from './clash.ts';
+import { clashesIn, isConflict } from './clash.ts';
 import { elementsIn, membersIn } from '../../../api/checked.ts';
 
 /** Everything that can be done with a booking on the board. */
@@ -60,8 +60,6 @@ export interface BookingWrites extends Pick<SaidWrites, 'created' | 'changed'> {
   /** Says what was done besides bookings, and remembers the way back. */
   readonly done: Undo['done'];
 }
-
-const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
 
 /**
  * Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. The ways out are given
@@ -217,7 +215,7 @@ const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Ch
 async function remove(
   booking: Occurrence,
   scopeFor: Changing['scopeFor'],
-  done: (record: BookingRecord, answer: unknown) => void,
+  done: (record: BookingRecord, answer: Written) => void,
   texts: ScheduleTexts,
 ): Promise<void> {
   const tagged = await readFirst(booking.id, texts);

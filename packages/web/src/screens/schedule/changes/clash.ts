@@ -1,4 +1,5 @@
 import { elementsIn, isNumber, isText, membersIn, optional, shaped } from '../../../api/checked.ts';
+import { DaybookError } from '../../../api/client.ts';
 import type { Formats } from '../../../formats/formats.ts';
 import { whenOf } from '../data/looks.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
@@ -20,6 +21,8 @@ const isClash = shaped<Clash>({
   end: isNumber,
 });
 
+export const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
+
 /** What is in the way, by an answer that a time is taken. */
 export const clashesIn = (answer: unknown): readonly Clash[] => elementsIn(membersIn(answer)['clashes'], isClash);
 
@@ -32,3 +35,10 @@ export function clashInWords(
   const time = whenOf({ start, end, all_day: false }, formats);
   return name === undefined ? texts.takenThen(time) : texts.takenBy(name, by, time);
 }
+
+/** What is in the way of no more than these is said. */
+const MAX_CLASHES = 2;
+
+/** Why something was refused, with what is in the way. */
+export const withClashes = (why: string, clashes: readonly string[]): string =>
+  [why, ...[...new Set(clashes)].slice(0, MAX_CLASHES).map((one) => `${one}.`)].join(' ');

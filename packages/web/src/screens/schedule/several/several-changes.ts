@@ -1,8 +1,16 @@
 import { say, sayFailures } from '../../../parts/notices.ts';
-import type { Result } from '../../../api/batch.ts';
-import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
 import { CANCELLED, keyOfBar, takenFirst, type BoardData } from '../data/board-data.ts';
-import { BOOKING, copyOf, isSo, queryOf, statusIn, type BookingRecord, type BookingValues, type Times } from '../data/booking-record.ts';
+import {
+  BOOKING,
+  copyOf,
+  isSo,
+  queryOf,
+  statusIn,
+  valuesIn,
+  type BookingRecord,
+  type BookingValues,
+  type Times,
+} from '../data/booking-record.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../../parts/exchange.ts';
 import type { BoardState } from '../data/board-state.ts';
@@ -11,7 +19,8 @@ import { inTurn } from '../changes/in-turn.ts';
 import { withMovedIn } from '../changes/outcome.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
-import { backBy, type Submit } from '../changes/said-writes.ts';
+import { wayBackOf, type Submit } from '../changes/said-writes.ts';
+import type { DoneStep, Operation } from '../changes/steps.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 import { shiftedTimes } from '../times/time-axis.ts';
 import type { Undo } from '../../../parts/undo.tsx';
@@ -41,14 +50,14 @@ const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows, resourceO
   takenIn(record.resources, pick.row, takenFirst(rowAfter(pick, rows), { resourceOf }));
 
 /** What the bars of changed bookings are now. */
-function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows: Rows): ReadonlyMap<string, Became> {
+function becameOf(steps: readonly (PickedStep & Partial<DoneStep>)[], rows: Rows): ReadonlyMap<string, Became> {
   return new Map(
-    steps.flatMap(({ pick, record, operation: { method, body } }, i) => {
+    steps.flatMap(({ pick, record, operation: { method, body }, written }) => {
       if (method !== 'PUT') return [];
       const { row: from, booking } = pick;
       const isSeries = record.recurrence !== null;
-      const created = results[i]?.body.created?.id;
-      const start = Number(body?.['start'] ?? storedTimes(pick, record).start);
+      const created = written?.created?.id;
+      const start = Number(valuesIn(body).start ?? storedTimes(pick, record).start);
       const occurrence = isSeries && created === undefined ? booking.occurrence_start : start;
       const became = { id: created ?? record.id, occurrence, from, to: rowAfter(pick, rows) };
       return [[placeIn(record.id, booking.occurrence_start, isSeries), became] as const];
@@ -106,9 +115,8 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, submi
   const { steps, failures } = stepsOf(change, stored, texts.changedMeanwhile);
   if (steps.length + failures.length === 0) return;
   // The board may read of the change before its answer is here.
-  const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
-    set((keys) => withBecame(keys, becameOf(some, results, rows)));
-  if (!isLast) keep(steps, []);
+  const keep = (some: readonly PickedStep[]): void => set((keys) => withBecame(keys, becameOf(some, rows)));
+  if (!isLast) keep(steps);
   const outcome = await runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts));
   const inWords = (clash: Clash): string => clashInWords(clash, texts, formats);
   const failed = [...failures, ...outcome.failures];
@@ -116,17 +124,16 @@ async function writeSeveral(change: Change, { texts, query, formats, undo, submi
   const lines = [...linesOf(failed, texts.notDone, inWords), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
-    const ways = { ...backBy(submit, texts, formats), inWords, isGone: texts.isGone };
-    const back = wayBackOfSeveral(outcome.done, outcome.results, ways);
-    const answers = outcome.results.map(({ body }) => body);
+    const back = wayBackOf(outcome.done, submit, texts, formats);
+    const answers = outcome.done.map(({ written }) => written);
     const said = message(outcome.done.length);
-    const wayBack = async (): Promise<string> => [said, await back()].filter(Boolean).join(' · ');
+    const wayBack = async (): Promise<unknown> => [said, await back()].filter(Boolean).join(' · ');
     undo.done(withMovedIn(said, answers, texts), () => inTurn(wayBack), { failures: lines });
   }
   if (isLast) {
     const done = new Set(outcome.done.map(({ pick }) => pick));
     set(new Set(picks.filter((pick) => !done.has(pick)).map(({ row, booking }) => keyOfBar(row, booking))));
-  } else keep(outcome.done, outcome.results);
+  } else keep(outcome.done);
 }
 
 // Of a series the occurrence that is picked is meant.

@@ -4,12 +4,12 @@ import { BUSY } from '../../../parts/booking-name.ts';
 import { loadRefusalWords, SaidError } from '../../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { Result } from '../../../api/batch.ts';
-import { isOwnVersion, runAll, withClashes, type Operation, type Step } from './back-of-several.ts';
-import { clashesIn, type Clash } from '../changes/clash.ts';
+import { clashesIn, withClashes, type Clash } from '../changes/clash.ts';
+import { isOwnVersion, runAll } from '../changes/run-all.ts';
+import { versionIn, type DoneStep, type Operation, type Step } from '../changes/steps.ts';
 import { readBooking, type BookingRecord } from '../data/booking-record.ts';
 import { BOARD, type BoardBooking, type BoardQuery } from '../data/follow-bookings.ts';
 import type { Pick } from './picks.ts';
-import { versionIn } from '../changes/way-back.ts';
 
 /** The status of what has another version than the one that was seen. */
 const CHANGED = 412;
@@ -149,8 +149,7 @@ async function asItIsNow(step: PickedStep, readAgain: ReadAgain): Promise<Picked
 
 /** What came of the steps. */
 export interface Outcome {
-  readonly done: readonly PickedStep[];
-  readonly results: readonly Result[];
+  readonly done: readonly (PickedStep & DoneStep)[];
   readonly failures: readonly Failure[];
 }
 
@@ -175,16 +174,14 @@ export interface Progress {
  */
 export async function runSteps(steps: readonly PickedStep[], texts: Said, readAgain: ReadAgain, progress: Progress): Promise<Outcome> {
   const words = await loadRefusalWords();
-  const [done, results, failures]: [PickedStep[], Result[], Failure[]] = [[], [], []];
+  const [done, failures]: [(PickedStep & DoneStep)[], Failure[]] = [[], []];
   const tags: Tags = new Map();
   let left = steps;
   /** So many of those left may have been done when nobody answers. */
   let sending = 0;
   const settle = (step: PickedStep, result: Result | undefined): void => {
-    if (result !== undefined && isDone(result)) {
-      done.push(step);
-      results.push(result);
-    } else if (isChanged(result)) failures.push({ pick: step.pick, why: texts.changedMeanwhile });
+    if (result !== undefined && isDone(result)) done.push({ ...step, written: { ...result.body, etag: result.headers.etag } });
+    else if (isChanged(result)) failures.push({ pick: step.pick, why: texts.changedMeanwhile });
     else {
       const [clash] = clashesIn(result?.body);
       failures.push({ pick: step.pick, why: words.refusal(result?.body ?? {}), clash });
@@ -222,7 +219,7 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
     for (const [i, { pick }] of left.entries())
       failures.push({ pick, why: isUnanswered(error) && i < sending ? texts.noAnswerToSeveral : why });
   }
-  return { done, results, failures };
+  return { done, failures };
 }
 
 /** More names than these are counted. */
