@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('the menu of bookings on the board', () => {
-  const { boardRooms, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
 
   test('the other button opens a menu of a booking, and so does the menu key', async () => {
     const id = await book('Menued', 35, 9, boardRooms.roomA, { status: [{ id: 2 }] });
@@ -29,6 +30,33 @@ describe('the menu of bookings on the board', () => {
     await menu.getByRole('menuitem', { name: 'A week later' }).click();
     await page.getByText(/^Moved to Mon 15 Apr/).waitFor();
     assert.equal((await stored(id)).start, at(42, 9));
+  });
+
+  test('what is copied by the menu into a time that is taken has the ways out of every change, and a cancelled one is confirmed by its key', async () => {
+    const id = await book('Copied', 63, 9, boardRooms.roomA);
+    await book('There already', 70, 9, boardRooms.roomA);
+    const page = await board('2030-05-06');
+    await bar(page, /Copied/).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy to the next week' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await dialog.getByText(/Room A: There already/).waitFor();
+    await dialog.getByRole('button', { name: 'Take Room B instead' }).click();
+    await page.getByText(/^Booked for Mon,? 13 May/).waitFor();
+    const named = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Copied&order_asc=id')).body.data;
+    const places = (await named()).map(({ start, resources }) => [start, resources[0].id]);
+    assert.deepEqual(places, [
+      [at(63, 9), boardRooms.roomA],
+      [at(70, 9), boardRooms.roomB],
+    ]);
+    await page.getByRole('treegrid').press('z');
+    await eventually(async () => (await named()).length, 1);
+    await app.server.admin.put(`/v2/booking?id=${id}`, { status: [{ id: 4 }] });
+    const cancelled = await board('2030-05-06', '&cancelled=true');
+    await bar(cancelled, /Copied/).click();
+    await cancelled.keyboard.press('Escape');
+    await cancelled.getByRole('treegrid').press('c');
+    await cancelled.getByText('Copied is confirmed').waitFor();
+    assert.equal((await stored(id)).status[0].id, 3);
   });
 
   test('the menu of several says of how many each of its actions is', async () => {

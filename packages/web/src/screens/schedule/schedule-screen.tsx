@@ -85,7 +85,7 @@ export function Screen() {
   const undo = useUndo();
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
-  const picked = usePicked(state, data, { undo, asking, submit: writes.submit }, selected);
+  const picked = usePicked(state, data, { asking, severalDone: writes.severalDone }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [request, setRequest] = useState<Wanted>();
   const [keysShown, setKeysShown] = useState(false);

@@ -3,13 +3,12 @@ import type { Action } from '../../../api/records.ts';
 import { loadRefusalWords, SaidError, type Refused } from '../../../parts/fault-words.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { actionOf, WITH_ACTIONS } from '../../../parts/record/actions.ts';
-import { CONFIRMED } from '../data/board-data.ts';
 import { BOOKING, type BookingRecord } from '../data/booking-record.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** What is done with a booking: a member gets another value, the booking another status, or it is confirmed or deleted. */
-export type Doing = keyof BookingRecord | 'confirm' | 'delete' | number;
+/** What is done with a booking: a member gets another value, the booking another status, or it is deleted. */
+export type Doing = keyof BookingRecord | 'delete' | number;
 
 /** What is dragged has another start or end, or takes something else: it takes all of that or nothing. */
 export const MOVING: Doing = 'start';
@@ -22,13 +21,11 @@ export const SAYING = { query: WITH_ACTIONS, dependsOn: ['workspace'] } as const
 
 /** What the API says against doing something with a booking that was read with its actions. */
 export function refusalOf(record: BookingRecord, doing: Doing): Action | undefined {
-  // A series is confirmed by a change of its status: only that can be of some of it.
-  const meant = doing === 'confirm' && record.recurrence !== null ? CONFIRMED : doing;
   const own =
-    typeof meant === 'number' ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === meant) : actionOf(record, meant);
+    typeof doing === 'number' ? record.actions?.find(({ name, to }) => name === 'move' && to?.id === doing) : actionOf(record, doing);
   if (own !== undefined) return own.allowed ? undefined : own;
   const update = actionOf(record, 'update');
-  const isLocked = update?.locked?.includes(typeof meant === 'number' ? 'status' : meant) === true;
+  const isLocked = update?.locked?.includes(typeof doing === 'number' ? 'status' : doing) === true;
   return update !== undefined && (isLocked || !update.allowed) ? { ...update, allowed: false } : undefined;
 }
 
@@ -39,6 +36,18 @@ export const learnRights = (id: number): Promise<void> => readRecordEarly(BOOKIN
 export function knownRefusal(id: number, doing: Doing): Action | undefined {
   const record = knownRecord(BOOKING, id, SAYING);
   return record && refusalOf(record, doing);
+}
+
+/** Refuses what can be done with none of some bookings. */
+export async function assertAnyMay(ids: readonly number[], doing: Doing): Promise<void> {
+  let refusal: Action | undefined;
+  for (const id of new Set(ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- most often it can be done with the first
+    await learnRights(id);
+    refusal = knownRefusal(id, doing);
+    if (refusal === undefined) return;
+  }
+  await assertNotRefused(refusal);
 }
 
 /** Opens a new booking at a time of a row; one of whole days where it was pointed at these. */

@@ -63,7 +63,7 @@ const waysOf = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways =>
 });
 
 /** The way back from what was done with bookings. Few go one: how it is gone follows the screen, and begins to be known at once. */
-export function wayBackOf(steps: readonly DoneStep[], submit: Submit, texts: ScheduleTexts, formats: Formats): () => Promise<unknown> {
+function wayBackOf(steps: readonly DoneStep[], submit: Submit, texts: ScheduleTexts, formats: Formats): () => Promise<unknown> {
   const known = Promise.all([import('./way-back.ts'), leftBy(steps)]);
   // What fails is said when the way is taken.
   known.catch(() => undefined);
@@ -74,7 +74,7 @@ export function wayBackOf(steps: readonly DoneStep[], submit: Submit, texts: Sch
 }
 
 /** Sends what a form holds; undefined where the user thought better of it. */
-export type Submit = (request: AnyWrite, record?: BookingRecord, asChange?: AnyWrite) => Promise<Submitted | undefined>;
+export type Submit = (request: AnyWrite, record?: BookingRecord) => Promise<Submitted | undefined>;
 
 export interface SaidWrites {
   /** Remembers the way back from a new booking, and says how it repeats. */
@@ -82,6 +82,8 @@ export interface SaidWrites {
   /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
   readonly changed: (change: WrittenChange) => void;
   readonly removed: (booking: Occurrence, record: BookingRecord, answer: Written) => void;
+  /** Says what was done with several, and what of it was not, and remembers one way back from all of it. */
+  readonly severalDone: (message: string, steps: readonly DoneStep[], failures: readonly string[]) => void;
   /** Says that a change waits to be sent, with the way to take it back. */
   readonly waits: (written: Written, of: string) => void;
 }
@@ -89,7 +91,7 @@ export interface SaidWrites {
 /** Says what was written of bookings, leads to it, and remembers the way back. */
 export function saidBy({ submit, done, texts, state: { query, change, formats, zone }, resourceOf }: Saying): SaidWrites {
   const show = (start: number, open?: number, occ?: number) => (): void => change({ ...NO_PANEL, at: dayOf(start, zone), open, occ });
-  const backOf = (step: DoneStep): WayBack => wayBackOf([step], submit, texts, formats);
+  const backOf = (...steps: readonly DoneStep[]): WayBack => wayBackOf(steps, submit, texts, formats);
   const waits = waitsWith(done, texts);
   return {
     waits,
@@ -124,6 +126,11 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
         show: show(start, id, start),
         showBack: show(start),
       });
+    },
+    severalDone: (message, steps, failures) => {
+      const back = backOf(...steps);
+      const answers = steps.map(({ written }) => written);
+      done(withMovedIn(message, answers, texts), async () => [message, await back()].filter(Boolean).join(' · '), { failures });
     },
     removed: (booking, record, answer) => {
       done(

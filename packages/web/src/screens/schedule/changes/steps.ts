@@ -1,8 +1,8 @@
 import { isBoolean, isNumber, isText, shaped } from '../../../api/checked.ts';
 import type { Tagged } from '../../../api/queries.ts';
 import type { Written } from '../../../api/writes.ts';
-import { PENCIL } from '../data/board-data.ts';
-import { BOOKING, readBooking, type BookingRecord } from '../data/booking-record.ts';
+import { CONFIRMED, PENCIL } from '../data/board-data.ts';
+import { BOOKING, readBooking, valuesIn, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
 
 /** A write of a booking, alone or one of several that are made together. */
 export interface Operation {
@@ -12,6 +12,13 @@ export interface Operation {
   readonly headers?: Record<string, string | undefined>;
   readonly body?: Record<string, unknown>;
 }
+
+/** Confirms a booking, which gets the place that it waits for. */
+export const CONFIRM = '/v2/booking/confirm';
+
+/** The members that a write changes. */
+export const valuesOf = ({ path, body }: { readonly path: string; readonly body?: unknown }): BookingValues =>
+  path === CONFIRM ? { status: [{ id: CONFIRMED }] } : valuesIn(body);
 
 /** A booking as it was, and what is done with it. */
 export interface Step {
@@ -32,12 +39,12 @@ export const versionIn = (etag: string): number => Number(/\d+/.exec(etag)?.[0])
 
 export const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
 
-/** Whether a step makes a booking. */
-export const isMaking = ({ operation: { method, path } }: Step): boolean => method === 'POST' && path === BOOKING;
+/** Whether a write makes a booking. */
+export const isMaking = ({ method, path }: Pick<Operation, 'method' | 'path'>): boolean => method === 'POST' && path === BOOKING;
 
 /** Whether other bookings move up what a step splits off: it has the first version otherwise. */
-export const mayMoveUp = ({ record, operation: { body = {} } }: Step): boolean =>
-  'status' in body || statusOf(record) === PENCIL || record.waitlisted;
+export const mayMoveUp = ({ record, operation }: Step): boolean =>
+  'status' in valuesOf(operation) || statusOf(record) === PENCIL || record.waitlisted;
 
 const isShown = shaped<Pick<BookingRecord, 'name' | 'start' | 'all_day' | 'waitlisted'>>({
   name: isText,

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { openingBegins, openingIsNone } from '../../../parts/typed-ahead.ts';
 import { useFollowing } from '../../../parts/use-following.ts';
+import { sayProblem } from '../../../parts/notices.ts';
 import type { Asking, Question } from './asking.ts';
+import { assertAnyMay } from './booking-rights.ts';
+import { HOLD } from '../data/board-data.ts';
 import type { BoardData } from '../data/board-data.ts';
 import type { BoardState } from '../data/board-state.ts';
 
@@ -19,17 +22,20 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
   );
-  const askHold = useCallback<Asking['askHold']>(async (name, rights) => {
+  const askHold = useCallback<Asking['askHold']>(async (name, ids) => {
     let isLeft = false;
     // Enter may follow before the question is there.
     openingBegins('question', () => {
       isLeft = true;
       setQuestion(undefined);
     });
-    await rights.catch((error: unknown) => {
+    try {
+      await assertAnyMay(ids, HOLD);
+    } catch (error) {
       openingIsNone('question');
-      throw error;
-    });
+      sayProblem(error);
+      return undefined;
+    }
     return isLeft ? undefined : new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
   }, []);
   const close = (): void => setQuestion(undefined);

@@ -11,7 +11,7 @@ import { CANCELLED, HOLD, PENCIL } from '../data/board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues } from '../data/booking-record.ts';
 import { clashesIn, isConflict, withClashes, type Clash } from './clash.ts';
 import { runAll } from './run-all.ts';
-import { isMaking, mayMoveUp, statusOf, versionIn, type DoneStep, type Left, type Operation } from './steps.ts';
+import { isMaking, mayMoveUp, statusOf, valuesOf, versionIn, type DoneStep, type Left, type Operation } from './steps.ts';
 
 /** How ways back are gone, and what is said of them. */
 export interface Ways {
@@ -118,7 +118,7 @@ function partOfChanged(steps: readonly DoneStep[], left: Left): Part[] {
     return [{ splits: [], whole: { method: 'POST', path: BOOKING, query, body }, record, left: undefined }];
   }
   const members = [
-    ...steps.flatMap(({ operation: { body = {} }, written: { created } }) => (created === undefined ? Object.keys(body) : [])),
+    ...steps.flatMap(({ operation, written: { created } }) => (created === undefined ? Object.keys(valuesOf(operation)) : [])),
     ...(record.recurrence === null ? [] : OF_SERIES),
     ...(is === undefined || statusOf(is.record) === statusOf(record) ? [] : ['status']),
   ];
@@ -161,9 +161,9 @@ const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { splits }
  * series becomes the one that it was, with its moved and removed occurrences.
  */
 export function goBack(steps: readonly DoneStep[], left: Left, ways: Ways): Promise<string | undefined> {
-  const made = steps.filter(isMaking);
+  const made = steps.filter(({ operation }) => isMaking(operation));
   const changed = Map.groupBy(
-    steps.filter((step) => !isMaking(step)),
+    steps.filter(({ operation }) => !isMaking(operation)),
     ({ record }) => record.id,
   );
   const before = new Map<number, number>();

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { CANCELLED, COMPLETED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
+import type { BoardBooking } from '../data/board-data.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
+import { isPast, statusBy } from '../several/picks-keys.ts';
 import type { Row } from '../layout/rows.ts';
 import { idOfSelected, neighbourOf, selectedOf, type Direction, type Selected } from '../layout/selection.ts';
 import { shifted, shiftedTimes } from '../times/time-axis.ts';
@@ -49,19 +50,9 @@ export function pressKey(event: KeyboardEvent, selectedKey: string | undefined, 
       return true;
     }
   }
-  return booking !== undefined && writes !== undefined && pressLetter(event.key.toLowerCase(), booking, writes);
-}
-
-function pressLetter(key: string, booking: BoardBooking, writes: BookingWrites): boolean {
-  const does: { readonly [key: string]: () => Promise<void> } = {
-    // What is completed was confirmed before.
-    c: async () => (booking.status_id === COMPLETED ? undefined : writes.confirm(booking)),
-    p: () => writes.setStatus(booking, PENCIL),
-    h: () => writes.setStatus(booking, HOLD),
-    delete: () => writes.setStatus(booking, CANCELLED),
-  };
-  if (does[key] === undefined) return false;
-  void does[key]();
+  const status = statusBy(event);
+  if (booking === undefined || writes === undefined || status === undefined) return false;
+  if (!isPast(booking, status)) void writes.setStatus(booking, status);
   return true;
 }
 

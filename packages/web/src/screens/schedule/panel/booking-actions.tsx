@@ -48,12 +48,6 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
   const mayRecord = useLevel('acl_project', 'RW');
   const moves = (record.actions ?? []).filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
   const row = record.resources[0]?.id ?? 0;
-  // Of a series it is asked which are meant: only a change can be of some.
-  const isSingle = record.recurrence === null;
-  const move = (status: number): void =>
-    void (status === CONFIRMED && isSingle && actionOf(record, 'confirm')?.allowed === true
-      ? writes.confirm(booking)
-      : writes.setStatus(booking, status));
   const startTimer = useStartTimer();
   const startNow = (): void => void run(texts.startTimer, () => startTimer({ ...booking, project_id: record.project[0]?.id ?? null }));
   const copyNow = (): void => void run(texts.copy, () => writes.copy(booking, timesBehind(booking, record.time_zone), row, row));
@@ -68,12 +62,17 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
     state.change(NO_PANEL);
     void writes.remove(booking);
   };
-  const part = isSingle ? undefined : booking.occurrence_start;
+  const part = record.recurrence === null ? undefined : booking.occurrence_start;
   const isUnsaved = useIsUnsaved(BOOKING, record.id, part);
   const offered: readonly Offered[] = [
     ...moves.map((action) => {
       const status = action.to?.id ?? 0;
-      return { label: texts.actions[status] ?? '', Icon: ICONS[status] ?? Check, press: () => move(status), action };
+      return {
+        label: texts.actions[status] ?? '',
+        Icon: ICONS[status] ?? Check,
+        press: () => void writes.setStatus(booking, status),
+        action,
+      };
     }),
     ...(mayRecord ? [{ label: texts.startTimer, Icon: Play, press: startNow, action: actionOf(record, 'time-entry') }] : []),
     { label: texts.copy, Icon: Copy, press: copyNow, action: refusalOf(record, COPYING) },

@@ -5,7 +5,7 @@ import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { useIsUnsaved } from '../../../parts/form/drafts/unsaved.ts';
 import { ActionItem } from '../../../parts/record/action-button.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { CANCELLED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
+import { CANCELLED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { BOOKING } from '../data/booking-record.ts';
 import { COPYING, MOVING, refusalOf, SAYING, type Doing } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
@@ -41,22 +41,23 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
   const [only] = picks.length === 1 ? picks : [];
   const reasonOf = useReasons(only?.booking);
   const setStatus = (status: number): unknown =>
-    only === undefined ? several.change(picks, { status: [{ id: status }] }) : writes.setStatus(only.booking, status);
+    only === undefined ? several.setStatus(picks, status) : writes.setStatus(only.booking, status);
   // Of a single one that is a series it is asked which are meant.
   const move = (seconds: number): unknown =>
     only === undefined ? several.move(picks, seconds) : writes.moveBy(only.booking, only.row, seconds);
-  const setColor = (color: string): unknown =>
-    only === undefined ? several.change(picks, { color }) : writes.setColor(only.booking, color);
+  const copy = (seconds: number): unknown =>
+    only === undefined ? several.copy(picks, seconds) : writes.copyBy(only.booking, only.row, seconds);
+  const setColor = (color: string): unknown => (only === undefined ? several.setColor(picks, color) : writes.setColor(only.booking, color));
   const count = picks.length;
   const ofAll = (label = ''): string => (only === undefined ? `${label} (${count})` : label);
   const statuses: Item[] = [
-    ...(only !== undefined && isOpenPick(only) ? [[texts.confirm, 'confirm', () => writes.confirm(only.booking)] as const] : []),
+    ...(only !== undefined && isOpenPick(only) ? [[texts.confirm, CONFIRMED, () => setStatus(CONFIRMED)] as const] : []),
     ...[PENCIL, HOLD].map((status) => [ofAll(texts.actions[status]), status, () => setStatus(status)] as const),
   ];
   const moves: Item[] = [
     [ofAll(texts.dayLater), MOVING, () => move(DAY)],
     [ofAll(texts.weekLater), MOVING, () => move(7 * DAY)],
-    [ofAll(texts.copyToNextWeek), COPYING, () => several.copy(picks, 7 * DAY)],
+    [ofAll(texts.copyToNextWeek), COPYING, () => copy(7 * DAY)],
   ];
   const ends: Item[] = [
     [only === undefined ? texts.cancelSeveral(count) : texts.actions[CANCELLED], CANCELLED, () => setStatus(CANCELLED)],

@@ -55,7 +55,7 @@ export function PicksBar({ picks, several, clear }: PicksBarProps) {
           <Menu.Dropdown>
             <ColorItems
               named={(label) => `${label} (${picks.length})`}
-              choose={(color) => void run('color', () => several.change(picks, { color }))}
+              choose={(color) => void run('color', () => several.setColor(picks, color))}
             />
           </Menu.Dropdown>
         </Menu>

@@ -1,10 +1,16 @@
 import type { KeyboardEvent } from 'react';
-import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from '../data/board-data.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import type { Geometry } from '../layout/geometry.ts';
 import { picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
 
 const STATUSES: { readonly [key: string]: number } = { c: CONFIRMED, p: PENCIL, h: HOLD, delete: CANCELLED };
+
+/** The status that a key gives to a booking. */
+export const statusBy = ({ key }: Pick<KeyboardEvent, 'key'>): number | undefined => STATUSES[key.toLowerCase()];
+
+/** Whether a key does nothing to a booking: what is completed was confirmed before. */
+export const isPast = ({ status_id: is }: BoardBooking, status: number): boolean => status === CONFIRMED && is === COMPLETED;
 
 /** The keys that pick bars, and those that act on all that are picked. Returns whether the key was one. */
 export function pressOnSeveral(
@@ -24,12 +30,11 @@ export function pressOnSeveral(
     void several.move(picks, event.key === later ? axis.snap : -axis.snap);
     return true;
   }
-  const status = STATUSES[event.key.toLowerCase()];
+  const status = statusBy(event);
   // What is for one booking alone does nothing to the one of them that the keyboard is on.
   if (event.altKey || event.shiftKey) return status !== undefined || event.key.startsWith('Arrow');
   if (status === undefined) return false;
-  // What is completed was confirmed before.
-  const meant = status === CONFIRMED ? picks.filter(({ booking }) => booking.status_id !== COMPLETED) : picks;
-  if (meant.length > 0) void several.change(meant, { status: [{ id: status }] });
+  const meant = picks.filter(({ booking }) => !isPast(booking, status));
+  if (meant.length > 0) void several.setStatus(meant, status);
   return true;
 }

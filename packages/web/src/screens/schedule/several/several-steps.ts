@@ -1,14 +1,12 @@
-import { api, isUnanswered } from '../../../api/client.ts';
+import { isUnanswered } from '../../../api/client.ts';
 import type { Tagged } from '../../../api/queries.ts';
-import { BUSY } from '../../../parts/booking-name.ts';
 import { loadRefusalWords, SaidError } from '../../../parts/fault-words.ts';
-import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { Result } from '../../../api/batch.ts';
+import { isAsShown, readFirst } from '../changes/as-shown.ts';
 import { clashesIn, withClashes, type Clash } from '../changes/clash.ts';
 import { isOwnVersion, runAll } from '../changes/run-all.ts';
-import { versionIn, type DoneStep, type Operation, type Step } from '../changes/steps.ts';
-import { readBooking, type BookingRecord } from '../data/booking-record.ts';
-import { BOARD, type BoardBooking, type BoardQuery } from '../data/follow-bookings.ts';
+import { isMaking, versionIn, type DoneStep, type Operation, type Step } from '../changes/steps.ts';
+import type { BookingRecord } from '../data/booking-record.ts';
 import type { Pick } from './picks.ts';
 
 /** The status of what has another version than the one that was seen. */
@@ -36,34 +34,17 @@ export interface StoredPicks {
   readonly isAsShown: (pick: Pick) => boolean;
 }
 
-const COMPARED = ['start', 'end', 'name', 'status_id', 'color', 'project_id', 'client_uuid'] as const;
-
-const isSame = (one: BoardBooking, other: BoardBooking): boolean =>
-  COMPARED.every((name) => (one[name] ?? '') === (other[name] ?? '') || (name === 'name' && other.name === BUSY)) &&
-  one.resources.toSorted((a, b) => a - b).join() === other.resources.toSorted((a, b) => a - b).join();
-
-const placeOf = ({ id, occurrence_start: occurrence }: BoardBooking): string => `${id} ${occurrence}`;
-
-/**
- * Reads what is picked: first each booking with its tag, then what the board shows of them by now. What somebody changed before differs
- * from what was shown, and what is changed later has another tag.
- */
-export async function readPicks(picks: readonly Pick[], query: BoardQuery): Promise<StoredPicks> {
+/** Reads what is picked: what somebody changed before differs from what was shown, and what is changed later has another tag. */
+export async function readPicks(picks: readonly Pick[], texts: { readonly nothingSent: string }): Promise<StoredPicks> {
   const ids = [...new Set(picks.map(({ booking }) => booking.id))];
-  const records = new Map((await Promise.all(ids.map((id) => readBooking(id)))).map((read, i) => [ids[i], read]));
-  const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: ids.join(',') } } });
-  const shown = new Map(data.data.bookings.map((booking) => [placeOf(booking), booking]));
+  const records = new Map((await Promise.all(ids.map((id) => readFirst(id, texts)))).map((read, i) => [ids[i], read]));
   const of = ({ booking }: Pick): Tagged<BookingRecord> | undefined => records.get(booking.id);
   return {
     of,
     isAsShown: (pick) => {
       const stored = of(pick);
       if (stored === undefined) return false;
-      if (isOwnVersion(pick.booking.id, versionIn(stored.etag))) return true;
-      const now = shown.get(placeOf(pick.booking));
-      // The board has no rows for what takes nothing.
-      if (pick.row === UNASSIGNED) return now === undefined && stored.record.resources.length === 0;
-      return now !== undefined && isSame(pick.booking, now);
+      return isOwnVersion(pick.booking.id, versionIn(stored.etag)) || isAsShown(pick.booking, pick.row, stored.record);
     },
   };
 }
@@ -80,7 +61,7 @@ const tagAfter = (etag: string, changes: number): string => (changes === 0 ? eta
 function named(steps: readonly PickedStep[], tags: Tags): readonly Operation[] {
   const earlier = new Map<number, number>();
   return steps.map(({ operation, record: { id }, etag }) => {
-    if (operation.method === 'POST') return operation;
+    if (isMaking(operation)) return operation;
     const before = earlier.get(id) ?? 0;
     earlier.set(id, before + 1);
     return { ...operation, headers: { 'If-Match': tagAfter(tags.get(id) ?? etag, before) } };
