@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
@@ -203,5 +204,59 @@ describe('one booking in the hands of two', () => {
     await page.mouse.up();
     await drag(page, bar(page, /Other lights/), -width);
     await eventually(() => page.getByText(/is in the way/).count(), 1);
+  });
+});
+
+describe('several bookings that wait, are copied, or cannot be reached', () => {
+  const { app, boardRooms, book, stored, board } = boardApplication();
+  const pick = async (page: Page, ...names: readonly RegExp[]): Promise<void> => {
+    for (const name of names) await bar(page, name).click({ modifiers: ['Control'] });
+    await page.getByRole('toolbar', { name: `${names.length} selected` }).waitFor();
+  };
+
+  test('of several that are confirmed, one that waits for its place is tried again, and named where it gets none', async () => {
+    await book('In place', 154, 9, boardRooms.roomA);
+    const body = { name: 'In line', start: at(154, 9), end: at(154, 12), resources: [{ id: boardRooms.roomA }] };
+    const { success } = (await app.server.admin.post('/v2/booking?on_clash=waitlist', body)).body;
+    const pencil = await book('Perhaps', 155, 9, boardRooms.roomB, { status: [{ id: 2 }] });
+    const page = await board('2030-08-05');
+    await pick(page, /In line/, /Perhaps/);
+    await page.getByRole('treegrid').press('c');
+    const notice = page.getByRole('alert').filter({ hasText: 'Changed 1 booking' });
+    await notice.getByText(/^In line: .*Room A: In place, /).waitFor();
+    assert.deepEqual([(await stored(pencil)).status[0].id, (await stored(success.id)).waitlisted], [3, true]);
+  });
+
+  test('what was copied is taken back also after one of the copies was moved and moved back', async () => {
+    await book('Original one', 161, 9, boardRooms.roomA);
+    await book('Original two', 162, 9, boardRooms.roomA);
+    const page = await board('2030-08-12');
+    await pick(page, /Original one/, /Original two/);
+    await page.getByRole('button', { name: 'Copy to the next week' }).click();
+    await page.getByText('Copied 2 bookings').waitFor();
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await bar(page, /Original one.*Monday, 19/).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').press('Alt+ArrowRight');
+    await page.getByText(/^Moved to/).waitFor();
+    await page.getByRole('treegrid').press('z');
+    await page.getByText(/^Taken back: Original one/).waitFor();
+    await page.getByRole('treegrid').press('z');
+    await page.getByText('Taken back: Copied 2 bookings').waitFor();
+    const left = (await app.server.admin.get(`/v2/booking?from=${at(161, 0)}&to=${at(175, 0)}`)).body.data;
+    assert.deepEqual(
+      left.map(({ start }: { start: number }) => start),
+      [at(161, 9), at(162, 9)],
+    );
+  });
+
+  test('several that cannot be read without a connection are not changed, which is said', async () => {
+    const ids = [await book('Cut off one', 168, 9, boardRooms.roomA), await book('Cut off two', 169, 9, boardRooms.roomA)];
+    const page = await board('2030-08-19');
+    await pick(page, /Cut off one/, /Cut off two/);
+    await page.route(/\/v2\/booking\?/, (route) => route.abort());
+    await page.getByRole('treegrid').press('Alt+ArrowRight');
+    await page.getByText('No connection. Nothing was changed.').waitFor();
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await stored(id)).start)), [at(168, 9), at(169, 9)]);
   });
 });

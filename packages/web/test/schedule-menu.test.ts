@@ -32,7 +32,7 @@ describe('the menu of bookings on the board', () => {
     assert.equal((await stored(id)).start, at(42, 9));
   });
 
-  test('what is copied by the menu into a time that is taken has the ways out of every change, and a cancelled one is confirmed by its key', async () => {
+  test('what the menu copies into a time that is taken has the ways out of every change; a key confirms what is cancelled', async () => {
     const id = await book('Copied', 63, 9, boardRooms.roomA);
     await book('There already', 70, 9, boardRooms.roomA);
     const page = await board('2030-05-06');

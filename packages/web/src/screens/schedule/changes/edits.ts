@@ -17,8 +17,8 @@ import type { ScheduleTexts } from '../texts/index.ts';
 import { CONFIRM, type Operation } from './steps.ts';
 
 /**
- * What is written to have an occurrence otherwise: a sentence where that cannot be, and undefined where it is so already. It is the same for
- * one booking and for each of several.
+ * What is written to have an occurrence otherwise, alone or among several: a sentence where that cannot be, and undefined where it is so
+ * already.
  */
 export type Edit = (record: BookingRecord, occurrence: Occurrence, scope: Scope) => Operation | string | undefined;
 

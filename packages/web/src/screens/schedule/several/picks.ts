@@ -20,6 +20,18 @@ export interface Pick {
   readonly booking: BoardBooking;
 }
 
+/** From which row what is picked in it goes into which other. */
+export interface RowsOfPicks {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export const rowAfter = ({ row }: Pick, { from, to }: RowsOfPicks): number => (to !== undefined && row === from ? to : row);
+
+/** What makes room for the others goes first. */
+export const inOrder = (picks: readonly Pick[], seconds: number): readonly Pick[] =>
+  picks.toSorted((one, other) => Math.sign(seconds || 1) * (other.booking.start - one.booking.start));
+
 const partsOf = (key: string): number[] => key.split('-').map(Number);
 
 /** The very occurrence that a key names, where it is on the board: no other of its series takes the place of one that is gone. */

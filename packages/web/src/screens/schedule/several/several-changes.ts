@@ -1,18 +1,17 @@
 import { say, sayFailures } from '../../../parts/notices.ts';
-import { CANCELLED, keyOfBar, type BoardData } from '../data/board-data.ts';
-import { statusIn, type BookingRecord, type BookingValues, type Occurrence, type Times } from '../data/booking-record.ts';
+import { keyOfBar } from '../data/board-data.ts';
+import type { BookingRecord, Occurrence } from '../data/booking-record.ts';
 import { progressIn } from './several-progress.tsx';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { BoardState } from '../data/board-state.ts';
 import { storedTimes } from '../changes/as-shown.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
 import { clashInWords, type Clash } from '../changes/clash.ts';
-import { copying, moving, removing, setting, type Edit, type Rows as RowsOfOne } from '../changes/edits.ts';
+import type { Edit } from '../changes/edits.ts';
 import { isMaking, valuesOf, type DoneStep } from '../changes/steps.ts';
-import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
+import { placeIn, rowAfter, withBecame, type Became, type Pick, type RowsOfPicks, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
-import { shiftedTimes } from '../times/time-axis.ts';
 
 /** A picked occurrence at the times that are stored, which the board may have yet to read. */
 const storedOf = ({ booking }: Pick, record: BookingRecord): Occurrence => {
@@ -20,18 +19,8 @@ const storedOf = ({ booking }: Pick, record: BookingRecord): Occurrence => {
   return { ...booking, start, end };
 };
 
-const inOrder = (picks: readonly Pick[], seconds: number): readonly Pick[] =>
-  picks.toSorted((one, other) => Math.sign(seconds || 1) * (other.booking.start - one.booking.start));
-
-/** From which row what is picked in it goes into which other. */
-type Rows = Partial<RowsOfOne>;
-
-const rowAfter = ({ row }: Pick, { from, to }: Rows): number => (to !== undefined && row === from ? to : row);
-
-const rowsOf = (pick: Pick, rows: Rows): RowsOfOne => ({ from: pick.row, to: rowAfter(pick, rows) });
-
 /** What the bars of changed bookings are now. */
-function becameOf(steps: readonly (PickedStep & Partial<DoneStep>)[], rows: Rows): ReadonlyMap<string, Became> {
+function becameOf(steps: readonly (PickedStep & Partial<DoneStep>)[], rows: RowsOfPicks): ReadonlyMap<string, Became> {
   return new Map(
     steps.flatMap(({ pick, record, operation, written }) => {
       if (isMaking(operation) || operation.method === 'DELETE') return [];
@@ -47,12 +36,12 @@ function becameOf(steps: readonly (PickedStep & Partial<DoneStep>)[], rows: Rows
 }
 
 /** A change of what is picked. */
-interface Change {
+export interface Change {
   readonly picks: readonly Pick[];
   readonly message: (count: number) => string;
   /** What is done with each. */
   readonly editOf: (pick: Pick) => Edit;
-  readonly rows?: Rows;
+  readonly rows?: RowsOfPicks;
   /** Whether nothing but what it could not be done with is picked afterwards. */
   readonly isLast?: boolean;
 }
@@ -60,10 +49,8 @@ interface Change {
 interface Writing {
   readonly severalDone: BookingWrites['severalDone'];
   readonly formats: BoardState['formats'];
-  readonly zone: string;
   readonly texts: ScheduleTexts;
   readonly set: SetKeys;
-  readonly resourceOf: BoardData['resourceOf'];
   /** As many bookings are changed at once. */
   readonly most: number;
 }
@@ -84,7 +71,8 @@ function stepsOf({ picks, editOf }: Change, stored: StoredPicks, changed: string
   return { steps, failures };
 }
 
-async function writeSeveral(change: Change, { texts, formats, severalDone, set, most }: Writing): Promise<void> {
+/** Does the same with each of several bookings, and says what was done and what was not. */
+export async function writeSeveral(change: Change, { texts, formats, severalDone, set, most }: Writing): Promise<void> {
   const { picks, message, rows = {}, isLast = false } = change;
   // Nothing that takes something is made to take nothing.
   if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
@@ -109,38 +97,3 @@ async function writeSeveral(change: Change, { texts, formats, severalDone, set, 
     set(new Set(picks.filter((pick) => !done.has(pick)).map(({ row, booking }) => keyOfBar(row, booking))));
   } else keep(outcome.done);
 }
-
-/** What is done with each of several bookings. */
-export const severalChanges = (writing: Writing) => {
-  const { texts, zone } = writing;
-  const run = (change: Change): Promise<void> => writeSeveral(change, writing);
-  const later =
-    (seconds: number) =>
-    (now: Times): Times =>
-      shiftedTimes(now, seconds, zone);
-  return {
-    // What makes room for the others goes first.
-    move: (picks: readonly Pick[], seconds: number, from?: number, to?: number): Promise<void> =>
-      run({
-        picks: inOrder(picks, seconds),
-        message: texts.movedSeveral,
-        rows: { from, to },
-        editOf: (pick) => moving(later(seconds), rowsOf(pick, { from, to }), writing),
-      }),
-    copy: (picks: readonly Pick[], seconds: number, from?: number, to?: number): Promise<void> =>
-      run({
-        picks,
-        message: texts.copiedSeveral,
-        rows: { from, to },
-        editOf: (pick) => copying(later(seconds), rowsOf(pick, { from, to }), writing),
-      }),
-    change: (picks: readonly Pick[], values: BookingValues, held = ''): Promise<void> =>
-      run({
-        picks,
-        message: (count) => texts.changedSeveral(count) + held,
-        editOf: () => setting(values),
-        isLast: statusIn(values) === CANCELLED,
-      }),
-    remove: (picks: readonly Pick[]): Promise<void> => run({ picks, message: texts.deletedSeveral, editOf: () => removing, isLast: true }),
-  };
-};

@@ -1,14 +1,16 @@
 import { useMemo, type RefObject } from 'react';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import type { BoardState } from '../data/board-state.ts';
-import { CONFIRMED, type BoardData } from '../data/board-data.ts';
+import { CANCELLED, CONFIRMED, type BoardData } from '../data/board-data.ts';
 import { statusAsked, type Asking } from '../changes/asking.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
+import { copying, moving, removing, setting } from '../changes/edits.ts';
 import { inTurn } from '../changes/in-turn.ts';
 import { beginningOf } from '../data/looks.ts';
-import type { Pick, SetKeys } from './picks.ts';
-import type { severalChanges } from './several-changes.ts';
+import { inOrder, rowAfter, type Pick, type SetKeys } from './picks.ts';
+import type { Change } from './several-changes.ts';
 import { scheduleTexts } from '../texts/index.ts';
+import { shiftedTimes } from '../times/time-axis.ts';
 
 /** As many bookings are changed at once. */
 const MAX_CHANGED = 100;
@@ -39,30 +41,43 @@ export function useSeveral(
 ): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
-    // Few have several changed: what does it follows the screen.
-    const run = (picks: readonly Pick[], does: (changes: ReturnType<typeof severalChanges>) => Promise<void>): Promise<void> =>
-      picks.length > MAX_CHANGED
+    const run = (change: Change): Promise<void> =>
+      change.picks.length > MAX_CHANGED
         ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
         : inTurn(async () => {
-            const work = await import('./several-changes.ts');
+            // Few have several changed: what does it follows the screen.
+            const { writeSeveral } = await import('./several-changes.ts');
             isOwn.current = true;
-            await does(work.severalChanges({ texts, formats, zone, severalDone, set, resourceOf, most: MAX_CHANGED }));
+            await writeSeveral(change, { texts, formats, severalDone, set, most: MAX_CHANGED });
           })
             .catch(sayProblem)
             .finally(() => (isOwn.current = false));
+    const shift =
+      (edit: typeof moving, message: Change['message']): Several['move'] =>
+      (picks, seconds, from, to) =>
+        run({
+          picks: inOrder(picks, seconds),
+          message,
+          rows: { from, to },
+          editOf: (pick) => {
+            const rows = { from: pick.row, to: rowAfter(pick, { from, to }) };
+            return edit((now) => shiftedTimes(now, seconds, zone), rows, { resourceOf, texts });
+          },
+        });
     return {
-      move: (picks, ...to) => run(picks, ({ move }) => move(picks, ...to)),
-      copy: (picks, ...to) => run(picks, ({ copy }) => copy(picks, ...to)),
+      move: shift(moving, texts.movedSeveral),
+      copy: shift(copying, texts.copiedSeveral),
       setStatus: async (picks, status) => {
         const ids = picks.map(({ booking }) => booking.id);
         const values = await statusAsked(asking, status, texts.selected(picks.length), ids);
         if (values === undefined) return;
         const { hold_until: until } = values;
         const held = until === undefined ? '' : ` · ${texts.nowHeldUntil(beginningOf({ start: until }, formats))}`;
-        await run(picks, ({ change }) => change(picks, values, held));
+        const message = (count: number): string => texts.changedSeveral(count) + held;
+        await run({ picks, message, editOf: () => setting(values), isLast: status === CANCELLED });
       },
-      setColor: (picks, color) => run(picks, ({ change }) => change(picks, { color })),
-      remove: (picks) => run(picks, ({ remove }) => remove(picks)),
+      setColor: (picks, color) => run({ picks, message: texts.changedSeveral, editOf: () => setting({ color }) }),
+      remove: (picks) => run({ picks, message: texts.deletedSeveral, editOf: () => removing, isLast: true }),
     };
   }, [texts, asking, severalDone, zone, formats, set, resourceOf, isOwn]);
 }
