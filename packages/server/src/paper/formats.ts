@@ -53,8 +53,8 @@ function writeCountry(language: Language, text: string): string {
 }
 
 /**
- * The formats of a language as they write who are in a country; `datePattern` such as `d/m/Y` counts before the language's own. A period with
- * whole days breaks between them alone.
+ * The formats of a language as they write who are in a country; `datePattern` such as `d/m/Y` counts before the language's own. A period
+ * with whole days breaks between them alone.
  */
 export function formatsOf(language: Language, datePattern: string, home: string | null, hasWholeDays = false): Formats {
   const { point, group, percent, date } = writtenIn(language, home ?? '');
