@@ -48,9 +48,16 @@ function registersOf(identities: readonly Identity[] = []): Pick<Party, 'registr
 const legalText = (identities: readonly Identity[]): string =>
   (['name', 'register'] as const).flatMap((place) => identitiesOf(identities, place).map(({ value }) => value)).join(', ');
 
+/** A Swiss UID with this addition is the VAT number, too. */
+function swissVatNumber(identities: readonly Identity[] = []): string | undefined {
+  const uid = identities.find(({ kind, value }) => kind === 'ch_uid' && /(MWST|TVA|IVA)$/i.test(value.trim()));
+  return uid === undefined ? undefined : vatIdentifier(uid.value);
+}
+
 /** The account as the seller. Where no VAT identifier may or can be named another number identifies it (BR-CO-26). */
 export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party {
-  const [vatId, taxId] = [vatIdentifier(seller.vat_number), xmlText(seller.tax_number)];
+  const [own, taxId] = [vatIdentifier(seller.vat_number), xmlText(seller.tax_number)];
+  const vatId = own ?? (taxId === undefined ? swissVatNumber(seller.identities) : undefined);
   const [name, phone, email] = [xmlText(seller.name), xmlText(seller.phone), xmlText(seller.email)];
   return {
     name,

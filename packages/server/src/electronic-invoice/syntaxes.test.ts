@@ -204,6 +204,15 @@ test('where there is no IBAN the account of the country and its bank are named',
   assert.deepEqual([both.texts(both.cii, 'ram:IBANID'), both.texts(both.cii, 'ram:ProprietaryID')], [['GB29NWBK60161331926819'], []]);
 });
 
+test('the UID of a Swiss firm that owes VAT is its VAT number, where it has no other number', () => {
+  const vatIdOf = (value: string, seller: object = { vat_number: '', tax_number: '' }): string | undefined =>
+    ofFirm([{ kind: 'ch_uid', value }], { seller }).invoice.seller.vatId;
+  assert.equal(vatIdOf('CHE-116.281.710 MWST'), 'CHE-116.281.710MWST');
+  assert.equal(vatIdOf('CHE-116.281.710'), undefined);
+  assert.equal(vatIdOf('CHE-116.281.710 MWST', { vat_number: 'LI12345', tax_number: '' }), 'LI12345');
+  assert.equal(vatIdOf('CHE-116.281.710 MWST', { vat_number: '', tax_number: '4711' }), undefined);
+});
+
 test('a French firm and its client are known by the SIREN, and their establishments by the SIRET', () => {
   const identities: Identity[] = [{ kind: 'fr_siret', value: '732 829 320 00074' }];
   const { invoice, ubl, cii } = ofFirm(identities, { buyer: { identities } });

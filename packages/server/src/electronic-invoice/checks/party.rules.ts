@@ -18,8 +18,8 @@ const hasKnownCountry = ({ address }: Party): boolean => address?.country === un
 const hasPrefix = ({ vatId }: Party): boolean => vatId === undefined || vatPrefixes.has(vatId.slice(0, 2));
 const hasScheme = ({ endpoint }: Party): boolean => endpoint === undefined || endpoint.scheme !== undefined;
 const hasKnownScheme = ({ endpoint }: Party): boolean => endpoint?.scheme === undefined || addressSchemes.has(endpoint.scheme);
-const identified = ({ identifier, establishment, vatId }: Party): boolean =>
-  [identifier, establishment, vatId].some((one) => one !== undefined);
+const identified = ({ identifier, establishment, registration, vatId }: Party): boolean =>
+  [identifier, establishment, registration, vatId].some((one) => one !== undefined);
 
 const NO_SUCH_SCHEME = 'is not in the list of schemes (EAS), such as 0088 for a GLN or EM for an e-mail address.';
 
