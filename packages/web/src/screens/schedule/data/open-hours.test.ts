@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardBooking } from './follow-bookings.ts';
-import { openHours, shownHours } from './open-hours.ts';
+import { openHours, openWeekdays, shownHours } from './open-hours.ts';
 import { axisOf, daysBetween, instantAt, pixelOf, ticksOf } from '../times/time-axis.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -19,6 +19,16 @@ test('opening hours are those of rows that are closed before and after them', ()
   assert.deepEqual(openHours([nineToSix, lateShift], days, ZONE), { from: 9 * HOUR, to: 21 * HOUR });
   // One that is never closed, and one that is off from an hour on, have no opening hours.
   assert.equal(openHours([closed(), closed([at(2, 11), at(3, 14)])], days, ZONE), undefined);
+});
+
+test('a weekday is open where a row is open on one of its days', () => {
+  const weekdays = closed([at(0, 0), at(0, 9)], [at(0, 18), at(1, 9)], [at(4, 18), at(6, 24)]);
+  assert.deepEqual(openWeekdays([weekdays], days), [0, 1, 2, 3, 4]);
+  const sunday = closed([at(0, 0), at(6, 12)], [at(6, 18), at(6, 24)]);
+  assert.deepEqual(openWeekdays([weekdays, sunday], days), [0, 1, 2, 3, 4, 6]);
+  assert.deepEqual(openWeekdays([weekdays, closed()], days), [0, 1, 2, 3, 4], 'a row without opening hours says nothing');
+  const [friday, saturday] = [closed([at(4, 0), at(4, 9)], [at(4, 18), at(5, 24)]), days.slice(4, 6)];
+  assert.deepEqual(openWeekdays([friday], saturday), [0, 1, 2, 3, 4, 6], 'what is not shown may be open');
 });
 
 test('hours over midnight are hours too, also where they are all that a row has', () => {

@@ -1,5 +1,5 @@
 import type { BoardBooking } from './follow-bookings.ts';
-import { localOf, type ClockSpan, type Day } from '../times/time-axis.ts';
+import { ALL_WEEKDAYS, localOf, type ClockSpan, type Day } from '../times/time-axis.ts';
 import type { RowRules } from './use-shading.ts';
 
 const HOUR = 3_600;
@@ -22,6 +22,7 @@ function openIn({ closed }: Closed, from: number, to: number): Times[] {
   const open: Times[] = [];
   let start = from;
   for (const one of closed) {
+    if (one.start >= to) break;
     if (one.start > start) open.push({ start, end: Math.min(one.start, to) });
     start = Math.max(start, one.end);
   }
@@ -52,6 +53,15 @@ export function openHours(rules: Iterable<Closed>, days: readonly Day[], zone: s
   let hours: ClockSpan | undefined;
   for (const row of rules) for (const open of hoursOf(row, from, to)) hours = union(hours, clockSpan(open, zone));
   return hours;
+}
+
+/** The weekdays on which one of the rows with opening hours is open, where Monday is 0; one that is not among the days may be open. */
+export function openWeekdays(rules: Iterable<Closed>, days: readonly Day[]): number[] {
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
+  const rows = [...rules].filter((row) => hoursOf(row, from, to).length > 0);
+  const isOpen = ({ start, end }: Day): boolean => rows.some((row) => openIn(row, start, end).length > 0);
+  const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
+  return ALL_WEEKDAYS.filter((weekday) => byWeekday.get(weekday)?.some(isOpen) ?? true);
 }
 
 /** Whole hours around the opening hours and all that is booked: what is left of a day once its night is folded. */

@@ -85,11 +85,14 @@ describe('the times of the board', () => {
   test('what is given no time begins while something is open', () => {
     const days = daysBetween('2030-03-04', '2030-03-11', BERLIN);
     const at = (day: number, hour: number): number => Date.UTC(2030, 2, 4 + day, hour - 1) / 1000;
-    const open = { from: 10 * HOUR, to: 18 * HOUR };
+    const open = { from: 10 * HOUR, to: 18 * HOUR, weekdays: [0, 1, 2, 3, 4] };
     assert.equal(usualStart(days, at(1, 3), BERLIN, open), at(1, 10));
     assert.equal(usualStart(days, at(1, 12) + 1_800, BERLIN, open), at(1, 13));
     assert.equal(usualStart(days, at(1, 17) + 1_800, BERLIN, open), at(2, 10));
     assert.equal(usualStart(days, at(9, 12), BERLIN, open), at(0, 10), 'of another week');
+    assert.equal(usualStart(days, at(5, 12), BERLIN, open), at(7, 10), 'on a Saturday that is closed');
+    assert.equal(usualStart(days, at(4, 20), BERLIN, open), at(7, 10), 'on a Friday evening');
+    assert.equal(usualStart(days, at(9, 12), BERLIN, { ...open, weekdays: [2] }), at(2, 10), 'of another week that begins closed');
     assert.equal(usualStart(days, at(1, 3), BERLIN), at(1, 3));
   });
 
