@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import type { BoardBooking } from '../data/board-data.ts';
 import { UNASSIGNED } from '../../../parts/exchange.ts';
 import type { Geometry } from '../layout/geometry.ts';
+import type { CreateBooking } from '../changes/booking-rights.ts';
 import type { BookingWrites } from '../changes/booking-writes.ts';
 import { isPast, statusBy } from '../several/picks-keys.ts';
-import type { Row } from '../layout/rows.ts';
 import { idOfSelected, neighbourOf, selectedOf, type Direction, type Selected } from '../layout/selection.ts';
 import { shifted, shiftedTimes } from '../times/time-axis.ts';
 
@@ -12,7 +12,7 @@ export interface KeyActions {
   readonly writes: BookingWrites | undefined;
   readonly select: (key: string | undefined) => void;
   readonly open: (booking: BoardBooking) => void;
-  readonly create: (row: Row | undefined, start?: number) => void;
+  readonly create: CreateBooking;
   readonly fold: (resource: number) => void;
 }
 
@@ -34,7 +34,7 @@ export function pressKey(event: KeyboardEvent, selectedKey: string | undefined, 
   switch (event.key.toLowerCase()) {
     case 'n':
       if (writes === undefined) return false;
-      actions.create(selected?.row, booking?.end);
+      actions.create(selected?.row, booking?.end, undefined, booking?.all_day);
       return true;
     case 'enter':
       if (booking !== undefined) actions.open(booking);
