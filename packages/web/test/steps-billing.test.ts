@@ -94,6 +94,11 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await admin.put(`/v2/quote?id=${parts}`, { client: billed, status: { id: 3 } });
     await page.goto(`${app.server.url}/quotes/${parts}`);
     await hand.click(button(page, 'Invoice a part'));
+    // What the line says where nothing is typed.
+    await page
+      .getByRole('dialog')
+      .getByPlaceholder(/^30% of quote Q-/)
+      .waitFor();
     await hand.click(inDialog(page, 'Make invoice'));
     await hand.takes('a deposit of 30 %', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '30.00');
