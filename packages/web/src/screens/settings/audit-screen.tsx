@@ -55,7 +55,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
         { name: 'action', text: ({ action }) => actionOf(action) },
         { name: 'kind', label: texts.kind, text: ({ kind }) => kindOf(kind) },
         { name: 'record_name', label: texts.record },
-        { name: 'user_name', label: texts.user_id, text: (entry) => entry.user_name || names.byItself },
+        { name: 'user_name', label: texts.kinds.user, text: (entry) => entry.user_name || names.byItself },
       ],
       filters: [
         { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },

@@ -49,7 +49,7 @@ export function NewToken({ close }: { close: () => void }) {
           {(values, change, errorAt) => <Scopes scopes={values['scopes']} change={(scopes) => change({ scopes })} errorAt={errorAt} />}
         </RecordForm>
       ) : (
-        <ShownOnce title={texts.shownOnce} label={texts.token_id} value={token} />
+        <ShownOnce title={texts.shownOnce} label={texts.kinds.token} value={token} />
       )}
     </Dialog>
   );

@@ -29,7 +29,7 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
     columns: [
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
-      { name: 'group_name', label: texts.group_id },
+      { name: 'group_name', label: texts.kinds.group },
       { name: 'state', text: ({ state }) => texts.userStates[state] },
       { name: 'last_sign_in', shape: 'day' },
       { name: 'username', isExtra: true },

@@ -1,8 +1,9 @@
 import type { kinds } from '@daybook/client/kinds';
+import type { AS_KINDS } from './as-kinds.ts';
 
 type Kinds = typeof kinds;
 /** What is only appended to has no history, and no form. */
-type Kind = Exclude<keyof Kinds, 'audit' | 'event' | 'job' | 'webhook-delivery'>;
+export type Kind = Exclude<keyof Kinds, 'audit' | 'event' | 'job' | 'webhook-delivery'>;
 type FieldsOf<K extends Kind> = Kinds[K]['fields'];
 
 /** Members that follow from others, or that no reader asks for. */
@@ -35,8 +36,8 @@ type MemberWithin = { [K in Kind]: { [M in keyof FieldsOf<K>]: Within<FieldsOf<K
 type Entered = 'file' | 'paper';
 type EnteredMember = 'content' | 'edition' | 'pdf' | 'sha256';
 
-/** Of webhooks: no record shows them, and the history says that they changed. */
-type Hidden = 'secret' | 'token_id';
+/** Of webhooks: no record shows it, and the history says that it changed. */
+type Hidden = 'secret';
 
 type Status = {
   [K in Kind]:
@@ -83,9 +84,9 @@ export type Names = {
  * The words for members: one is called alike everywhere, but where it is named with its kind; what lies within a member may be named too.
  */
 export type Members = {
-  readonly [M in Exclude<Member, Unnamed>]: string;
+  readonly [M in Exclude<Member, Unnamed | keyof typeof AS_KINDS>]: string;
 } & { readonly [M in Hidden | EnteredMember]: string } & {
-  readonly [M in MemberWithin]?: string;
+  readonly [M in Exclude<MemberWithin, keyof typeof AS_KINDS>]?: string;
 } & { readonly [N in `${Kind}.${Member}`]?: string } & {
   readonly [N in `rate-scheme.${keyof FieldsOf<'rate-scheme'>['prices']['fields']}`]?: string;
 };

@@ -47,7 +47,7 @@ export function useDescribed(kind: DocumentKind, record: Document, { sent }: Doc
     { name: 'service_to', label: words.member('invoice', 'service_to'), show },
     { name: 'reference', label: texts.reference },
     { name: 'currency', label: texts.currency },
-    { name: 'template_id', label: texts.template_id },
+    { name: 'template_id', label: texts.kinds['invoice-template'] },
     { name: 'terms', label: texts.terms },
     {
       name: 'early_payment_discounts',

@@ -105,9 +105,9 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             error={error}
           />
         ))}
-        {field('template_id', { label: texts.template_id, type: 'choice', options: templates }, (error) => (
+        {field('template_id', { label: texts.kinds['invoice-template'], type: 'choice', options: templates }, (error) => (
           <Select
-            label={texts.template_id}
+            label={texts.kinds['invoice-template']}
             data={templates}
             value={String(values['template_id'] ?? 0)}
             onChange={(id) => change({ template_id: Number(id ?? 0) })}
