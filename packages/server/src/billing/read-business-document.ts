@@ -140,7 +140,10 @@ function filled<Of extends object>(record: Of, other: Of): Of {
   ) as Of;
 }
 
-/** Seller, buyer and taxes of an electronic invoice: what was sent stays, then what was issued, and what is empty is as the records are now. */
+/**
+ * Seller, buyer and taxes of an electronic invoice: as they were sent, where they were not as they were issued, and what is empty as the
+ * records are now.
+ */
 export function electronicParties({ issued, present, buyer, present_buyer: client, sent }: StoredDocument): ElectronicParties {
   const { seller, taxes } = sent ?? issued ?? present;
   const address = sent?.address ?? buyer.address;
