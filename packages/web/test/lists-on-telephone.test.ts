@@ -79,6 +79,10 @@ describe('lists on a telephone', () => {
     await row.waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
     for (const name of ['Code', 'Handed over as']) await page.getByRole('checkbox', { name, exact: true }).click();
+    // What is ticked is on the card, also of what is usual in wide windows.
+    const boxes = page.getByRole('checkbox', { name: /./ }).and(page.locator('[value]'));
+    assert.equal(await boxes.and(page.locator(':checked')).count(), await row.locator('td:not(.box)').count());
+    assert.equal(await boxes.count() > await boxes.and(page.locator(':checked')).count(), true);
     await page.keyboard.press('Escape');
     for (const text of ['D-77', value]) {
       const cell = row.getByRole('cell', { name: text });

@@ -151,6 +151,8 @@ describe('without a connection', () => {
     await change(page, 'Contested', 'Mine');
     await line(page, 'Gone').click();
     await change(page, 'Gone', 'Mine too');
+    await line(page, 'Gone').click();
+    await change(page, 'Gone', 'Mine at last');
     await admin.put(`/v2/time-entry?id=${contested}`, { description: 'Theirs' });
     await admin.delete(`/v2/time-entry?id=${gone}`);
     await book('Other', 3);
@@ -161,12 +163,16 @@ describe('without a connection', () => {
     await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('listitem', { name: 'Move booking: Recce' }).getByText('This time is taken').waitFor();
-    await dialog.getByRole('listitem', { name: 'Change time: Gone' }).getByText('Mine too').waitFor();
+    await dialog.getByRole('listitem', { name: 'Change time: Gone' }).first().getByText('Mine too').waitFor();
+    await dialog.getByText('Somebody deleted this in the meantime').waitFor();
     await dialog.getByRole('listitem', { name: 'Change time: Contested' }).getByText('Theirs').waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save yours: Change time: Contested' }).click();
     await eventually(async () => (await admin.one('time-entry', contested)).description, 'Mine');
-    await dialog.getByRole('button', { name: 'Discard: Change time: Gone' }).click();
+    await dialog.getByRole('button', { name: 'Record as a new entry: Change time: Gone' }).click();
+    await eventually(async () => (await entries('Gone')).map(({ description, start, project }) => [description, start, project[0].id]), [
+      ['Mine at last', MONDAY + DAY + 9 * HOUR, film],
+    ]);
     await dialog.getByRole('button', { name: 'Discard: Move booking: Recce' }).click();
     await dialog.waitFor({ state: 'detached' });
   });

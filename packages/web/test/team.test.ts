@@ -54,10 +54,14 @@ describe('the week of a team', () => {
     for (const person of crew) await boxOf(person).check();
     await page.getByRole('button', { name: 'Reject submitted time' }).click();
     const dialog = page.getByRole('dialog');
+    const lines = dialog.getByRole('listitem');
+    assert.deepEqual(await lines.allInnerTexts(), crew.map(({ name }) => `${name}: 3:00`));
+    await dialog.getByRole('list', { name: new RegExp(`${new Date((start + 6 * 24 * HOUR) * 1000).getUTCDate()} .* \\d{4}$`) }).waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Which scene was this?');
     // Somebody else approves one of them while the reason is typed.
     await decide('approve', crew[0]);
     await page.getByRole('checkbox', { name: `Choose: ${crew[0].name}`, exact: true, checked: false, disabled: true }).waitFor();
+    assert.deepEqual(await lines.allInnerTexts(), [`${crew[1].name}: 3:00`]);
     await dialog.getByRole('button', { name: 'Reject submitted time' }).click();
     const notOf = (name: string): string => `Not the time of ${name}: somebody changed it in the meantime.`;
     await page.getByText(`Sent back with the reason. ${notOf(crew[0].name)}`).waitFor();

@@ -47,8 +47,9 @@ export async function waitWith(write: AnyWrite, key = newIdempotencyKey(), attem
   const query = named(write.query);
   const shown = shownOf(write);
   const seen = method === 'POST' ? undefined : seenBy(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(membersIn(body)));
+  const whole = method === 'PUT' && path === ENTRIES ? seenBy(path, query['id'], WHOLE) : undefined;
   const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? '');
-  return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, shown }));
+  return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, whole, shown }));
 }
 
 /** Members of a record as they were seen, through what this user changed of them. */
@@ -59,6 +60,8 @@ function seenBy(path: string, id: unknown, names: readonly string[]): Members | 
 }
 
 const DELETED: readonly FieldName<'time-entry'>[] = ['name', 'start', 'end', 'project', 'billable', 'description'];
+/** What a time entry is made of. */
+const WHOLE: readonly FieldName<'time-entry'>[] = ['owner_id', ...DELETED, 'booking'];
 
 const named = (query: object = {}): Members => ('id' in query ? { ...query, id: realId(query.id) } : { ...query });
 

@@ -23,6 +23,8 @@ export interface WaitingWrite {
   readonly name: string;
   /** The members that it changes as they were seen: where they are others by then, somebody else changed them. */
   readonly seen?: Members | undefined;
+  /** A time entry that it changes as it was seen whole: where somebody else deleted it, it can be recorded as a new one. */
+  readonly whole?: Members | undefined;
   /** How what it makes or changes is shown until then. */
   readonly shown?: Members | undefined;
   /** An occurrence of a booking that goes from one row to another; what is to be sent is known once the booking is read. */

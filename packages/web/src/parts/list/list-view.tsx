@@ -16,7 +16,7 @@ import { usePress } from '../use-busy.ts';
 import { useSame } from '../use-same.ts';
 import { useBeside } from './beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useColumns, ColumnsMenu } from './columns.tsx';
+import { useColumns, useColumnsOfRows, ColumnsMenu } from './columns.tsx';
 import { isCustom } from './custom-columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useDescribed } from './described.ts';
@@ -172,7 +172,7 @@ function ExportButton<Path extends ListPath>({ title, list }: { title: string; l
   const texts = commonTexts.use();
   const formats = useFormats();
   const [address] = useAddress();
-  const columns = useColumns(list);
+  const columns = useColumnsOfRows(list);
   const press = usePress();
   const save = (): Promise<void> =>
     loaded(() => import('./export.ts'))

@@ -98,6 +98,10 @@ export interface Card<Name extends string = string> {
   readonly isNamed?: boolean;
 }
 
+/** What belongs on the cards of a list. */
+export const cardsOf = <Path extends ListPath>({ cards = [] }: Pick<ListOf<Path>, 'cards'>): readonly Card[] =>
+  cards.map((card) => (typeof card === 'string' ? { name: card } : card));
+
 /** Figures that the list of the API has not: they are read for all records of a page at once, while one of their columns is shown. */
 export interface Beside<R> {
   readonly path: string;

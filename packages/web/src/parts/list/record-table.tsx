@@ -6,7 +6,7 @@ import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { idOf, type Card, type Column, type ShownList } from './list.ts';
+import { cardsOf, idOf, type Column, type ShownList } from './list.ts';
 import './cards.css';
 import { labelled } from '../../texts/labelled.ts';
 
@@ -173,11 +173,11 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
   );
 }
 
-/** Where a cell is on a card: of a column that was chosen besides the usual ones, on a line of its own. */
-function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, { name, isExtra }: Column<Listed<Path>>): object {
-  const names: readonly Card[] = cards.map((card) => (typeof card === 'string' ? { name: card } : card));
+/** Where a cell is on a card: of a column that was chosen besides those that belong there, on a line of its own. */
+function placeIn<Path extends ListPath>(list: ShownList<Path>, { name }: Column<Listed<Path>>): object {
+  const names = cardsOf(list);
   const place = names.findIndex((card) => card.name === name);
-  if (place === -1) return isExtra === true ? { 'data-card': 'more', 'data-named': true } : {};
+  if (place === -1) return { 'data-card': 'more', 'data-named': true };
   return { 'data-card': place, 'data-named': names[place]?.isNamed };
 }
 

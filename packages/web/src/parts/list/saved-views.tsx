@@ -8,7 +8,7 @@ import { pageUser } from '../../api/page-user.ts';
 import { addressIn, searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { labelled } from '../../texts/labelled.ts';
-import { useChosenColumns } from './columns.tsx';
+import { useCardColumns, useRowColumns } from './columns.tsx';
 import type { ShownList } from './list.ts';
 
 interface View {
@@ -16,6 +16,7 @@ interface View {
   readonly search: { readonly [name: string]: string };
   /** The names of its columns; a view of former days has none, and leaves those that are there. */
   readonly columns?: string[];
+  readonly cards?: string[];
 }
 
 /** Filters, order and columns of a list under a name, kept in this browser for their user: they tell what was looked for. */
@@ -29,15 +30,17 @@ export function SavedViews<Path extends ListPath>({ list }: { list: ShownList<Pa
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const [columns, chooseColumns] = useChosenColumns(list);
+  const [columns, chooseColumns] = useRowColumns(list);
+  const [cards, chooseCards] = useCardColumns(list);
   const [name, setName] = useState('');
   const save = (): void => {
     const { open: _open, page: _page, ...kept } = search;
-    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept, columns }]);
+    setViews([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: kept, columns, cards }]);
     setName('');
   };
   const show = (view: View): void => {
     if (view.columns !== undefined) chooseColumns(view.columns);
+    if (view.cards !== undefined) chooseCards(view.cards);
     void navigate({ to: '.', search: searchOf(view.search) });
   };
   return (

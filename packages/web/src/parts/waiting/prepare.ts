@@ -71,9 +71,30 @@ function preparedMove(write: WaitingWrite, record: Members, etag: string): Waiti
 export function withoutBooking({ path, refused, shown = {}, ...write }: WaitingWrite): WaitingWrite | undefined {
   const { owner_id, name, start, end, billable, project } = shown;
   if (path !== '/v2/booking/time-entry' || refused?.status !== 404 || !isNumber(start) || name === '') return undefined;
-  const body = { owner_id, name, start, end, billable, project: elementsIn(project, hasId).map(({ id }) => ({ id })) };
+  const body = { owner_id, name, start, end, billable, project: idsOf(project) };
   return { ...write, path: '/v2/time-entry', query: {}, body, shown: { ...shown, booking: [] }, key: newIdempotencyKey() };
 }
+
+/** A change of time that somebody else deleted, as a new entry of what it was and what was typed; undefined of anything else. */
+export function asNew({ method, path, refused, whole, body, shown, ...write }: WaitingWrite): WaitingWrite | undefined {
+  if (method !== 'PUT' || path !== '/v2/time-entry' || refused?.status !== 404 || !isNumber(whole?.['start'])) return undefined;
+  const { project, booking } = whole;
+  const made = { ...whole, project: idsOf(project), booking: idsOf(booking), ...membersIn(body) };
+  return {
+    ...write,
+    method: 'POST',
+    path,
+    query: {},
+    body: made,
+    shown: { ...whole, ...shown, approval: { status: 'draft' } },
+    seen: undefined,
+    ifMatch: undefined,
+    attempted: undefined,
+    key: newIdempotencyKey(),
+  };
+}
+
+const idsOf = (records: unknown): readonly { readonly id: number }[] => elementsIn(records, hasId).map(({ id }) => ({ id }));
 
 /** What a write that was refused was based on, as it is now: it is sent over that. */
 export function seenNow(write: WaitingWrite, record: Members): Members | undefined {

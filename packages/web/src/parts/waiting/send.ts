@@ -11,9 +11,11 @@ import {
   nextOf,
   onWaiting,
   realId,
+  recordOf,
   sentIsRead,
   settleWaiting,
   updateWaiting,
+  waitingFor,
   waitingNow,
   type WaitingWrite,
 } from '../../api/outbox.ts';
@@ -158,6 +160,14 @@ async function readRecord(path: string, id: unknown): Promise<StoredNow> {
 /** Sends what was refused once more, over what somebody else changed. */
 export async function sendAfterAll(write: WaitingWrite): Promise<void> {
   await updateWaiting({ ...(await onceMore(write)), refused: undefined, theirs: undefined });
+  sendWaiting();
+}
+
+/** Records as a new one what was to change an entry that is gone; what changes it after that changes the new one. */
+export async function sendAsNew(made: WaitingWrite, change: WaitingWrite): Promise<void> {
+  const later = waitingFor(recordOf(change)).filter(({ seq }) => seq > change.seq);
+  if (!(await updateWaiting(made))) return;
+  for (const one of later) await updateWaiting({ ...one, query: { ...one.query, id: -made.seq }, ifMatch: undefined, refused: undefined });
   sendWaiting();
 }
 

@@ -10,8 +10,8 @@ import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
 import { say, sayProblem } from '../notices.ts';
 import { useBusy } from '../use-busy.ts';
-import { withoutBooking } from './prepare.ts';
-import { sendAfterAll } from './send.ts';
+import { asNew, withoutBooking } from './prepare.ts';
+import { sendAfterAll, sendAsNew } from './send.ts';
 import { waitingTexts } from './texts/index.ts';
 import { labelled } from '../../texts/labelled.ts';
 
@@ -85,13 +85,14 @@ function MaybeSent({ write: { attempted } }: { write: WaitingWrite }) {
   return <Text size="sm">{maybeSent(formats.dateTime(attempted ?? 0))}</Text>;
 }
 
-function Why({ write: { refused } }: { write: WaitingWrite }) {
+function Why({ write }: { write: WaitingWrite }) {
+  const { refused } = write;
   const texts = waitingTexts.use();
   const words = useRefusalWords();
   if (refused === undefined) return null;
   return (
     <Text size="sm" c="red">
-      {refused.status === 412 ? texts.changedByOther : words.lines(new DaybookError(refused)).join(' ')}
+      {refused.status === 412 ? texts.changedByOther : asNew(write) !== undefined ? texts.deletedByOther : words.lines(new DaybookError(refused)).join(' ')}
     </Text>
   );
 }
@@ -108,7 +109,8 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
   const isConflict = write.refused?.status === 412;
   const discard = isConflict ? texts.takeTheirs : texts.discard;
   const alone = withoutBooking(write);
-  const again = alone === undefined ? texts.tryAgain : texts.withoutBooking;
+  const made = asNew(write);
+  const again = made !== undefined ? texts.asNew : alone === undefined ? texts.tryAgain : texts.withoutBooking;
   const send = isConflict ? texts.keepYours : write.refused === undefined ? texts.send : again;
   const begin = (name: string, work: () => Promise<unknown>): void => void run(name, () => work().catch(sayProblem));
   return (
@@ -128,7 +130,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
           variant="light"
           aria-label={labelled(send, what)}
           loading={busy === 'send'}
-          onClick={() => begin('send', () => sendAfterAll(alone ?? write))}
+          onClick={() => begin('send', () => (made === undefined ? sendAfterAll(alone ?? write) : sendAsNew(made, write)))}
         >
           {send}
         </Button>

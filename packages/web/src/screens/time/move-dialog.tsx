@@ -40,6 +40,8 @@ interface MoveProps {
   /** What a move without a question was refused with. */
   readonly refusal?: Error;
   readonly title: string;
+  /** Whose and what is moved, where it is not one that is open. */
+  readonly about?: { readonly title: string; readonly lines: readonly string[] } | undefined;
   /** What is said of what was rejected, where that may not be all that the caller saw. */
   readonly rejected?: () => Promise<string>;
   readonly close: () => void;
@@ -47,7 +49,7 @@ interface MoveProps {
 }
 
 /** Moves many records at once. Asks for the reason of a rejection, and where some may not be moved, lists them and goes on without. */
-export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, rejected, close, done = close }: MoveProps) {
+export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, about, rejected, close, done = close }: MoveProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [reason, setReason] = useState('');
@@ -74,6 +76,18 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
       <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
         <Stack gap="sm">
           {error !== undefined && refusedOf(error).length === 0 && <ProblemAlert error={error} />}
+          {about !== undefined && (
+            <div>
+              <Text size="sm" fw={600}>
+                {about.title}
+              </Text>
+              <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={about.title}>
+                {about.lines.map((line) => (
+                  <List.Item key={line}>{line}</List.Item>
+                ))}
+              </List>
+            </div>
+          )}
           {without.length > 0 && <Staying path={path} refused={without} records={records} />}
           {isRejection && (
             <Textarea

@@ -73,6 +73,7 @@ export function Screen() {
 
 function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: string }) {
   const texts = timeTexts.use();
+  const formats = useFormats();
   // Whoever can decide about nothing has nothing to choose.
   const mayWrite = useLevel('acl_project', 'RW') && people.some(({ decidable_sec: seconds }) => seconds > 0);
   // As each was when it was chosen: somebody else may decide about it first.
@@ -90,7 +91,8 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       say(await said(texts.approvedAll, 'approved_sec', sheets));
     }, sayProblem);
   const sheets = [...chosen.values()];
-  const hasNone = !people.some(({ user_id: id, decidable_sec: seconds }) => chosen.has(id) && seconds > 0);
+  const decided = people.filter(({ user_id: id, decidable_sec: seconds }) => chosen.has(id) && seconds > 0);
+  const hasNone = decided.length === 0;
   return (
     <>
       <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
@@ -127,6 +129,10 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
           move="reject"
           query={queryOf(sheets)}
           title={texts.rejectChosen}
+          about={{
+            title: formats.days(monday, plusDays(monday, 6)),
+            lines: decided.map(({ name, decidable_sec: seconds }) => labelled(name, formats.duration(seconds))),
+          }}
           rejected={() => said(texts.rejectedAll, 'rejected_sec', sheets)}
           close={() => setRejecting(false)}
           done={() => (setRejecting(false), setChosen(new Map()))}

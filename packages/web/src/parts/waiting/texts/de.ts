@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Zeit löschen',
   moveBooking: 'Buchung verschieben',
   withoutBooking: 'Ohne die Buchung erfassen',
+  asNew: 'Als neuen Eintrag erfassen',
+  deletedByOther: 'Jemand hat das inzwischen gelöscht',
   behind: 'Wartet auf die Änderung darüber.',
   maybeSent: (moment: string) =>
     `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,

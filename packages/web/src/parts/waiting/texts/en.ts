@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Delete time',
   moveBooking: 'Move booking',
   withoutBooking: 'Record without the booking',
+  asNew: 'Record as a new entry',
+  deletedByOther: 'Somebody deleted this in the meantime',
   behind: 'Waits for the change above it.',
   maybeSent: (moment: string) => `Sent on ${moment}, but no answer came. It may be saved already: look before you send it again.`,
   inThisOrder: 'They are sent in this order as soon as there is a connection.',

@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Eliminar tiempo',
   moveBooking: 'Mover reserva',
   withoutBooking: 'Registrar sin la reserva',
+  asNew: 'Guardar como registro nuevo',
+  deletedByOther: 'Alguien lo ha eliminado entretanto',
   behind: 'Espera al cambio de arriba.',
   maybeSent: (moment: string) =>
     `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,

@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Eliminare tempo',
   moveBooking: 'Spostare prenotazione',
   withoutBooking: 'Registrare senza la prenotazione',
+  asNew: 'Salva come nuova registrazione',
+  deletedByOther: 'Nel frattempo qualcuno ha eliminato questi dati',
   behind: 'Attende la modifica qui sopra.',
   maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlli prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',

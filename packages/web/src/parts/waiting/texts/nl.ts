@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Tijd verwijderen',
   moveBooking: 'Boeking verplaatsen',
   withoutBooking: 'Registreren zonder de boeking',
+  asNew: 'Als nieuwe tijdregistratie opslaan',
+  deletedByOther: 'Iemand heeft dit intussen verwijderd',
   behind: 'Wacht op de wijziging erboven.',
   maybeSent: (moment: string) =>
     `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,

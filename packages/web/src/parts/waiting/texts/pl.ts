@@ -4,6 +4,8 @@ export const texts = {
   deleteTime: 'Usunięcie czasu',
   moveBooking: 'Przesunięcie rezerwacji',
   withoutBooking: 'Zarejestruj bez rezerwacji',
+  asNew: 'Zapisz jako nowy wpis',
+  deletedByOther: 'Ktoś w międzyczasie to usunął',
   behind: 'Czeka na zmianę powyżej.',
   maybeSent: (moment: string) => `Wysłano ${moment}, ale bez odpowiedzi. Może to już zapisane: sprawdź, zanim wyślesz jeszcze raz.`,
   inThisOrder: 'Zostaną wysłane w tej kolejności, gdy tylko będzie połączenie.',
