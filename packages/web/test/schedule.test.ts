@@ -239,6 +239,8 @@ describe('the schedule in the web application', () => {
     await bar(page, /Shown/).waitFor();
     const link = (name: string): Locator => page.getByRole('navigation').getByRole('link', { name });
     await link('Contacts').click();
+    // Until then the board is shown, and follows.
+    await bar(page, /Shown/).waitFor({ state: 'detached' });
     /** Books, and waits until the page shows it: what follows it is in the list. */
     const bookHeard = async (name: string, hour: number): Promise<void> => {
       await book(name, today, hour, boardRooms.roomA);

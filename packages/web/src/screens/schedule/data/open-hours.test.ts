@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardBooking } from './follow-bookings.ts';
-import { openHours, openWeekdays, shownHours } from './open-hours.ts';
+import { closedWeekdays, openHours, shownHours } from './open-hours.ts';
 import { axisOf, daysBetween, instantAt, pixelOf, ticksOf } from '../times/time-axis.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -21,14 +21,22 @@ test('opening hours are those of rows that are closed before and after them', ()
   assert.equal(openHours([closed(), closed([at(2, 11), at(3, 14)])], days, ZONE), undefined);
 });
 
-test('a weekday is open where a row is open on one of its days', () => {
-  const weekdays = closed([at(0, 0), at(0, 9)], [at(0, 18), at(1, 9)], [at(4, 18), at(6, 24)]);
-  assert.deepEqual(openWeekdays([weekdays], days), [0, 1, 2, 3, 4]);
-  const sunday = closed([at(0, 0), at(6, 12)], [at(6, 18), at(6, 24)]);
-  assert.deepEqual(openWeekdays([weekdays, sunday], days), [0, 1, 2, 3, 4, 6]);
-  assert.deepEqual(openWeekdays([weekdays, closed()], days), [0, 1, 2, 3, 4], 'a row without opening hours says nothing');
-  const [friday, saturday] = [closed([at(4, 0), at(4, 9)], [at(4, 18), at(5, 24)]), days.slice(4, 6)];
-  assert.deepEqual(openWeekdays([friday], saturday), [0, 1, 2, 3, 4, 6], 'what is not shown may be open');
+test('days on which nothing with opening hours is open are closed', () => {
+  const hoursOn = (...open: readonly number[]) =>
+    closed(
+      ...days.flatMap((_, day) =>
+        open.includes(day)
+          ? ([
+              [at(day, 0), at(day, 9)],
+              [at(day, 18), at(day, 24)],
+            ] as const)
+          : ([[at(day, 0), at(day, 24)]] as const),
+      ),
+    );
+  const weekdays = hoursOn(0, 1, 2, 3, 4);
+  assert.deepEqual(closedWeekdays([weekdays, closed()], days), [5, 6], 'what is always open says nothing');
+  assert.deepEqual(closedWeekdays([weekdays, hoursOn(5)], days), [6]);
+  assert.deepEqual(closedWeekdays([weekdays], days.slice(4, 6)), [5]);
 });
 
 test('hours over midnight are hours too, also where they are all that a row has', () => {

@@ -1,5 +1,5 @@
 import type { BoardBooking } from './follow-bookings.ts';
-import { ALL_WEEKDAYS, localOf, type ClockSpan, type Day } from '../times/time-axis.ts';
+import { localOf, type ClockSpan, type Day } from '../times/time-axis.ts';
 import type { RowRules } from './use-shading.ts';
 
 const HOUR = 3_600;
@@ -22,7 +22,6 @@ function openIn({ closed }: Closed, from: number, to: number): Times[] {
   const open: Times[] = [];
   let start = from;
   for (const one of closed) {
-    if (one.start >= to) break;
     if (one.start > start) open.push({ start, end: Math.min(one.start, to) });
     start = Math.max(start, one.end);
   }
@@ -55,14 +54,17 @@ export function openHours(rules: Iterable<Closed>, days: readonly Day[], zone: s
   return hours;
 }
 
-/** The weekdays on which one of the rows with opening hours is open, where Monday is 0; one that is not among the days may be open. */
-export function openWeekdays(rules: Iterable<Closed>, days: readonly Day[]): number[] {
+/** The days of the week that are shown and on which none of the rows is open that have opening hours. Monday is 0. */
+export function closedWeekdays(rules: Iterable<Closed>, days: readonly Day[]): number[] {
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
-  const rows = [...rules].filter((row) => hoursOf(row, from, to).length > 0);
-  const isOpen = ({ start, end }: Day): boolean => rows.some((row) => openIn(row, start, end).length > 0);
-  const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
-  return ALL_WEEKDAYS.filter((weekday) => byWeekday.get(weekday)?.some(isOpen) ?? true);
+  const open = [...rules].flatMap((row) => (hoursOf(row, from, to).length === 0 ? [] : openIn(row, from, to)));
+  const isOpen = ({ start, end }: Day): boolean => open.some((one) => one.start < end && one.end > start);
+  return WEEK.filter(
+    (weekday) => days.some((day) => day.weekday === weekday) && !days.some((day) => day.weekday === weekday && isOpen(day)),
+  );
 }
+
+const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** Whole hours around the opening hours and all that is booked: what is left of a day once its night is folded. */
 export function shownHours(open: ClockSpan, bookings: readonly BoardBooking[], zone: string): ClockSpan | undefined {

@@ -85,15 +85,26 @@ describe('the times of the board', () => {
   test('what is given no time begins while something is open', () => {
     const days = daysBetween('2030-03-04', '2030-03-11', BERLIN);
     const at = (day: number, hour: number): number => Date.UTC(2030, 2, 4 + day, hour - 1) / 1000;
-    const open = { from: 10 * HOUR, to: 18 * HOUR, weekdays: [0, 1, 2, 3, 4] };
+    const open = { from: 10 * HOUR, to: 18 * HOUR };
     assert.equal(usualStart(days, at(1, 3), BERLIN, open), at(1, 10));
     assert.equal(usualStart(days, at(1, 12) + 1_800, BERLIN, open), at(1, 13));
     assert.equal(usualStart(days, at(1, 17) + 1_800, BERLIN, open), at(2, 10));
     assert.equal(usualStart(days, at(9, 12), BERLIN, open), at(0, 10), 'of another week');
-    assert.equal(usualStart(days, at(5, 12), BERLIN, open), at(7, 10), 'on a Saturday that is closed');
-    assert.equal(usualStart(days, at(4, 20), BERLIN, open), at(7, 10), 'on a Friday evening');
-    assert.equal(usualStart(days, at(9, 12), BERLIN, { ...open, weekdays: [2] }), at(2, 10), 'of another week that begins closed');
     assert.equal(usualStart(days, at(1, 3), BERLIN), at(1, 3));
+  });
+
+  test('what is given no time begins on a day that is open', () => {
+    const days = daysBetween('2030-03-04', '2030-03-11', BERLIN);
+    const at = (day: number, hour: number): number => Date.UTC(2030, 2, 4 + day, hour - 1) / 1000;
+    const open = { from: 8 * HOUR, to: 20 * HOUR, closedOn: [5, 6] };
+    assert.equal(usualStart(days, at(4, 21), BERLIN, open), at(7, 8), 'on Friday evening');
+    assert.equal(usualStart(days, at(5, 10), BERLIN, open), at(7, 8), 'on Saturday');
+    assert.equal(usualStart(days, at(3, 21), BERLIN, open), at(4, 8), 'on Thursday evening');
+    assert.equal(usualStart(days, at(30, 12), BERLIN, { ...open, closedOn: [0, 6] }), at(1, 9), 'of another week');
+    const [sunday] = days.slice(-1);
+    assert.ok(sunday !== undefined);
+    assert.equal(usualStart([sunday], at(30, 12), BERLIN, open), at(6, 9), 'of a day that is looked at');
+    assert.equal(usualStart(days, at(5, 21), BERLIN, { ...open, closedOn: [0, 1, 2, 3, 4, 5, 6] }), at(6, 8));
   });
 
   test('a week begins on the day that is said, and a month on its first day', () => {

@@ -20,6 +20,11 @@ export interface ClockSpan {
   readonly to: number;
 }
 
+/** When something is open: hours of the clock, and the days of the week without any; Monday is 0. */
+export interface OpenHours extends ClockSpan {
+  readonly closedOn?: readonly number[];
+}
+
 interface AxisPart {
   readonly start: number;
   readonly end: number;
@@ -168,32 +173,27 @@ export function shiftedTimes({ start, end }: Times, seconds: number, zone: strin
 export const stepsBetween = (from: number, to: number, step: number, zone: string): number =>
   Math.round((localOf(to, zone) - localOf(from, zone)) / step) * step;
 
-/** From Monday on. */
-export const ALL_WEEKDAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
-
-/** From when to when a house is open, and on which weekdays; Monday is 0. */
-export interface OpenHours extends ClockSpan {
-  readonly weekdays: readonly number[];
-}
-
 /**
- * When something new begins that nobody gave a time: in the next hour that is open, or at nine of the first open day of a period that it is
- * not in.
+ * When something new begins that nobody gave a time: in the next hour that is open, or at nine of the first open day of a period that it
+ * is not in.
  */
-export function usualStart(days: readonly Day[], now: number, zone: string, { from, to, weekdays }: OpenHours = ALWAYS): number {
+export function usualStart(days: readonly Day[], now: number, zone: string, open: OpenHours = ALWAYS): number {
+  const { from, to, closedOn = [] } = open;
   const next = Math.ceil(now / HOUR) * HOUR;
-  const [first] = days;
-  const isPresent = next >= (first?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
+  const isOpenOn = (date: string): boolean => !closedOn.includes(weekdayOf(date));
+  const isPresent = next >= (days[0]?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
+  if (!isPresent) {
+    const first = days.find(({ date }) => isOpenOn(date)) ?? days[0];
+    return shifted(first?.start ?? 0, from < 9 * HOUR && to > 9 * HOUR ? 9 * HOUR : from, zone);
+  }
+  const today = dayOf(next, zone);
   const hour = localOf(next, zone) % DAY;
-  const isPast = isPresent && hour >= to;
-  const begin = isPresent ? shifted(next, -hour, zone) : (first?.start ?? 0);
-  const isOpen = (after: number): boolean => weekdays.includes(weekdayOf(dayOf(shifted(begin, after * DAY, zone), zone)));
-  const after = ALL_WEEKDAYS.map((day) => day + (isPast ? 1 : 0)).find(isOpen) ?? 0;
-  if (isPresent) return after === 0 ? shifted(begin, Math.max(hour, from), zone) : shifted(begin, after * DAY + from, zone);
-  return shifted(begin, after * DAY + (from < 9 * HOUR && to > 9 * HOUR ? 9 * HOUR : from), zone);
+  if (isOpenOn(today) && hour < to) return hour < from ? shifted(next, from - hour, zone) : next;
+  const following = Array.from({ length: 7 }, (_, day) => addDays(today, day + 1));
+  return shifted(instantOfDate(following.find(isOpenOn) ?? addDays(today, 1), zone), from, zone);
 }
 
-const ALWAYS: OpenHours = { from: 0, to: DAY, weekdays: ALL_WEEKDAYS };
+const ALWAYS: OpenHours = { from: 0, to: DAY };
 
 export interface Tick {
   readonly instant: number;
