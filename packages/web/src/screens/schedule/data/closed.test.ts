@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closedDays, closedFrom, closedOf, closedTogether, isClosedIn } from './closed.ts';
+import { closedDays, closedFrom, closedGroup, closedOf, closedTogether, isClosedIn } from './closed.ts';
 
 const span = (start: number, end: number) => ({ start, end });
 
@@ -13,6 +13,18 @@ test('a group is closed where all of it are', () => {
   assert.deepEqual(closedTogether([[span(0, 9), span(18, 24)], [span(0, 24)]], 0, 24), [span(0, 9), span(18, 24)]);
   assert.deepEqual(closedTogether([[span(0, 9)], [span(8, 20)], [span(0, 12)]], 0, 24), [span(8, 9)]);
   assert.deepEqual(closedTogether([[span(0, 24)], []], 0, 24), [], 'one that is always open is enough');
+});
+
+test('a booking in the night of one of a group does not open the group', () => {
+  const [night, free] = [
+    { closed: [span(0, 9), span(18, 24)], taken: [] },
+    { closed: [], taken: [] },
+  ];
+  const shot = { closed: [span(0, 9)], taken: [span(15, 24)] };
+  assert.deepEqual(closedGroup([night, shot], 0, 24).closed, [span(0, 9), span(18, 24)]);
+  assert.deepEqual(closedGroup([night, shot, free], 0, 24).closed, []);
+  assert.deepEqual(closedGroup([{ closed: [], taken: [span(0, 24)] }], 0, 24).closed, [], 'what is taken is not closed');
+  assert.deepEqual(closedGroup([closedGroup([night, shot], 0, 24), night], 0, 24).closed, [span(0, 9), span(18, 24)], 'a group in a group');
 });
 
 test('gaps that are too short are not closed, nor is what is only too soon', () => {

@@ -58,6 +58,23 @@ export function closedTogether(some: readonly (readonly Interval[])[], from: num
   );
 }
 
+/** What is known of a row: when it is closed, and when it is taken, be it open then or not. */
+export interface ClosedAndTaken {
+  readonly closed: readonly Interval[];
+  readonly taken: readonly Interval[];
+}
+
+/** When a group is closed: while some of its members are closed, and none of the others is free. */
+export function closedGroup(members: readonly ClosedAndTaken[], from: number, to: number): ClosedAndTaken {
+  const taken = closedTogether(
+    members.map((one) => [...one.closed, ...one.taken]),
+    from,
+    to,
+  );
+  const closed = closedTogether([taken, members.flatMap((one) => one.closed)], from, to);
+  return { closed, taken };
+}
+
 /** What is left of a time without some intervals. */
 function without(intervals: readonly Interval[], from: number, to: number): Interval[] {
   const left: Interval[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../../api/queries.ts';
 import type { BoardResource } from './board-data.ts';
-import { closedOf, closedTogether, type Interval } from './closed.ts';
+import { closedGroup, closedOf, type ClosedAndTaken, type Interval } from './closed.ts';
 import { BOARD } from './follow-bookings.ts';
 
 /** What the rules of a resource make of its row: when it cannot be booked, and how long before and after a booking it is kept free. */
@@ -79,13 +79,19 @@ export function useShading(rows: readonly number[], from: number, to: number): R
 
 type Rules = ReadonlyMap<number, RowRules>;
 
-/** The rules of rows, of which a group is closed where all of its members are. */
+/** The rules of rows, of which a group is closed by what is known of its members. */
 export function withGroups(rules: Rules, resources: readonly BoardResource[], from: number, to: number): Rules {
   const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
-  const closedIn = (id: number, seen: readonly number[]): readonly Interval[] => {
+  const knownOf = (id: number, seen: readonly number[]): ClosedAndTaken => {
     const within = seen.includes(id) ? [] : (members.get(id) ?? []);
-    const all = within.map((one) => closedIn(one.id, [...seen, id]));
-    return all.length === 0 ? (rules.get(id)?.closed ?? []) : closedTogether(all, from, to);
+    if (within.length > 0)
+      return closedGroup(
+        within.map((one) => knownOf(one.id, [...seen, id])),
+        from,
+        to,
+      );
+    const own = rules.get(id);
+    return { closed: own?.closed ?? [], taken: [...(own?.busy.values() ?? [])].flat() };
   };
-  return new Map([...rules].map(([id, rule]) => [id, members.has(id) ? { ...rule, closed: closedIn(id, []) } : rule]));
+  return new Map([...rules].map(([id, rule]) => [id, members.has(id) ? { ...rule, closed: knownOf(id, []).closed } : rule]));
 }
