@@ -80,7 +80,7 @@ describe('what is said of a bar that is pointed at or dragged', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await drag(page, bar(page, /Whole days/), day);
-    await eventually(note, 'Thu 18 Apr 2030 · 24 h');
+    await eventually(note, 'Thu 18 Apr 2030 · 1 day');
     await page.keyboard.press('Escape');
     await page.mouse.up();
   });

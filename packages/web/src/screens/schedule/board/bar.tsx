@@ -89,8 +89,11 @@ function drawBar(props: BarProps, left: string): ReactElement {
   const isTiny = length < TINY;
   const isShort = length < SHORT;
   const rank = isTiny ? undefined : rankOf(booking, place);
+  const isNarrow = !isShort && length < NARROW && beside === 0;
   const isFiltered = !isShown || undefined;
   const detail = [timeOf(booking, formats, shownFrom), about].filter(Boolean).join(' · ');
+  // Cut off, an end would be read as another one.
+  const drawn = isNarrow && !booking.all_day && booking.start >= shownFrom ? formats.time(booking.start) : detail;
   // What is heard begins with what is seen.
   const seen = [rank, left, booking.name, detail].filter((part) => part !== undefined && part !== '');
   const minutes = left !== '' && <span className="bar-left">{left}</span>;
@@ -98,7 +101,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
     <>
       {rank !== undefined && <span className="disc">{rank}</span>}
       {!isShort && beside === 0 && minutes}
-      {!isShort && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
+      {!isShort && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${drawn}`}
     </>
   );
   return (
@@ -113,7 +116,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-tiny={isTiny || undefined}
         data-ranked={(rank !== undefined && place === undefined) || undefined}
         data-short={(isShort && !isTiny) || undefined}
-        data-narrow={(!isShort && length < NARROW && beside === 0) || undefined}
+        data-narrow={isNarrow || undefined}
         data-beside={beside > 0 || undefined}
         data-reach={reach > 0 || undefined}
         data-long={isLong || undefined}

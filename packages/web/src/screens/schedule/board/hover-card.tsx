@@ -81,7 +81,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const notes = useRecord(BOOKING, id, SAYING).data?.record.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [lookNameOf(booking, texts), booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
-  const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts);
+  const length = lengthInWords(secondsOf({ start, end, isWhole: booking.all_day }, state.zone), texts, booking.all_day);
   const waiting = waitingFor(booking, data.byRow);
   const more = waiting.length - MAX_WAITING;
   const waits = [

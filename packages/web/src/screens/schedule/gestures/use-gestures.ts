@@ -109,7 +109,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     // Its day is said where that is another one.
     const isOfDay = dragged === undefined || (!dragged.all_day && formats.date(dragged.start) === formats.date(start));
     const when = isOfDay ? formats.times(start, end) : whenOf({ ...dragged, ...times }, formats);
-    const length = lengthInWords(secondsOf({ start, end, isWhole: dragged?.all_day }, state.zone), texts);
+    const length = lengthInWords(secondsOf({ start, end, isWhole: dragged?.all_day }, state.zone), texts, dragged?.all_day);
     const obstacles = [clash !== undefined && texts.inTheWay(clash.name), isClosed && texts.closedOrAway];
     return [isCopy && texts.copy, when, length, ...obstacles].filter(Boolean).join(' · ');
   };

@@ -59,7 +59,7 @@ export function WhenField({ values, change, zone, formats, errorAt }: WhenFieldP
       <Group gap="md" justify="space-between">
         <Checkbox label={texts.all_day} checked={isWhole} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
         <Text size="xs" c="dimmed" role="status">
-          {[times.end > times.start && lengthInWords(secondsOf({ ...times, isWhole }, zone), texts), zone !== me.timezone && zone]
+          {[times.end > times.start && lengthInWords(secondsOf({ ...times, isWhole }, zone), texts, isWhole), zone !== me.timezone && zone]
             .filter(Boolean)
             .join(' · ')}
         </Text>

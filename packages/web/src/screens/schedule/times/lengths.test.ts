@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secondsOf } from './lengths.ts';
+import { lengthInWords, secondsOf } from './lengths.ts';
 
 test('a booking over a clock change takes the hours that pass, and its days are those of the calendar', () => {
   const at = (text: string): number => Date.parse(text) / 1_000;
@@ -12,4 +12,16 @@ test('a booking over a clock change takes the hours that pass, and its days are 
   assert.equal(secondsOf(days, 'Europe/Zurich'), 2 * 86_400);
   const whole = { start: at('2027-03-28T00:00:00+01:00'), end: at('2027-03-29T00:00:00+02:00'), isWhole: true };
   assert.equal(secondsOf(whole, 'Europe/Zurich'), 86_400);
+});
+
+test('a whole day is a day, and 24 hours are hours', () => {
+  const texts = {
+    shortMinutes: (count: number) => `${count} min`,
+    hoursLong: (count: number) => `${count} h`,
+    daysLong: (count: number) => `${count} d`,
+  };
+  assert.deepEqual(
+    [lengthInWords(86_400, texts, true), lengthInWords(86_400, texts), lengthInWords(3 * 86_400, texts)],
+    ['1 d', '24 h', '3 d'],
+  );
 });

@@ -16,9 +16,9 @@ export function secondsOf(
   return isWhole || byTheClock >= 2 * DAY ? byTheClock : end - start;
 }
 
-/** How long something is: 30 min, 4 h, 1 h 30 min, 3 days. */
-export function lengthInWords(seconds: number, texts: Texts): string {
-  const days = seconds >= 2 * DAY ? Math.floor(seconds / DAY) : 0;
+/** How long something is: 30 min, 4 h, 1 h 30 min, 3 days; 24 h, and 1 day where it is a whole one. */
+export function lengthInWords(seconds: number, texts: Texts, isWhole = false): string {
+  const days = isWhole || seconds >= 2 * DAY ? Math.floor(seconds / DAY) : 0;
   const hours = Math.floor((seconds - days * DAY) / HOUR);
   const minutes = Math.round((seconds - days * DAY - hours * HOUR) / MINUTE);
   const parts = [days > 0 && texts.daysLong(days), hours > 0 && texts.hoursLong(hours), minutes > 0 && texts.shortMinutes(minutes)];
