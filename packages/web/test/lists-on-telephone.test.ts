@@ -82,7 +82,7 @@ describe('lists on a telephone', () => {
     // What is ticked is on the card, also of what is usual in wide windows.
     const boxes = page.getByRole('checkbox', { name: /./ }).and(page.locator('[value]'));
     assert.equal(await boxes.and(page.locator(':checked')).count(), await row.locator('td:not(.box)').count());
-    assert.equal(await boxes.count() > await boxes.and(page.locator(':checked')).count(), true);
+    assert.equal((await boxes.count()) > (await boxes.and(page.locator(':checked')).count()), true);
     await page.keyboard.press('Escape');
     for (const text of ['D-77', value]) {
       const cell = row.getByRole('cell', { name: text });

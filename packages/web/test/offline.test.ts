@@ -170,9 +170,10 @@ describe('without a connection', () => {
     await dialog.getByRole('button', { name: 'Save yours: Change time: Contested' }).click();
     await eventually(async () => (await admin.one('time-entry', contested)).description, 'Mine');
     await dialog.getByRole('button', { name: 'Record as a new entry: Change time: Gone' }).click();
-    await eventually(async () => (await entries('Gone')).map(({ description, start, project }) => [description, start, project[0].id]), [
-      ['Mine at last', MONDAY + DAY + 9 * HOUR, film],
-    ]);
+    await eventually(
+      async () => (await entries('Gone')).map(({ description, start, project }) => [description, start, project[0].id]),
+      [['Mine at last', MONDAY + DAY + 9 * HOUR, film]],
+    );
     await dialog.getByRole('button', { name: 'Discard: Move booking: Recce' }).click();
     await dialog.waitFor({ state: 'detached' });
   });

@@ -74,6 +74,25 @@ describe('what is booked, left and taken back on the schedule', () => {
     }
   });
 
+  test('what is saved with another start is left nowhere as unsaved', async () => {
+    const id = await book('Fitting', 8, 9, boardRooms.roomB);
+    const page = await board('2030-03-11');
+    await bar(page, /Fitting/).click();
+    await pickDay(page, 'Start', '13 March 2030');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('The blue coat');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByText('Moved to Wed 13 Mar').waitFor();
+    await bar(page, /Fitting.*Wednesday/).waitFor();
+    await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('occ')), String(at(9, 9)));
+    assert.equal((await stored(id)).description, 'The blue coat');
+    await page.locator('.panel').getByText('13/03/2030 09:00').first().waitFor();
+    assert.equal(await save.isEnabled(), false);
+    assert.equal(await page.getByText('Your unsaved changes were restored.').count(), 0);
+    await closePanel(page);
+    await app.server.admin.delete(`/v2/booking?id=${id}`);
+  });
+
   test('a time that is dragged wins over a draft that was left, of which the texts come back', async () => {
     const page = await board('2030-04-01');
     const newBooking = page.getByRole('button', { name: 'New booking' });

@@ -55,7 +55,10 @@ describe('the week of a team', () => {
     await page.getByRole('button', { name: 'Reject submitted time' }).click();
     const dialog = page.getByRole('dialog');
     const lines = dialog.getByRole('listitem');
-    assert.deepEqual(await lines.allInnerTexts(), crew.map(({ name }) => `${name}: 3:00`));
+    assert.deepEqual(
+      await lines.allInnerTexts(),
+      crew.map(({ name }) => `${name}: 3:00`),
+    );
     await dialog.getByRole('list', { name: new RegExp(`${new Date((start + 6 * 24 * HOUR) * 1000).getUTCDate()} .* \\d{4}$`) }).waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Which scene was this?');
     // Somebody else approves one of them while the reason is typed.

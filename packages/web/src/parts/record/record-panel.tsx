@@ -23,13 +23,14 @@ interface PanelProps {
 export function Panel({ title, close, children, actions }: PanelProps) {
   const texts = commonTexts.use();
   const panel = useRef<HTMLElement>(null);
-  const [{ open = '' }] = useAddress();
+  const [{ open = '', occ }] = useAddress();
   useFocusReturned();
   useScreenName(title === texts.loading ? '' : title, 'record');
   useEffect(() => {
     const opened = panel.current;
     if (opened?.contains(document.activeElement) === false && !isBelowDialog(opened)) opened.focus({ preventScroll: true });
-  }, []);
+    // Another occurrence of a series takes it as well.
+  }, [occ]);
   useLayer(({ target }) => {
     // A field outside of the panel has its own use for the key.
     const isTyped = target instanceof HTMLElement && target.matches('input, textarea, select');

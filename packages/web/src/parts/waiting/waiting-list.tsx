@@ -92,7 +92,11 @@ function Why({ write }: { write: WaitingWrite }) {
   if (refused === undefined) return null;
   return (
     <Text size="sm" c="red">
-      {refused.status === 412 ? texts.changedByOther : asNew(write) !== undefined ? texts.deletedByOther : words.lines(new DaybookError(refused)).join(' ')}
+      {refused.status === 412
+        ? texts.changedByOther
+        : asNew(write) !== undefined
+          ? texts.deletedByOther
+          : words.lines(new DaybookError(refused)).join(' ')}
     </Text>
   );
 }

@@ -29,7 +29,7 @@ export function OpenPanel({ state, data, writes, request, setRequest, slots, sho
       {address['open'] === FINDER ? (
         <SlotFinder {...{ state, data, request, setRequest, slots, show, take }} close={() => change(NO_PANEL)} />
       ) : (
-        <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
+        <BookingPanel key={address['open']} state={state} data={data} writes={writes} />
       )}
     </div>
   );
