@@ -318,20 +318,6 @@ describe('what is booked, left and taken back on the schedule', () => {
     await eventually(() => name(page).inputValue(), 'New shoot day');
   });
 
-  test('what is begun after whole days is of whole days', async () => {
-    const [start, end] = [at(120, 0), at(121, 0)];
-    await book('Rig day', 120, 0, boardRooms.roomA, { start, end, all_day: true });
-    const page = await board(new Date(start * 1000).toISOString().slice(0, 10));
-    await bar(page, /Rig day/).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('treegrid').press('n');
-    await name(page).waitFor();
-    assert.equal(await page.getByRole('checkbox', { name: 'Whole days' }).isChecked(), true);
-    await name(page).fill('Strike day');
-    await name(page).press('Control+Enter');
-    await eventually(async () => (await ofName('Strike day')).map((one: any) => [one.start, one.all_day]), [[end, true]]);
-  });
-
   test('what was renamed is said by its new name, and a board that is as small as it gets is made no smaller', async () => {
     await book('Former name', 91, 9, boardRooms.roomA);
     const page = await board('2030-06-03');

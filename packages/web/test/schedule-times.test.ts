@@ -5,7 +5,7 @@ import { at, bar, boardApplication, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('times in words on the schedule', () => {
-  const { app, boardRooms, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const rooms = {} as { pool: number };
   before(async () => {
     const { admin } = app.server;
@@ -266,5 +266,22 @@ describe('times in words on the schedule', () => {
     await field(page, 'Start').fill('31/3/2030 3:30');
     await page.getByText(/clocks leave out/).waitFor({ state: 'detached' });
     await admin.put('/v2/account', { time_zone: 'UTC' });
+  });
+
+  test('what is begun after whole days is of whole days', async () => {
+    const [start, end] = [at(120, 0), at(121, 0)];
+    await book('Rig day', 120, 0, boardRooms.roomA, { start, end, all_day: true });
+    const page = await board(new Date(start * 1000).toISOString().slice(0, 10));
+    await bar(page, /Rig day/).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').press('n');
+    await name(page).waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Whole days' }).isChecked(), true);
+    await name(page).fill('Strike day');
+    await name(page).press('Control+Enter');
+    await eventually(async () => {
+      const made = await ofName('Strike day');
+      return made && [made.start, made.all_day];
+    }, [end, true]);
   });
 });
