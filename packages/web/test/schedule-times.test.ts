@@ -280,8 +280,8 @@ describe('times in words on the schedule', () => {
     await name(page).fill('Strike day');
     await name(page).press('Control+Enter');
     await eventually(async () => {
-      const made = await ofName('Strike day');
-      return made && [made.start, made.all_day];
+      const strike = await ofName('Strike day');
+      return strike && [strike.start, strike.all_day];
     }, [end, true]);
   });
 });

@@ -79,13 +79,13 @@ export function withoutBooking({ path, refused, shown = {}, ...write }: WaitingW
 export function asNew({ method, path, refused, whole, body, shown, ...write }: WaitingWrite): WaitingWrite | undefined {
   if (method !== 'PUT' || path !== '/v2/time-entry' || refused?.status !== 404 || !isNumber(whole?.['start'])) return undefined;
   const { project, booking } = whole;
-  const made = { ...whole, project: idsOf(project), booking: idsOf(booking), ...membersIn(body) };
+  const entry = { ...whole, project: idsOf(project), booking: idsOf(booking), ...membersIn(body) };
   return {
     ...write,
     method: 'POST',
     path,
     query: {},
-    body: made,
+    body: entry,
     shown: { ...whole, ...shown, approval: { status: 'draft' } },
     seen: undefined,
     ifMatch: undefined,

@@ -164,10 +164,11 @@ export async function sendAfterAll(write: WaitingWrite): Promise<void> {
 }
 
 /** Records as a new one what was to change an entry that is gone; what changes it after that changes the new one. */
-export async function sendAsNew(made: WaitingWrite, change: WaitingWrite): Promise<void> {
+export async function sendAsNew(creation: WaitingWrite, change: WaitingWrite): Promise<void> {
   const later = waitingFor(recordOf(change)).filter(({ seq }) => seq > change.seq);
-  if (!(await updateWaiting(made))) return;
-  for (const one of later) await updateWaiting({ ...one, query: { ...one.query, id: -made.seq }, ifMatch: undefined, refused: undefined });
+  if (!(await updateWaiting(creation))) return;
+  for (const one of later)
+    await updateWaiting({ ...one, query: { ...one.query, id: -creation.seq }, ifMatch: undefined, refused: undefined });
   sendWaiting();
 }
 

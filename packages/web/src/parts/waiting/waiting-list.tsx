@@ -113,8 +113,8 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
   const isConflict = write.refused?.status === 412;
   const discard = isConflict ? texts.takeTheirs : texts.discard;
   const alone = withoutBooking(write);
-  const made = asNew(write);
-  const again = made !== undefined ? texts.asNew : alone === undefined ? texts.tryAgain : texts.withoutBooking;
+  const creation = asNew(write);
+  const again = creation !== undefined ? texts.asNew : alone === undefined ? texts.tryAgain : texts.withoutBooking;
   const send = isConflict ? texts.keepYours : write.refused === undefined ? texts.send : again;
   const begin = (name: string, work: () => Promise<unknown>): void => void run(name, () => work().catch(sayProblem));
   return (
@@ -134,7 +134,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
           variant="light"
           aria-label={labelled(send, what)}
           loading={busy === 'send'}
-          onClick={() => begin('send', () => (made === undefined ? sendAfterAll(alone ?? write) : sendAsNew(made, write)))}
+          onClick={() => begin('send', () => (creation === undefined ? sendAfterAll(alone ?? write) : sendAsNew(creation, write)))}
         >
           {send}
         </Button>

@@ -3,7 +3,7 @@ import type { AS_KINDS } from './as-kinds.ts';
 
 type Kinds = typeof kinds;
 /** What is only appended to has no history, and no form. */
-export type Kind = Exclude<keyof Kinds, 'audit' | 'event' | 'job' | 'webhook-delivery'>;
+type Kind = Exclude<keyof Kinds, 'audit' | 'event' | 'job' | 'webhook-delivery'>;
 type FieldsOf<K extends Kind> = Kinds[K]['fields'];
 
 /** Members that follow from others, or that no reader asks for. */

@@ -59,7 +59,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
           values={values}
           change={change}
           errorAt={errorAt}
-          made={{ path, query, body: bodyOf({ ...values, item_text: '' }) }}
+          asked={{ path, query, body: bodyOf({ ...values, item_text: '' }) }}
         />
       )}
     </ActionDialog>
@@ -67,9 +67,9 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
 }
 
 /** Which part of a quote it is, what the line of a share or an amount says, and what it comes to. */
-function QuotePart({ made: asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & { readonly made: Asked }) {
+function QuotePart({ asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & { readonly asked: Asked }) {
   const texts = documentTexts.use();
-  const made = useMade(asked);
+  const preview = useMade(asked);
   const { values, change, errorAt } = part;
   const choices = [
     { value: 'share', label: texts.aShare },
@@ -84,12 +84,12 @@ function QuotePart({ made: asked, ...part }: Omit<PartProps, 'choices' | 'listAs
         <TextInput
           label={texts.textOfLines}
           value={String(values.item_text ?? '')}
-          placeholder={made?.record.items[0]?.item_text}
+          placeholder={preview?.record.items[0]?.item_text}
           error={errorAt('/item_text')}
           onChange={({ currentTarget }) => change({ item_text: currentTarget.value })}
         />
       )}
-      <MadeTotals made={made} />
+      <MadeTotals preview={preview} />
     </>
   );
 }
@@ -191,13 +191,13 @@ interface Asked {
 const useMade = ({ path, query, body }: Asked): Made | undefined => usePreview<Made>(path, query, body) ?? undefined;
 
 /** What would be made, in figures of a dry run. */
-export const TotalPreview = (asked: Asked) => <MadeTotals made={useMade(asked)} />;
+export const TotalPreview = (asked: Asked) => <MadeTotals preview={useMade(asked)} />;
 
-function MadeTotals({ made }: { made: Made | undefined }) {
+function MadeTotals({ preview }: { preview: Made | undefined }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  if (made === undefined) return null;
-  const { record, progress, warnings = [] } = made;
+  if (preview === undefined) return null;
+  const { record, progress, warnings = [] } = preview;
   const money = (amount: string): string => formats.money(amount, record.currency);
   const letters = warnings.flatMap((warning) => (warning.rule === 'DAYBOOK-7' ? (warning.letters ?? []) : []));
   return (

@@ -64,11 +64,11 @@ const waysOf = (submit: Submit, texts: ScheduleTexts, formats: Formats): Ways =>
 
 /** The way back from what was done with bookings. Few go one: how it is gone follows the screen, and begins to be known at once. */
 function wayBackOf(steps: readonly DoneStep[], submit: Submit, texts: ScheduleTexts, formats: Formats): () => Promise<unknown> {
-  const known = Promise.all([import('./way-back.ts'), leftBy(steps)]);
+  const wayAndLeft = Promise.all([import('./way-back.ts'), leftBy(steps)]);
   // What fails is said when the way is taken.
-  known.catch(() => undefined);
+  wayAndLeft.catch(() => undefined);
   return async () => {
-    const [{ goBack }, left] = await known;
+    const [{ goBack }, left] = await wayAndLeft;
     return goBack(steps, left, waysOf(submit, texts, formats));
   };
 }

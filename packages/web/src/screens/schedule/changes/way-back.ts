@@ -101,8 +101,8 @@ const isOfSeries = ({ whole, record }: Part): boolean => whole.method !== 'DELET
 /** What leads back a booking that was made. */
 function partOfMade({ record, written: { success } }: DoneStep, left: Left): Part {
   const id = success?.id ?? record.id;
-  const made = left.get(id);
-  return { splits: [], whole: removal(id, made && presentTag(id, made.etag)), record: made?.record ?? record, left: made };
+  const creation = left.get(id);
+  return { splits: [], whole: removal(id, creation && presentTag(id, creation.etag)), record: creation?.record ?? record, left: creation };
 }
 
 /** What leads back a booking that one or more steps changed; of one that they deleted a new one. */
@@ -161,14 +161,14 @@ const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { splits }
  * series becomes the one that it was, with its moved and removed occurrences.
  */
 export function goBack(steps: readonly DoneStep[], left: Left, ways: Ways): Promise<string | undefined> {
-  const made = steps.filter(({ operation }) => isMaking(operation));
+  const creations = steps.filter(({ operation }) => isMaking(operation));
   const changed = Map.groupBy(
     steps.filter(({ operation }) => !isMaking(operation)),
     ({ record }) => record.id,
   );
   const before = new Map<number, number>();
   for (const [id, [first]] of changed) if (first?.written.etag !== undefined) before.set(id, versionIn(first.written.etag) - 1);
-  const parts = [...made.map((step) => partOfMade(step, left)), ...[...changed.values()].flatMap((of) => partOfChanged(of, left))];
+  const parts = [...creations.map((step) => partOfMade(step, left)), ...[...changed.values()].flatMap((of) => partOfChanged(of, left))];
   return takeBack(batchesOf(parts.toReversed()), { before, ...ways });
 }
 
