@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { programName } from '../config.ts';
 import { programVersion } from '../version.ts';
-import { sqlStateOf } from './database-error.ts';
+import { isContended, sqlStateOf } from './database-error.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { countWorkers, distribute } from './distribute.ts';
 import { extensionOf, statementsOf } from './migration-statements.ts';
@@ -79,7 +79,9 @@ export async function migrate(owner: PoolTarget, appRole: string, options: Migra
       return done;
     } catch (error) {
       const { cause = error } = error as Error;
-      if (options.beside !== true || sqlStateOf(cause) !== '55P03') throw error;
+      // It locks many tables one after another, and writes of those who serve have theirs in another order.
+      const isInUse = sqlStateOf(cause) === '55P03' || isContended(cause);
+      if (options.beside !== true || !isInUse) throw error;
       if (tries === TRIES)
         throw new MigrationError('a table is in use for long, such as by a backup or by verify: try again when that has ended');
     }
