@@ -90,13 +90,10 @@ function Why({ write }: { write: WaitingWrite }) {
   const texts = waitingTexts.use();
   const words = useRefusalWords();
   if (refused === undefined) return null;
+  const byOther = refused.status === 412 ? texts.changedByOther : asNew(write) && texts.deletedByOther;
   return (
     <Text size="sm" c="red">
-      {refused.status === 412
-        ? texts.changedByOther
-        : asNew(write) !== undefined
-          ? texts.deletedByOther
-          : words.lines(new DaybookError(refused)).join(' ')}
+      {byOther ?? words.lines(new DaybookError(refused)).join(' ')}
     </Text>
   );
 }
