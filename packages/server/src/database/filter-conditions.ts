@@ -80,13 +80,13 @@ export function filterConditions({ filters, operator }: ListQuery, readModel: Re
     ({ filter }) => filter.window ?? '',
   );
   const others = filters.filter(({ filter }) => filter.window === undefined);
-  const narrows = operator === 'and' && others.length > 0;
+  const isNarrowed = (wide: readonly string[] = []): boolean => operator === 'and' && others.some(({ name }) => !wide.includes(name));
   const inWindows = [...windows].map(([window, own]) => {
     const sql = readModel.windows?.[window];
     if (sql === undefined)
       return { window: undefined, sql: `(${own.map((applied) => filterSql(applied, readModel, bound)).join(' and ')})` };
     if (!bindWindow(window, own, bound)) return { window: undefined, sql: 'false' };
-    return { window, sql: `(${ofWindow(narrows ? sql.sql : sql.alone, window)})` };
+    return { window, sql: `(${ofWindow(isNarrowed(sql.wide) ? sql.sql : sql.alone, window)})` };
   });
   const within = inWindows.find(({ window }) => window !== undefined)?.window;
   const matchOf = (name: string): string | undefined => {

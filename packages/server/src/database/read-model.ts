@@ -36,9 +36,9 @@ export interface ReadModel {
   readonly filterMatches?: { readonly [filter: string]: string };
   /**
    * SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open; `alone` is it where no other filter
-   * narrows what is found.
+   * narrows what is found. Those of `wide` do not: most records match each of their values.
    */
-  readonly windows?: { readonly [window: string]: { readonly sql: string; readonly alone: string } };
+  readonly windows?: { readonly [window: string]: { readonly sql: string; readonly alone: string; readonly wide?: readonly string[] } };
   /** What finds the rows of a filter faster when it is asked for along with others. */
   readonly combinedMatches?: { readonly [filter: string]: CombinedMatch };
   /** Which rows the viewer may see at all; absent: every row of the account. */

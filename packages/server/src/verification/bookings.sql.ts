@@ -99,5 +99,15 @@ where a.account_id = $account and (a.start <> least(b.start, t.start) or a."end"
   or (a.waiting_since is not null) <> b.waitlisted or a.buffer_before <> all(k.before) or a.buffer_after <> all(k.after))`,
 );
 
+const unassigned = invariant(
+  'unassigned',
+  'bookings that ask for nothing are found as unassigned, and no others',
+  `select 'booking ' || b.id || case when b.unassigned then ' counts as unassigned, and asks for a resource'
+  else ' asks for no resource, and does not count as unassigned' end as fault
+from booking b
+left join (select br.booking_id as id from booking_resource br where br.account_id = $account group by br.booking_id) a on a.id = b.id
+where b.account_id = $account and b.deleted is null and b.unassigned = (a.id is not null)`,
+);
+
 /** What is promised of bookings, in the order of the report. */
-export const bookingInvariants: readonly Invariant[] = [overlaps, taken, occupied, times, asked];
+export const bookingInvariants: readonly Invariant[] = [overlaps, taken, occupied, times, asked, unassigned];

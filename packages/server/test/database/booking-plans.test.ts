@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import pg from 'pg';
-import { booking, readListQuery } from '@daybook/contract';
+import { booking, bookingOccurrence, readListQuery } from '@daybook/contract';
 import { listStatements } from '../../src/database/list-statement.ts';
 import { bind, statement } from '../../src/database/statement.ts';
-import { maskedBookingReadModel } from '../../src/records/booking/booking.read-model.sql.ts';
+import { maskedBookingReadModel, occurrenceReadModel } from '../../src/records/booking/booking.read-model.sql.ts';
 import { findBusy } from '../../src/records/booking/conflicts/resources.sql.ts';
 import { insertBooking } from '../support/bookings.ts';
 import { testServer } from '../support/server.ts';
@@ -58,6 +58,15 @@ describe('times are looked up by their index, however many there are', () => {
     );
     const bound = bind(query, { account: server.account, from: DAY, to: 2 * DAY });
     assert.match(await planOf(bound.text, bound.values), /Index Cond: .*tstzrange\(start, "end"\) && /);
+  });
+
+  test('the occurrences of a window in their order, from its beginning on', async () => {
+    const list = readListQuery(bookingOccurrence, { from: String(200 * DAY), order_asc: 'start', fields: 'id' }, 'UTC');
+    assert.ok(!('faults' in list));
+    const { page, values } = listStatements(occurrenceReadModel, list, undefined);
+    const viewer = { account: server.account, viewer: 1, viewer_group: 1, sees_all: true, view_mode: 0, finance: false };
+    const bound = bind(page, { ...viewer, ...values });
+    assert.match(await planOf(bound.text, bound.values), /booking_occurrence_start[^]*Index Cond: .*start >= LEAST\(/);
   });
 
   test('what is asked of bookings by somebody who sees those of others as "Busy" alone, among their own', async () => {

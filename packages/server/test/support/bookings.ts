@@ -23,8 +23,10 @@ export async function insertBooking(
     /^(hold_until|created|updated|deleted)$/.test(column) ? `to_timestamp($${i + 7})` : `$${i + 7}`,
   );
   const [row] = await sql<{ id: number }>(
-    `insert into booking (account_id, name, start, "end", time_zone, status_id${members.map(([column]) => `, ${column}`).join('')})
-     values ($1, $2, to_timestamp($3), to_timestamp($4), coalesce($6, 'UTC'), $5${values.map((value) => `, ${value}`).join('')})
+    `insert into booking (account_id, name, start, "end", time_zone, unassigned,
+       status_id${members.map(([column]) => `, ${column}`).join('')})
+     values ($1, $2, to_timestamp($3), to_timestamp($4), coalesce($6, 'UTC'), ${resources.length === 0},
+       $5${values.map((value) => `, ${value}`).join('')})
      returning id`,
     [account, name, start, end, status, null, ...members.map(([, value]) => value)],
   );

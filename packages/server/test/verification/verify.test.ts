@@ -310,6 +310,11 @@ describe('verify', () => {
         /has other times than its record says/,
       ],
       [
+        `update booking set unassigned = true where id = (select min(booking_id) from booking_resource)`,
+        `update booking set unassigned = false where id = (select min(booking_id) from booking_resource)`,
+        /^booking \d+ counts as unassigned, and asks for a resource$/,
+      ],
+      [
         `update occupancy set during = tstzrange(lower(during) - interval '73000 days', upper(during))
           where lower(during) = (select min(lower(during)) from occupancy)`,
         `update occupancy set during = tstzrange(lower(during) + interval '73000 days', upper(during))

@@ -99,6 +99,7 @@ interface Times {
  */
 const ASKED: Times = { start: 'br.start', end: 'br."end"' };
 export const GIVEN: Times = { start: 'oc.given_start', end: 'oc.given_end' };
+const OWN: Times = { start: 'o.start', end: 'o."end"' };
 
 const short = ({ start, end }: Times): string => ` and ${end} - ${start} <= interval '7 days'`;
 const long = ({ start, end }: Times): string => ` and ${end} - ${start} > interval '7 days'`;
@@ -144,12 +145,11 @@ function ofResources(chosen: Chosen, { id, during }: { id: string; during: strin
       and oc.for_groups is not null))`;
 }
 
-const isUnassigned = (id: string): string => `not exists (
-  select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id})`;
+type Window = NonNullable<ReadModel['windows']>[string];
 
 function readModelOf(
   description: RecordDescription,
-  { id, window, during = '' }: { id: string; window: { sql: string; alone: string }; during?: string },
+  { id, window, unassigned, during = '' }: { id: string; window: Window; unassigned: string; during?: string },
 ): ReadModel {
   const place = { id, during };
   return {
@@ -167,7 +167,7 @@ function readModelOf(
     filterMatches: {
       resource_id: ofResources(ofValues, place),
       workspace_id: ofResources(ofWorkspaces, place),
-      unassigned: isUnassigned(id),
+      unassigned,
     },
     combinedMatches: {
       resource_id: { inWindow: ofResources(ofValues, place, 'inWindow'), either: ofResources(ofValues, place, 'either') },
@@ -186,15 +186,23 @@ const whole: ReadModel = {
   ...readModelOf(booking, {
     id: 'r.id',
     // As an array the ids are found first: a plan that walks through all bookings until enough lie in the window would take ever longer.
-    window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))` },
+    window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))`, wide: ['status_id'] },
+    unassigned: 'r.unassigned',
   }),
   owned: { resources: ownResources },
 };
 const ownWindow = DURING.replaceAll('o.', 'r.');
+// What takes at most a week begins soon before it; the few that take longer are asked for the first start of theirs. A walk along the
+// starts begins there, however much lies before.
+const firstLong = `select min(l.start) from (
+  select o.start from booking_occurrence o where o.account_id = $account${long(OWN)} and o."end" > ${FROM} offset 0) l`;
+const ownWindowByStart = `(r.start < ${TO} and r."end" > ${FROM}
+  and r.start >= least(${FROM} - interval '168 hours', (${firstLong})))`;
 const single: ReadModel = {
   ...readModelOf(bookingOccurrence, {
     id: 'r.booking_id',
-    window: { sql: ownWindow, alone: ownWindow },
+    window: { sql: ownWindow, alone: ownWindowByStart, wide: ['status_id', 'unassigned'] },
+    unassigned: 'exists (select 1 from booking b where b.account_id = $account and b.id = r.booking_id and b.unassigned)',
     during: ' and oc.occurrence_start = r.occurrence_start',
   }),
   counted: true,

@@ -185,6 +185,36 @@ describe('bookings: the record', () => {
     assert.equal((await server.admin.get('/v2/booking?occurrences=maybe')).status, 400);
   });
 
+  test('1 a window finds what begins long before it, by the occurrence and by the booking, alone and with another filter', async () => {
+    const at = MONDAY + 700 * DAY;
+    const project = await server.admin.create('project', { name: 'Long' });
+    const spans = [HOUR, DAY, 7 * DAY - HOUR, 7 * DAY, 7 * DAY + HOUR, 30 * DAY].map((length, n) => ({
+      start: at + n * HOUR,
+      end: at + n * HOUR + length,
+    }));
+    const booked: { id: number; start: number; end: number }[] = [];
+    for (const span of spans) booked.push({ ...span, id: await book({ ...span, resources: [], project: { id: project } }) });
+    const edges = spans.flatMap(({ start, end }) => [start - 1, start, start + 1, end - 1, end, end + 1]);
+    for (const from of [undefined, ...edges])
+      for (const to of [undefined, at + 3 * HOUR, at + 8 * DAY, at + 40 * DAY]) {
+        if (from !== undefined && to !== undefined && to <= from) continue;
+        const expected = booked.filter(({ start, end }) => end > (from ?? -Infinity) && start < (to ?? Infinity)).map(({ id }) => id);
+        const window = [from === undefined ? '' : `&from=${from}`, to === undefined ? '' : `&to=${to}`].join('');
+        for (const others of [
+          '',
+          '&occurrences=true',
+          '&order_asc=start&occurrences=true',
+          '&status_id=3',
+          '&status_id=3&occurrences=true',
+        ]) {
+          const query = `filter_operator=AND&limit=100&fields=id,project${window}${others}`;
+          const { data } = (await server.admin.get(`/v2/booking?${query}`)).body;
+          const own = data.filter((one: Body) => one['project'][0]?.id === project).map((one: Body) => one['id']);
+          assert.deepEqual(own, expected, query);
+        }
+      }
+  });
+
   test('1 resource_id finds what takes a resource by itself, with its group, or from a pool', async () => {
     const group = await resource({ type_id: 4 });
     const [one, two] = [await resource({ type_id: 3, parent_id: group }), await resource({ type_id: 3, parent_id: group })];

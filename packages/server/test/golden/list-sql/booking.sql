@@ -206,8 +206,7 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or ((not exists (
-  select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or ((r.unassigned)) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -571,8 +570,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and ((not exists (
-  select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and ((r.unassigned)) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id

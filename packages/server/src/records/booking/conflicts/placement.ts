@@ -74,6 +74,11 @@ const stopWaiting = statement(
     and br.waiting_since is not null`,
 );
 
+const setUnassigned = statement(
+  'set_unassigned',
+  'update booking b set unassigned = $unassigned::boolean where b.account_id = $account and b.id = $booking',
+);
+
 const deleteOccurrences = statement(
   'delete_occurrences',
   'delete from booking_occurrence o where o.account_id = $account and o.booking_id = $booking',
@@ -90,6 +95,12 @@ const ownResources = ({ resources }: Draft): ResourceRequest[] =>
 function timeColumns({ draft, waitlisted }: Placement) {
   const { start, end, all_day, time_zone, status, option, hold_until, recurrence } = draft;
   return { start, end, all_day, time_zone, status_id: status, option_rank: option, hold_until, recurrence, waitlisted };
+}
+
+/** Stores whether a booking asks for nothing at all, where that changes: hardly ever. */
+function storeUnassigned({ tx }: Write, booking: number, { resources }: Draft, before?: readonly ResourceRequest[]): void {
+  const unassigned = resources.length === 0;
+  if (unassigned !== (before?.length === 0)) tx.send(setUnassigned, { booking, unassigned });
 }
 
 /** The job that ends the holds of an account whose time is over. */
@@ -119,6 +130,7 @@ export async function insertBooking(
   const isSmall = occurrences.length === 1 && filled.length > 1 && filled.every(([, rows]) => rows.length <= MAX_ALONG);
   const beside = { resources: ownResources(draft) };
   await insertRecord(write, booking, { ...columns, ...timeColumns(placement), id }, { beside }, isSmall ? alongOf(filled) : undefined);
+  storeUnassigned(write, id, draft);
   if (!isSmall) for (const [table, rows] of filled) insertRows(write.tx, table, rows);
   await endInTime(write, id, draft);
 }
@@ -149,8 +161,10 @@ export async function updatePlaced(
   const id = Number(existing.key);
   const beside = { resources: ownResources(placement.draft) };
   await updateRecord(write, existing, { ...columns, ...timeColumns(placement) }, { events, beside });
+  const before = existing.record['resources'] as ResourceRequest[];
+  storeUnassigned(write, id, placement.draft, before);
   const ids = placement.draft.resources.map((one) => one.id);
-  const dropped = (existing.record['resources'] as ResourceRequest[]).map((one) => one.id).filter((one) => !ids.includes(one));
+  const dropped = before.map((one) => one.id).filter((one) => !ids.includes(one));
   tx.send(deleteOccurrences, { booking: id });
   tx.send(deleteAsked, { booking: id, ids });
   storeLeft(write, id, [...dropped, ...freed]);
