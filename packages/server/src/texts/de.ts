@@ -214,6 +214,11 @@ export const texts: typeof english = {
         quote: 'Das Angebot gilt bis {until}.',
         invoice: 'Der Betrag ist fällig am {until}.',
       },
+      over: {
+        quote: 'Das Angebot galt bis {until}.',
+        invoice: 'Der Betrag war fällig am {until}.',
+      },
+      free: 'Es ist nichts zu zahlen.',
       settled: 'Sie ist beglichen: Es ist nichts mehr zu zahlen.',
       open: 'Davon sind noch {open} offen.',
       online: {

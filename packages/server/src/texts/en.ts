@@ -210,6 +210,11 @@ export const texts = {
         quote: 'It is valid until {until}.',
         invoice: 'It is due on {until}.',
       },
+      over: {
+        quote: 'It was valid until {until}.',
+        invoice: 'It was due on {until}.',
+      },
+      free: 'There is nothing to pay.',
       settled: 'It is settled: there is nothing left to pay.',
       open: 'Of this, {open} is still open.',
       online: {

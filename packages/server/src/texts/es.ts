@@ -218,6 +218,11 @@ export const texts: typeof english = {
         quote: 'Es válido hasta el {until}.',
         invoice: 'Vence el {until}.',
       },
+      over: {
+        quote: 'Era válido hasta el {until}.',
+        invoice: 'Venció el {until}.',
+      },
+      free: 'No hay nada que pagar.',
       settled: 'El importe está saldado: no queda nada por pagar.',
       open: 'Quedan por pagar {open}.',
       online: {

@@ -216,6 +216,11 @@ export const texts: typeof english = {
         quote: 'Ce devis est valable jusqu’au {until}.',
         invoice: 'Le montant est à payer le {until}.',
       },
+      over: {
+        quote: 'Ce devis était valable jusqu’au {until}.',
+        invoice: 'L’échéance était le {until}.',
+      },
+      free: 'Il n’y a rien à payer.',
       settled: 'Le montant est réglé : il ne reste rien à payer.',
       open: 'Il reste {open} à payer.',
       online: {

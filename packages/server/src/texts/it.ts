@@ -216,6 +216,11 @@ export const texts: typeof english = {
         quote: 'Il preventivo è valido fino al {until}.',
         invoice: 'Il pagamento è dovuto entro il {until}.',
       },
+      over: {
+        quote: 'Il preventivo era valido fino al {until}.',
+        invoice: 'Il pagamento era dovuto entro il {until}.',
+      },
+      free: 'Non c’è nulla da pagare.',
       settled: 'L’importo è saldato: non resta nulla da pagare.',
       open: 'Di questo importo restano da pagare {open}.',
       online: {

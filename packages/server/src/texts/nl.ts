@@ -212,6 +212,11 @@ export const texts: typeof english = {
         quote: 'De offerte is geldig tot {until}.',
         invoice: 'Het bedrag dient uiterlijk op {until} betaald te zijn.',
       },
+      over: {
+        quote: 'De offerte was geldig tot {until}.',
+        invoice: 'De vervaldatum was {until}.',
+      },
+      free: 'U hoeft niets te betalen.',
       settled: 'Het bedrag is voldaan: u hoeft niets meer te betalen.',
       open: 'Hiervan staat nog {open} open.',
       online: {

@@ -211,6 +211,11 @@ export const texts: typeof english = {
         quote: 'Oferta jest ważna do {until}.',
         invoice: 'Termin płatności: {until}.',
       },
+      over: {
+        quote: 'Oferta była ważna do {until}.',
+        invoice: 'Termin płatności minął {until}.',
+      },
+      free: 'Nie ma nic do zapłaty.',
       settled: 'Należność została uregulowana: nie ma nic do zapłaty.',
       open: 'Do zapłaty pozostało {open}.',
       online: {

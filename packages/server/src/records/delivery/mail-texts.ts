@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
-import type { Decimal } from '@daybook/values';
+import type { CalendarDate, Decimal } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import { payableOf, type BusinessDocument } from '../../billing/business-document.ts';
-import { movedBySending } from '../../billing/transitions.ts';
+import { DRAFT, movedBySending, SENT } from '../../billing/transitions.ts';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
 import { PreparedInVain, type BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
+import { dayNumber, dayToText } from '../../scheduling/calendar-days.ts';
+import { dateOf } from '../../scheduling/local-days.ts';
 import type { Services } from '../../services.ts';
 import { Write } from '../../writes/index.ts';
 import {
@@ -24,7 +26,7 @@ import {
 import { isZero } from '../../billing/settlement.ts';
 import { countriesOf, formatsFor, languageOf, templateValues } from '../../paper/index.ts';
 import { withUsualDelivery } from './usual-delivery.ts';
-import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
+import { FREE, LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
 type MailBody = Pick<BodyOfOperation<typeof sendInvoice>, 'subject' | 'body' | 'link' | 'attach' | 'proforma'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
@@ -127,7 +129,7 @@ export async function textsOf(
   const texts = isComplete(sent) ? { subject, body } : await renderedOf(services, viewer, document, sent, rendered);
   if (texts instanceof Problem) throw texts;
   const hasFiles = attach?.length !== 0;
-  const usual = usualMail(saidOf(document), { hasLink, hasFiles });
+  const usual = usualMail(saidOf(document, todayIn(services, viewer)), { hasLink, hasFiles });
   const own = withOnlyOpen(texts.body, hasFiles && body === '' ? onlyOpen(document) : '');
   return {
     subject: Array.from(oneLine(subject || texts.subject || usual.subject))
@@ -151,9 +153,15 @@ async function renderedOf(
   return render(services, viewer, document, sent);
 }
 
+const todayIn = ({ clock }: Services, { zone }: Viewer): string => dateOf(clock.now(), zone);
+
+const isBefore = ({ year, month, day }: CalendarDate, today: string): boolean => dayToText(dayNumber(year, month, day)) < today;
+
 /** What the usual text of a mail has from a document. */
-function saidOf(document: BusinessDocument): Said {
-  const { kind, isProforma = false, settlement } = document;
+function saidOf(document: BusinessDocument, today: string): Said {
+  const { kind, isProforma = false, settlement, status } = document;
+  const isAnswered = kind === 'quote' && status.id !== DRAFT && status.id !== SENT;
+  const isFree = kind === 'invoice' && !isProforma && isZero(payableOf(document));
   const { document: values, client, account } = templateValues(document);
   const money = (amount: Decimal): string => formatsFor(document).money(amount, document.currency);
   return {
@@ -162,8 +170,10 @@ function saidOf(document: BusinessDocument): Said {
     type: values.type,
     number: values.number,
     total: money(payableOf(document)),
-    until: kind === 'quote' ? values.expiry_date : kind === 'invoice' && !isProforma ? values.due_date : '',
-    open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : money(settlement.open),
+    until: kind === 'quote' ? (isAnswered ? '' : values.expiry_date) : kind === 'invoice' && !isProforma ? values.due_date : '',
+    isOver: document.until !== null && isBefore(document.until, today),
+    isAnswered,
+    open: isFree ? FREE : settlement === null ? '' : isZero(settlement.open) ? SETTLED : money(settlement.open),
     onlyOpen: onlyOpen(document),
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
     firm: account.name,

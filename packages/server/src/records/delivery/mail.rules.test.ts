@@ -10,6 +10,8 @@ const facts = {
   type: 'Invoice',
   number: 'RE-7',
   until: '1 May',
+  isOver: false,
+  isAnswered: false,
   open: '',
   onlyOpen: '',
   client: 'Grace',

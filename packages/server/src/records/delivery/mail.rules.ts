@@ -67,9 +67,13 @@ export interface Said {
   readonly type: string;
   readonly number: string;
   readonly total: string;
-  /** Until when it holds or is due; empty where that is not set. */
+  /** Until when it holds or is due; empty where that is not set, and of a quote that is answered. */
   readonly until: string;
-  /** What is still open of an invoice of which a part is settled, SETTLED where all of it is; otherwise empty. */
+  /** Whether that day is over. */
+  readonly isOver: boolean;
+  /** Whether a quote is answered. */
+  readonly isAnswered: boolean;
+  /** What is still open of an invoice of which a part is settled, SETTLED where all of it is, FREE of one over nothing; otherwise empty. */
   readonly open: string;
   /** That only this is to be paid; empty where it is all of it. */
   readonly onlyOpen: string;
@@ -85,6 +89,9 @@ export const LINK = '{link}';
 /** What is open of an invoice of which nothing is. */
 export const SETTLED = 'none';
 
+/** The same of one over nothing. */
+export const FREE = 'free';
+
 /** What a mail brings: the address of a public page, and files. */
 export interface Brought {
   readonly hasLink: boolean;
@@ -93,14 +100,16 @@ export interface Brought {
 
 /** A mail whose document has no template for it. */
 export function usualMail(
-  { language, kind, client: name, countries, ...said }: Said,
+  { language, kind, client: name, countries, isOver, isAnswered, ...said }: Said,
   { hasLink, hasFiles }: Brought,
 ): { subject: string; body: string } {
-  const { subject, attached, sent, until, settled, open, online: read } = texts[language].mails.document;
+  const { subject, attached, sent, until, over, settled, free, open, online: read } = texts[language].mails.document;
   const of = kind === 'quote' ? 'quote' : 'invoice';
-  const due = [...(said.open === '' ? [] : [open]), ...(said.until === '' ? [] : [until[of]])];
-  const online = kind === 'quote' ? read.quote : hasFiles ? read.invoice : read.alone;
-  const sentences = [hasFiles || kind === 'proforma' ? attached[kind] : sent[kind], ...(said.open === SETTLED ? [settled] : due)].join(' ');
+  const due = [...(said.open === '' ? [] : [open]), ...(said.until === '' ? [] : [(isOver ? over : until)[of]])];
+  const asks = kind === 'quote' && !isOver && !isAnswered;
+  const online = asks ? read.quote : hasFiles ? read.invoice : read.alone;
+  const owesNothing: { readonly [open: string]: readonly string[] } = { [SETTLED]: [settled], [FREE]: [free] };
+  const sentences = [hasFiles || kind === 'proforma' ? attached[kind] : sent[kind], ...(owesNothing[said.open] ?? due)].join(' ');
   const note = hasFiles && said.onlyOpen !== '' ? ['{onlyOpen}'] : [];
   const paragraphs = [sentences, ...note, ...(hasLink ? [`${online}\n${LINK}`] : [])];
   const mail = writeMail(language, { subject, paragraphs }, { ...said, name }, countries);
