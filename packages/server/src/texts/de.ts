@@ -233,7 +233,7 @@ export const texts: typeof english = {
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',
-      text: 'Diese Mail hat der Mailserver {host} von {firm} versandt. Mails von {firm} können auf diesem Weg verschickt werden.',
+      text: 'diese Mail hat der Mailserver {host} von {firm} versandt. Mails von {firm} können auf diesem Weg verschickt werden.',
     },
     webhookDisabled: {
       subject: 'Ein Webhook von {firm} ist abgeschaltet',

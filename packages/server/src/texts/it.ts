@@ -183,7 +183,7 @@ export const texts: typeof english = {
         accepted: '{by} ha accettato il preventivo {number} di {total} nella sua pagina pubblica.',
         declined: '{by} ha rifiutato il preventivo {number} di {total} nella sua pagina pubblica.',
       },
-      cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenota di nuovo gli orari, se servono ancora.',
+      cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenoti di nuovo gli orari, se servono ancora.',
       options: 'Opzioni scelte: {options}',
       noOptions: 'Non è stata scelta nessuna opzione.',
       comment: 'Con questo commento:',
@@ -208,9 +208,9 @@ export const texts: typeof english = {
         proforma: 'in allegato trova una fattura proforma di {total}. La fattura definitiva seguirà.',
       },
       sent: {
-        quote: 'le inviamo il preventivo {number} di {total}.',
-        invoice: 'le inviamo la fattura {number} di {total}.',
-        credit_note: 'le inviamo la nota di credito {number} di {total}.',
+        quote: 'Le inviamo il preventivo {number} di {total}.',
+        invoice: 'Le inviamo la fattura {number} di {total}.',
+        credit_note: 'Le inviamo la nota di credito {number} di {total}.',
       },
       until: {
         quote: 'Il preventivo è valido fino al {until}.',
@@ -235,19 +235,19 @@ export const texts: typeof english = {
     paperOnline: 'Può leggere il documento anche qui:',
     test: {
       subject: 'E-mail di prova di {firm}',
-      text: 'Questa e-mail è partita da {host}, il server di posta di {firm}. Le e-mail di {firm} possono essere inviate per questa via.',
+      text: 'questa e-mail è partita da {host}, il server di posta di {firm}. Le e-mail di {firm} possono essere inviate per questa via.',
     },
     webhookDisabled: {
       subject: 'Un webhook di {firm} è stato disattivato',
-      text: 'Da tre giorni questo indirizzo non accetta messaggi. Non vi viene più inviato nulla:',
+      text: 'da tre giorni questo indirizzo non accetta messaggi. Non vi viene più inviato nulla:',
     },
     seal: {
       subject: 'Sigillo del registro delle modifiche di {firm}, {day}',
       what:
-        'In allegato l’ultimo sigillo del registro delle modifiche di {firm}, del {moment}. Vale per tutto ciò che era stato ' +
+        'in allegato l’ultimo sigillo del registro delle modifiche di {firm}, del {moment}. Vale per tutto ciò che era stato ' +
         'registrato fino ad allora.',
       keep:
-        'Conservate questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito ' +
+        'Conservi questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito ' +
         'se qualcosa di registrato fino ad allora è stato rimosso o cambiato, anche proprio alla fine.',
       compare: 'Per confrontare, chi gestisce Daybook salva il file {file} ed esegue:',
       hash: 'Chi ha solo questo numero può indicarlo al posto del file: {hash}',

@@ -209,11 +209,11 @@ export const texts: typeof english = {
         credit_note: 'Hierbij ontvangt u creditnota {number} voor een bedrag van {total}.',
       },
       until: {
-        quote: 'De offerte is geldig tot {until}.',
+        quote: 'De offerte is geldig tot en met {until}.',
         invoice: 'Het bedrag dient uiterlijk op {until} betaald te zijn.',
       },
       over: {
-        quote: 'De offerte was geldig tot {until}.',
+        quote: 'De offerte was geldig tot en met {until}.',
         invoice: 'De vervaldatum was {until}.',
       },
       free: 'U hoeft niets te betalen.',
@@ -311,7 +311,7 @@ export const texts: typeof english = {
     declinedBy: 'Afgewezen door {name} op {date}.',
     accepted: 'Deze offerte is geaccepteerd.',
     declined: 'Deze offerte is afgewezen.',
-    expired: 'Deze offerte was geldig tot {date} en kan hier niet meer worden geaccepteerd. Neem contact op met {firm}.',
+    expired: 'Deze offerte was geldig tot en met {date} en kan hier niet meer worden geaccepteerd. Neem contact op met {firm}.',
     changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees haar opnieuw voordat u antwoordt.',
     later: 'Antwoorden kunnen nu niet worden aangenomen. Wat u hebt ingevoerd, staat hier nog: verstuur het later opnieuw.',
     clash:

@@ -195,7 +195,8 @@ export const texts: typeof english = {
       },
     },
     document: {
-      subject: '{type} {number} od {firm}',
+      // Names are not declined: nothing that asks for a case is before one.
+      subject: '{type} {number} – {firm}',
       attached: {
         quote: 'w załączniku przesyłamy ofertę {number} na kwotę {total}.',
         invoice: 'w załączniku przesyłamy fakturę {number} na kwotę {total}.',
@@ -229,8 +230,8 @@ export const texts: typeof english = {
       'to, co pozostało, podając numer {reference}.',
     paperOnline: 'Ten dokument można też przeczytać tutaj:',
     test: {
-      subject: 'Wiadomość testowa od {firm}',
-      text: 'Tę wiadomość wysłał {host}, serwer poczty firmy {firm}. Wiadomości firmy {firm} mogą być wysyłane tą drogą.',
+      subject: 'Wiadomość testowa – {firm}',
+      text: 'tę wiadomość wysłał {host}, serwer poczty firmy {firm}. Wiadomości firmy {firm} mogą być wysyłane tą drogą.',
     },
     webhookDisabled: {
       subject: 'Webhook firmy {firm} jest wyłączony',
@@ -248,10 +249,10 @@ export const texts: typeof english = {
     },
     reminder: {
       subject: {
-        soon: 'Zbliża się termin płatności: faktura {number} od {firm}',
-        first: 'Przypomnienie: faktura {number} od {firm}',
-        second: 'Drugie przypomnienie: faktura {number} od {firm}',
-        last: 'Ostatnie przypomnienie: faktura {number} od {firm}',
+        soon: 'Zbliża się termin płatności: faktura {number} – {firm}',
+        first: 'Przypomnienie: faktura {number} – {firm}',
+        second: 'Drugie przypomnienie: faktura {number} – {firm}',
+        last: 'Ostatnie przypomnienie: faktura {number} – {firm}',
       },
       open: 'z faktury {number} pozostaje do zapłaty {open}.',
       overdue: 'Termin płatności minął {due}.',
@@ -268,25 +269,25 @@ export const texts: typeof english = {
       paid: 'Jeśli płatność została już dokonana, prosimy zignorować tę wiadomość.',
     },
     statement: {
-      subject: 'Zestawienie rozrachunków od {firm}',
+      subject: 'Zestawienie rozrachunków – {firm}',
       text: 'w załączniku przesyłamy zestawienie rozrachunków za okres od {from} do {until}.',
     },
     receipt: {
-      subject: 'Potwierdzenie wpłaty od {firm}',
+      subject: 'Potwierdzenie wpłaty – {firm}',
       text: 'dziękujemy za płatność {amount}. Potwierdzenie jest w załączniku.',
     },
     refundReceipt: {
-      subject: 'Zwrot od {firm}',
+      subject: 'Zwrot – {firm}',
       text: 'zwróciliśmy {amount}. Potwierdzenie jest w załączniku.',
     },
     invitation: {
-      subject: 'Dostęp do {firm}',
+      subject: 'Dostęp – {firm}',
       text: '{firm} zaprasza do korzystania z Daybook. Hasło można ustawić tutaj:',
       note: 'Link działa jeden raz, przez siedem dni.',
     },
     password_link: {
-      subject: 'Nowe hasło do {firm}',
-      text: 'Poproszono o nowe hasło. Można je ustawić tutaj:',
+      subject: 'Nowe hasło – {firm}',
+      text: 'poproszono o nowe hasło. Można je ustawić tutaj:',
       note: 'Link działa jeden raz, przez godzinę. Jeśli to nie Państwo o niego prosili, nic nie trzeba robić: hasło się nie zmieni.',
     },
     username: 'Nazwa użytkownika: {username}',
@@ -309,12 +310,12 @@ export const texts: typeof english = {
     declinedBy: 'Ofertę odrzucił(a) {name}, {date}.',
     accepted: 'Ta oferta została zaakceptowana.',
     declined: 'Ta oferta została odrzucona.',
-    expired: 'Ta oferta była ważna do {date} i nie można jej już tutaj zaakceptować. Prosimy o kontakt z {firm}.',
+    expired: 'Ta oferta była ważna do {date} i nie można jej już tutaj zaakceptować. Prosimy o kontakt: {firm}.',
     changed: 'Oferta zmieniła się, gdy ta strona była otwarta. Prosimy przeczytać ją ponownie przed udzieleniem odpowiedzi.',
     later: 'Teraz nie można przyjąć odpowiedzi. To, co wpisano, jest nadal tutaj: prosimy wysłać to ponownie później.',
-    clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej zaakceptować. Prosimy o kontakt z {firm}.',
-    billed: 'Część tej oferty została już zafakturowana i nie można było jej tutaj odrzucić. Prosimy o kontakt z {firm}.',
-    refused: 'Tego wyboru nie można tutaj przyjąć. Prosimy o kontakt z {firm}.',
+    clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej zaakceptować. Prosimy o kontakt: {firm}.',
+    billed: 'Część tej oferty została już zafakturowana i nie można było jej tutaj odrzucić. Prosimy o kontakt: {firm}.',
+    refused: 'Tego wyboru nie można tutaj przyjąć. Prosimy o kontakt: {firm}.',
     notFoundTitle: 'Ta strona jest niedostępna',
     notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',

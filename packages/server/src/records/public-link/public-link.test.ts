@@ -273,6 +273,25 @@ describe("the client's side: public links and their page", () => {
     assert.equal((await open((await linkTo('quote', id)).url)).status, 200);
   });
 
+  test('10 the page of an invoice gives its paper alone, as it was issued: an electronic invoice comes by mail, where it is kept', async () => {
+    const before = (await server.admin.get('/v2/account')).body.data;
+    const of = await client({ address_city: 'Bonn' });
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+    const id = await server.admin.create('invoice', { client: of, currency: 'EUR', items, status: { id: 3 } });
+    const { url } = await linkTo('invoice', id);
+    const pdfOf = async (query = ''): Promise<Buffer> => Buffer.from(await (await served(() => fetch(`${url}/pdf${query}`))).arrayBuffer());
+    const paper = await pdfOf();
+    assert.ok(!paper.includes('Filespec'), 'it has no file inside');
+    await server.admin.put(`/v2/contact?uuid=${of.uuid}`, { address_country: 'DE', address_postcode: '53111', vat_number: 'DE123456788' });
+    await server.admin.put('/v2/account', { tax_number: '22/815', phone: '+49 40 5550100' });
+    assert.deepEqual([await pdfOf(), await pdfOf('?format=facturx')], [paper, paper]);
+    for (const path of ['/ubl', '/cii', '/facturx', '/xrechnung', '/xml']) assert.equal((await open(`${url}${path}`)).status, 404, path);
+    const hrefs = [...(await open(url)).text.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    assert.deepEqual(hrefs, [`${new URL(url).pathname}/pdf`]);
+    const { tax_number, phone } = before;
+    await server.admin.put('/v2/account', { tax_number, phone });
+  });
+
   test('nothing of one account is opened by a link of another', async () => {
     const mine = async () => (await server.admin.get('/v2/public-link?limit=1000')).body.data;
     const before = await mine();
