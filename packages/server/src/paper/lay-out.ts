@@ -58,7 +58,9 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
   const title = own === '' ? typeName(document, texts) : own;
   const design = template?.design ?? usualDesign;
-  const termsText = [...earlyPaymentLines(document, formats), ...(terms.trim() === '' ? [] : [terms])].join('\n');
+  // Nothing is left that could be paid early.
+  const offered = isSettled(document) ? [] : earlyPaymentLines(document, formats);
+  const termsText = [...offered, ...(terms.trim() === '' ? [] : [terms])].join('\n');
   const isHidden = (block: (typeof design.hidden)[number]): boolean => design.hidden.includes(block);
   const bill = isHidden('payment') ? null : swissBillOf(document, formats);
   return {
@@ -96,8 +98,11 @@ const DRAFT_ID = 1;
 const isDraft = ({ kind, isFixed, status }: BusinessDocument): boolean => !isFixed && (kind !== 'quote' || status.id === DRAFT_ID);
 
 /** That nothing of an invoice is open any more. */
-function settledMark({ settlement }: BusinessDocument, { language, date }: Formats): Sheet['mark'] {
-  if (settlement === null || !isZero(settlement.open)) return null;
+const isSettled = ({ settlement }: BusinessDocument): boolean => settlement !== null && isZero(settlement.open);
+
+function settledMark(document: BusinessDocument, { language, date }: Formats): Sheet['mark'] {
+  const { settlement } = document;
+  if (settlement === null || !isSettled(document)) return null;
   const texts = allTexts[language].paper;
   const paid = settlement.paidOn === null ? texts.paid : fill(texts.paid_on, { day: date(settlement.paidOn) });
   return { tone: 'settled', text: isZero(settlement.paid) ? texts.credited : paid };

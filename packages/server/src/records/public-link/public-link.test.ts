@@ -292,6 +292,22 @@ describe("the client's side: public links and their page", () => {
     await server.admin.put('/v2/account', { tax_number, phone });
   });
 
+  test('10 the page of an invoice that is paid offers no discount for early payment any more, and its PDF stays', async () => {
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+    const offered = { early_payment_discounts: [{ days: 8, percent: '2' }], terms: 'Our usual terms' };
+    const id = await server.admin.create('invoice', { client: await client(), currency: 'EUR', items, status: { id: 3 }, ...offered });
+    const { url } = await linkTo('invoice', id);
+    const pdfOf = async (): Promise<Buffer> => Buffer.from(await (await served(() => fetch(`${url}/pdf`))).arrayBuffer());
+    const paper = await pdfOf();
+    await server.admin.create('payment', { amount: '100', allocations: [{ invoice_id: id }] });
+    assert.match((await open(url)).text, /2% discount if paid by [^]*Our usual terms/);
+    await server.admin.create('payment', { amount: '700', allocations: [{ invoice_id: id }] });
+    const { text } = await open(url);
+    assert.match(text, /Our usual terms/);
+    assert.doesNotMatch(text, /discount if paid/);
+    assert.deepEqual(await pdfOf(), paper);
+  });
+
   test('nothing of one account is opened by a link of another', async () => {
     const mine = async () => (await server.admin.get('/v2/public-link?limit=1000')).body.data;
     const before = await mine();

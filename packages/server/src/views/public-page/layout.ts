@@ -46,7 +46,8 @@ button.option[aria-checked='true']::before { border-color: var(--accent); backgr
 button.first { background: var(--accent); color: #fff; }
 button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid #8ab6f5;
   outline-offset: 1px; }
-@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > *, .jump { display: block; width: 100%; } }
+@media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > *, .jump { display: block; width: 100%; }
+  button.option { flex-wrap: wrap; } button.option > span:first-child { flex: 1 1 60%; min-width: 0; } }
 @media print { body { background: #fff; } form, .actions, .jump { display: none; } .sheet { border: 0; padding: 0; } }
 `;
 
