@@ -153,14 +153,20 @@ async function renderedOf(
   return render(services, viewer, document, sent);
 }
 
-const todayIn = ({ clock }: Services, { zone }: Viewer): string => dateOf(clock.now(), zone);
+const todayIn = ({ clock }: Services, { zone }: Pick<Viewer, 'zone'>): string => dateOf(clock.now(), zone);
 
 const isBefore = ({ year, month, day }: CalendarDate, today: string): boolean => dayToText(dayNumber(year, month, day)) < today;
+/** Whether the day is over until which a document holds or is due. */
+const isOver = ({ until }: BusinessDocument, today: string): boolean => until !== null && isBefore(until, today);
+const isAnswered = ({ kind, status }: BusinessDocument): boolean => kind === 'quote' && status.id !== DRAFT && status.id !== SENT;
+
+/** Whether a document is a quote that its client can answer. */
+export const asksForAnswer = (services: Services, zone: string, document: BusinessDocument): boolean =>
+  document.kind === 'quote' && !isAnswered(document) && !isOver(document, todayIn(services, { zone }));
 
 /** What the usual text of a mail has from a document. */
 function saidOf(document: BusinessDocument, today: string): Said {
-  const { kind, isProforma = false, settlement, status } = document;
-  const isAnswered = kind === 'quote' && status.id !== DRAFT && status.id !== SENT;
+  const { kind, isProforma = false, settlement } = document;
   const isFree = kind === 'invoice' && !isProforma && isZero(payableOf(document));
   const { document: values, client, account } = templateValues(document);
   const money = (amount: Decimal): string => formatsFor(document).money(amount, document.currency);
@@ -170,9 +176,9 @@ function saidOf(document: BusinessDocument, today: string): Said {
     type: values.type,
     number: values.number,
     total: money(payableOf(document)),
-    until: kind === 'quote' ? (isAnswered ? '' : values.expiry_date) : kind === 'invoice' && !isProforma ? values.due_date : '',
-    isOver: document.until !== null && isBefore(document.until, today),
-    isAnswered,
+    until: kind === 'quote' ? (isAnswered(document) ? '' : values.expiry_date) : kind === 'invoice' && !isProforma ? values.due_date : '',
+    isOver: isOver(document, today),
+    isAnswered: isAnswered(document),
     open: isFree ? FREE : settlement === null ? '' : isZero(settlement.open) ? SETTLED : money(settlement.open),
     onlyOpen: onlyOpen(document),
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),

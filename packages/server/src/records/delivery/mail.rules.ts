@@ -150,15 +150,17 @@ export interface Worded {
   readonly language: Language | '';
   readonly facts: readonly MailFact[];
   readonly link: string;
+  /** Whether its page asks for an answer; otherwise that of a quote does. */
+  readonly asks?: boolean;
 }
 
 /** What a mail shows: its text with the address of the public page, and a button that leads there. */
-export function faceOf({ document_kind: kind, subject, body, language, facts, link }: Worded): Face {
+export function faceOf({ document_kind: kind, subject, body, language, facts, link, asks = kind === 'quote' }: Worded): Face {
   return {
     subject,
     text: link === '' ? withoutLink(body) : body.replaceAll(LINK, link),
     language,
     facts,
-    button: link === '' ? null : { name: kind === 'quote' ? 'answer' : 'view', url: link },
+    button: link === '' ? null : { name: asks ? 'answer' : 'view', url: link },
   };
 }

@@ -27,6 +27,7 @@ import {
 import { loadSalt } from '../public-link/index.ts';
 import { factsOf } from './facts.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
+import { asksForAnswer } from './mail-texts.ts';
 import { faceOf } from './mail.rules.ts';
 import type { MailFact } from '../../texts/mail-face.ts';
 
@@ -113,17 +114,19 @@ async function letterOf(call: JobCall, asked: DeliveryColumns): Promise<Letter> 
   const { account, services } = call;
   const { to, cc, bcc, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
-  const { seller, files } = await contentOf(call, asked);
+  const { seller, files, asks } = await contentOf(call, asked);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
   const { name: firm, email: answersTo } = seller;
   const url = asked.link_id === null ? '' : await addressOf(services, account, asked.link_id);
-  return { firm, answersTo, to, cc, bcc, ...faceOf({ ...asked, link: url }), messageId, files };
+  return { firm, answersTo, to, cc, bcc, ...faceOf({ ...asked, link: url, asks }), messageId, files };
 }
 
 interface Content {
   readonly seller: { readonly name: string; readonly email: string };
   readonly files: readonly MailFile[];
+  /** Whether its page asks for an answer. */
+  readonly asks: boolean;
 }
 
 /** What a mail brings, as it is now. */
@@ -132,7 +135,8 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
   const { document_kind: kind, document_id: id } = asked;
   if (kind === 'payment' || kind === 'contact') return ledgerContent(services, account, asked);
   const document = documentAsAsked(asked, await loadDocument(services.connections, viewer, kind, id));
-  return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
+  const asks = asksForAnswer(services, await zoneOf(runBeside(services, { account })), document.paper);
+  return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments), asks };
 }
 
 /** The document that a mail brings; a final failure where that is something else by now. */
@@ -161,12 +165,17 @@ function refuseChanged({ facts }: DeliveryColumns, now: readonly MailFact[]): vo
 
 const loadZone = statement('zone_of_account', 'select a.time_zone as zone from account a where a.account_id = $account');
 
+async function zoneOf(run: Run): Promise<string> {
+  const [[account] = []] = (await run([[loadZone, {}]])) as { zone: string }[][];
+  return account?.zone ?? 'UTC';
+}
+
 async function ledgerContent(services: Services, account: number, asked: DeliveryColumns): Promise<Content> {
   const run = runBeside(services, { account });
   const paper = await ledgerPaper(run, asked);
   const set = { sheet: paper.sheet, logo: paper.parties.logo };
   const content = await pdfOf(services, { account, inBackground: true }, set);
-  return { seller: paper.parties.seller, files: [{ name: ledgerName(paper, 'pdf'), type: 'application/pdf', content }] };
+  return { seller: paper.parties.seller, files: [{ name: ledgerName(paper, 'pdf'), type: 'application/pdf', content }], asks: false };
 }
 
 /** The paper of the ledger that a mail brings; a final failure where that is something else by now. */
@@ -180,8 +189,7 @@ export async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<Led
   }
   if (client === null || from === null || to === null)
     throw new FinalFailure(`two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`);
-  const [[account] = []] = (await run([[loadZone, {}]])) as { zone: string }[][];
-  const zone = account?.zone ?? 'UTC';
+  const zone = await zoneOf(run);
   const paper = await statementPaper(run, client, { from, to }, zone);
   refuseChanged(asked, statementMail(paper.parties, { from: dateOf(from, zone), to: dateOf(to - 1, zone) }, paper.sections).facts);
   return paper;

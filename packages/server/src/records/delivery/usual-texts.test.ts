@@ -21,8 +21,8 @@ const WORDS: {
 const ANSWER = /and answer|und beantworten|y répondre|y responder|en beantwoorden|e rispondere|i odpowiedzieć/;
 
 describe('10 the usual text of a mail says what is true on its day', () => {
-  const { server } = testServerWithMails();
-  const { client, document, send } = mailSteps(() => server);
+  const { server, post } = testServerWithMails();
+  const { client, document, send, sent, until } = mailSteps(() => server);
 
   const bodyOf = async (kind: 'quote' | 'invoice', id: number, attach: string[] = ['pdf']): Promise<string> => {
     const answer = await send(kind, id, { link: true, attach });
@@ -56,5 +56,21 @@ describe('10 the usual text of a mail says what is true on its day', () => {
     const items = [{ item_text: 'Gift', quantity: '1', unit_amount: '0' }];
     const free = await document('invoice', of, { items, due_date: now + 10 * DAY });
     assert.match(await bodyOf('invoice', free), /EUR\s0\.00\. There is nothing to pay\./);
+  });
+
+  test('10 the button of a mail with a quote asks for an answer for as long as there is one to give', async () => {
+    const buttons: (string | undefined)[] = [];
+    for (const more of [
+      { expiry_date: now + 60 },
+      { status: { id: 3 } },
+      { status: { id: 4 } },
+      { date: now - 40 * DAY, expiry_date: now - 10 * DAY },
+    ]) {
+      const of = await client();
+      await until(await sent('quote', await document('quote', of, more), { link: true, attach: [] }), 'sent');
+      const { mail } = post.received.find(({ recipients }) => recipients.includes(of.email)) ?? assert.fail('it came');
+      buttons.push(/<a [^>]*>([^<]+)<\/a>/.exec(mail.html ?? '')?.[1]);
+    }
+    assert.deepEqual(buttons, ['View and answer', 'View online', 'View online', 'View online']);
   });
 });
