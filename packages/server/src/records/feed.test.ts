@@ -59,6 +59,19 @@ describe('shared feeds', () => {
     }
   });
 
+  test('6 a time that is taken is called so in the language of the firm, also once that is another', async () => {
+    const room = await resource();
+    await book({ name: 'Secret', start: start + 40 * DAY, end: start + 40 * DAY + HOUR, resources: [{ id: room }] });
+    const { feed } = await server.admin.one('feed', await server.admin.create('feed', { calendar: `resource/${room}` }));
+    const summary = async (): Promise<string | undefined> => occurrencesIn(await textOf(feed))[0]?.summary;
+    const said: (string | undefined)[] = [await summary()];
+    for (const language of ['de', 'pl', 'fr', 'es', 'nl', 'it', '']) {
+      await server.admin.put('/v2/account', { language });
+      said.push(await summary());
+    }
+    assert.deepEqual(said, ['Busy', 'Belegt', 'Zajęte', 'Occupé', 'Ocupado', 'Bezet', 'Occupato', 'Busy']);
+  });
+
   test('6 names are hidden from the feed of a user who does not see them', async () => {
     const room = await resource();
     await book({ name: 'Secret', start: start + 20 * DAY, end: start + 20 * DAY + HOUR, resources: [{ id: room }] });

@@ -339,6 +339,7 @@ export const texts: typeof english = {
       'Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einigen Minuten noch einmal.',
   },
   billedWork: { expense: 'Auslage' },
+  calendar: { busy: 'Belegt' },
   unitNames: {
     SEC: 'sekunde sekunden sek',
     MIN: 'minuten',

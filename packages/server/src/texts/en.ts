@@ -325,6 +325,8 @@ export const texts = {
   },
   /** Lines that are made of work. */
   billedWork: { expense: 'Expense' },
+  /** What a calendar calls a booking of which only the time is shown. */
+  calendar: { busy: 'Busy' },
   unitNames: {
     SEC: 'second seconds sec s',
     MIN: 'minute minutes min mins',

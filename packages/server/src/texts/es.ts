@@ -337,6 +337,7 @@ export const texts: typeof english = {
       'Su respuesta no se puede recibir en este momento. Lo que escribió sigue aquí: envíelo de nuevo dentro de unos minutos.',
   },
   billedWork: { expense: 'Gasto' },
+  calendar: { busy: 'Ocupado' },
   unitNames: {
     SEC: 'segundo segundos',
     MIN: 'minuto minutos',

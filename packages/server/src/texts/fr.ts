@@ -339,6 +339,7 @@ export const texts: typeof english = {
       'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
   },
   billedWork: { expense: 'Frais' },
+  calendar: { busy: 'Occupé' },
   unitNames: {
     SEC: 'seconde secondes',
     MIN: 'minute minutes',

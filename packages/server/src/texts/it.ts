@@ -333,6 +333,7 @@ export const texts: typeof english = {
       'Al momento non è possibile ricevere la Sua risposta. Quello che ha scritto è ancora qui: lo invii di nuovo tra qualche minuto.',
   },
   billedWork: { expense: 'Spesa' },
+  calendar: { busy: 'Occupato' },
   unitNames: {
     SEC: 'secondo secondi',
     MIN: 'minuto minuti',

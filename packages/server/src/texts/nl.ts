@@ -330,6 +330,7 @@ export const texts: typeof english = {
     unavailableKept: 'Uw antwoord kan nu niet worden aangenomen. Wat u hebt getypt, staat er nog: verzend het over enkele minuten opnieuw.',
   },
   billedWork: { expense: 'Onkosten' },
+  calendar: { busy: 'Bezet' },
   unitNames: {
     SEC: 'seconde seconden',
     MIN: 'minuut minuten',

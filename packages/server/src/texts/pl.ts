@@ -327,6 +327,7 @@ export const texts: typeof english = {
     unavailableKept: 'Odpowiedzi nie można teraz przyjąć. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za kilka minut.',
   },
   billedWork: { expense: 'Wydatek' },
+  calendar: { busy: 'Zajęte' },
   unitNames: {
     SEC: 'sekunda sekundy sekund',
     MIN: 'minuta minuty minut',

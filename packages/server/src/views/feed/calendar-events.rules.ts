@@ -28,6 +28,9 @@ export interface FeedBooking {
   readonly given_starts: readonly number[] | null;
 }
 
+/** As it is read: without a name where its reader is shown only that the time is taken. */
+export type StoredBooking = Omit<FeedBooking, 'name'> & { readonly name: string | null };
+
 const STATUSES: { readonly [status: number]: CalendarEvent['status'] } = {
   [HOLD]: 'TENTATIVE',
   [PENCIL]: 'TENTATIVE',
@@ -125,8 +128,9 @@ function keepsTheClock({ start: first, end, zone }: Series, start: number): bool
 /** What a calendar shows of a booking besides its times. */
 export type Detail = 'all' | 'names' | 'busy';
 
-/** A booking as it is shown in a calendar with some detail. */
-export function withDetail<Booking extends FeedBooking>(booking: Booking, detail: Detail): Booking {
-  if (detail === 'all') return booking;
-  return detail === 'names' ? { ...booking, description: '' } : { ...booking, name: 'Busy', description: '', location: '' };
+/** A booking as it is shown in a calendar with some detail; `busy` is the name of one of which only the time is shown. */
+export function withDetail(booking: StoredBooking, detail: Detail, busy: string): FeedBooking {
+  if (detail === 'busy') return { ...booking, name: busy, description: '', location: '' };
+  const name = booking.name ?? busy;
+  return detail === 'names' ? { ...booking, name, description: '' } : { ...booking, name };
 }

@@ -9,26 +9,27 @@ export type FeedKind = 'resource' | 'workspace' | 'project' | 'me';
 // The month after this one begins: what is past by three months goes then.
 const NEXT_MONTH = `date_trunc('month', statement_timestamp()) + interval '1 month'`;
 const until = `floor(extract(epoch from ${NEXT_MONTH}))::bigint as until`;
+const language = `(select a.language from account a where a.account_id = $account) as language`;
 
 /** The name of a feed, where the viewer may see what it is of and it has one. */
 export const findCalendar: { readonly [kind in FeedKind]: Statement } = {
   resource: statement(
     'feed_resource',
-    `select r.name, ${until} from resource r where r.account_id = $account and r.id = $id and r.deleted is null`,
+    `select r.name, ${language}, ${until} from resource r where r.account_id = $account and r.id = $id and r.deleted is null`,
   ),
   workspace: statement(
     'feed_workspace',
-    `select r.name, ${until} from workspace r
+    `select r.name, ${language}, ${until} from workspace r
 where r.account_id = $account and r.id = $id and r.deleted is null and r.feed_enabled and ${workspaceVisible('r')}`,
   ),
   project: statement(
     'feed_project',
-    `select r.name, ${until} from project r
+    `select r.name, ${language}, ${until} from project r
 where r.account_id = $account and r.id = $id and r.deleted is null and ${projectVisible('r')}`,
   ),
   me: statement(
     'feed_me',
-    `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name, ${until} from app_user r
+    `select coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.username) as name, ${language}, ${until} from app_user r
 where r.account_id = $account and r.id = $viewer`,
   ),
 };
@@ -95,7 +96,7 @@ const UNTIL = `floor(extract(epoch from least(${NEXT_MONTH},
 const bookingsOf = (asking: string, resources: string): string => `with shown as (
   ${shownOf(asking, resources)}
 ), listed as (
-select b.id, case when v.visible then b.name else 'Busy' end as name, case when v.visible then b.description else '' end as description,
+select b.id, case when v.visible then b.name end as name, case when v.visible then b.description else '' end as description,
   extract(epoch from b.start)::bigint as start, extract(epoch from b."end")::bigint as "end",
   b.all_day, b.time_zone, b.recurrence, b.version,
   extract(epoch from b.created)::bigint as created, extract(epoch from greatest(b.updated, b.deleted))::bigint as changed,

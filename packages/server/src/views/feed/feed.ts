@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { readOwnFeed, readProjectFeed, readResourceFeed, readSharedFeed, readWorkspaceFeed } from '@daybook/contract';
+import { chooseLanguage } from '@daybook/values';
 import type { Versions } from '../../access/shared-versions.ts';
 import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
@@ -9,12 +10,13 @@ import type { Page } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
 import { writingCalendar, type CalendarEvent } from '../../scheduling/icalendar/index.ts';
 import type { Services } from '../../services.ts';
+import { texts } from '../../texts/index.ts';
 import { inSlices } from '../in-slices.ts';
-import { eventsOf, withDetail, type Detail, type FeedBooking } from './calendar-events.rules.ts';
+import { eventsOf, withDetail, type Detail, type StoredBooking } from './calendar-events.rules.ts';
 import { findCalendar, findShared, loadCalendar, MAX_OCCURRENCES, type FeedKind } from './feed.sql.ts';
 
 // What is written of these can change a calendar, or who sees what in it.
-export const feedKinds = ['booking', 'resource', 'workspace', 'project', 'user', 'contact'];
+export const feedKinds = ['booking', 'resource', 'workspace', 'project', 'user', 'contact', 'account'];
 
 export const feedModule: Module = {
   handlers: [
@@ -100,7 +102,7 @@ async function recallCalendar(services: Services, { viewer, version, now }: Read
 }
 
 /** What a calendar is made of, as it is read in one snapshot. */
-type Snapshot = readonly [[Versions?], [{ name: string; until: number }?], (FeedBooking & { until: number })[]];
+type Snapshot = readonly [[Versions?], [{ name: string; language: string; until: number }?], (StoredBooking & { until: number })[]];
 
 async function readSnapshot({ connections, ending }: Services, viewer: Viewer, { kind, id }: Chosen): Promise<Snapshot> {
   const values = { ...viewerValues(viewer), id };
@@ -122,21 +124,21 @@ async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen):
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
     uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
-  const body = await inSlices(viewer, writing(chosen.name || calendar.name, chosen.detail, rows.toReversed(), uidOf));
+  const { busy } = texts[chooseLanguage(calendar.language)].calendar;
+  const body = await inSlices(viewer, writing({ ...chosen, name: chosen.name || calendar.name, busy }, rows.toReversed(), uidOf));
   const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.ends ?? Infinity));
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
 }
 
 /** Writes a calendar, and can be interrupted between its events. */
 function* writing(
-  name: string,
-  detail: Detail,
-  rows: readonly FeedBooking[],
+  { name, detail, busy }: Pick<Chosen, 'name' | 'detail'> & { readonly busy: string },
+  rows: readonly StoredBooking[],
   uidOf: Parameters<typeof eventsOf>[1],
 ): Generator<void, Buffer> {
   const events: CalendarEvent[] = [];
   for (const row of rows) {
-    for (const event of eventsOf(withDetail(row, detail), uidOf)) events.push(event);
+    for (const event of eventsOf(withDetail(row, detail, busy), uidOf)) events.push(event);
     yield;
   }
   return yield* writingCalendar({ name, events });
