@@ -273,7 +273,7 @@ describe("the client's side: public links and their page", () => {
     assert.equal((await open((await linkTo('quote', id)).url)).status, 200);
   });
 
-  test('10 the page of an invoice gives its paper alone, as it was issued: an electronic invoice comes by mail, where it is kept', async () => {
+  test('10 the page of an invoice gives its paper alone, as it was issued: an electronic invoice comes by mail', async () => {
     const before = (await server.admin.get('/v2/account')).body.data;
     const of = await client({ address_city: 'Bonn' });
     const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
