@@ -86,18 +86,18 @@ const [CREW_BEGINS, CREW] = [2, 5];
 /** The crew as the schedule names them. */
 export const crew: readonly string[] = staff.slice(CREW_BEGINS, CREW_BEGINS + CREW).map(([first, last]) => `${first} ${last}`);
 
-/** Name, city, country, currency, VAT number, days to pay. */
+/** Name, postal code and city, country, currency, VAT number, days to pay. */
 export const clients = [
-  ['Blue Harbour Films', 'Rotterdam', 'NL', 'EUR', 'NL803456785B01', 30],
-  ['Nordlicht Medien GmbH', 'Hamburg', 'DE', 'EUR', 'DE136695976', 14],
-  ['Atelier Roux', 'Lyon', 'FR', 'EUR', 'FR40303265045', 30],
-  ['Fjord & Partners', 'Oslo', 'NO', 'NOK', '', 14],
-  ['Kestrel Broadcasting Ltd', 'Bristol', 'GB', 'GBP', 'GB123456782', 30],
-  ['Alpenblick Film AG', 'Zürich', 'CH', 'CHF', 'CHE-116.281.710 MWST', 30],
-  ['Golden Gate Pictures Inc.', 'San Francisco', 'US', 'USD', '', 45],
-  ['Mirai Animation', 'Tokyo', 'JP', 'JPY', '', 30],
-  ['Stichting Open Podium', 'Utrecht', 'NL', 'EUR', '', 14],
-  ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654322B01', 30],
+  ['Blue Harbour Films', ['3011 AA', 'Rotterdam'], 'NL', 'EUR', 'NL803456785B01', 30],
+  ['Nordlicht Medien GmbH', ['20457', 'Hamburg'], 'DE', 'EUR', 'DE136695976', 14],
+  ['Atelier Roux', ['69002', 'Lyon'], 'FR', 'EUR', 'FR40303265045', 30],
+  ['Fjord & Partners', ['0150', 'Oslo'], 'NO', 'NOK', '', 14],
+  ['Kestrel Broadcasting Ltd', ['BS1 4ND', 'Bristol'], 'GB', 'GBP', 'GB123456782', 30],
+  ['Alpenblick Film AG', ['8001', 'Zürich'], 'CH', 'CHF', 'CHE-116.281.710 MWST', 30],
+  ['Golden Gate Pictures Inc.', ['94105', 'San Francisco'], 'US', 'USD', '', 45],
+  ['Mirai Animation', ['100-0001', 'Tokyo'], 'JP', 'JPY', '', 30],
+  ['Stichting Open Podium', ['3511 LN', 'Utrecht'], 'NL', 'EUR', '', 14],
+  ['Museum of Tides', ['2513 AA', 'Den Haag'], 'NL', 'EUR', 'NL807654322B01', 30],
 ] as const;
 
 const LANGUAGES: { readonly [country: string]: string } = { DE: 'de', AT: 'de', CH: 'de', FR: 'fr' };

@@ -277,7 +277,7 @@ function optionsLike(line: Body | undefined, currency: string): Body[] {
   ];
 }
 
-const clientAt = (client: number): readonly [string, string, string, string, string, number] => clients[client] ?? clients[0];
+const clientAt = (client: number): (typeof clients)[number] => clients[client] ?? clients[0];
 const days = (client: number): number => clientAt(client)[5];
 const clientOf = ({ people }: Ledger, client: number): Body => ({
   uuid: people.clients[client]?.uuid,

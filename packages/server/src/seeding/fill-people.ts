@@ -69,7 +69,7 @@ export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Pro
 
 async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
   const organizations: Made[] = [];
-  for (const [name, city, country, currency, vat, days] of clients) {
+  for (const [name, [postcode, city], country, currency, vat, days] of clients) {
     organizations.push(
       await api.create('/v2/contact', {
         name,
@@ -79,6 +79,7 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
         phone_1: `+00 555 ${random.between(1000, 9999)}`,
         address_line_1: `${random.pick(['Harbour Street', 'Market Square', 'Station Road'])} ${random.between(1, 120)}`,
         address_city: city,
+        address_postcode: postcode,
         address_country: country,
         vat_number: vat,
         language: languageOf(country, api.home.country),

@@ -36,7 +36,7 @@ export async function electronicXml(loaded: LoadedDocument, syntax: keyof typeof
   const faults = allFaults.filter(isFatal);
   const [first] = faults;
   if (first !== undefined) {
-    const others = faults.length === 1 ? '' : ` There are ${faults.length - 1} more faults.`;
+    const others = faults.length === 1 ? '' : ` Faults beside it: ${faults.length - 1}.`;
     throw new Problem('invalid_electronic_invoice', { detail: `${first.rule}: ${first.message}${others}`, extra: { profile, faults } });
   }
   await nextTurn();
