@@ -96,4 +96,30 @@ describe('the week of a team', () => {
     assert.ok(person !== null && button !== null);
     assert.ok(person.x >= 0 && person.x + person.width <= button.x && button.x + button.width <= 360, JSON.stringify([person, button]));
   });
+
+  test('what waits leads to the week of its person, who is chosen there', async () => {
+    const { admin } = app.server;
+    const start = monday() - 28 * 24 * HOUR;
+    const project = { id: await admin.create('project', { name: 'Film of three' }) };
+    const crew = [await colleague(app.server, { acl_project: 'RW' }), await colleague(app.server, { acl_project: 'RW' })] as const;
+    for (const { id } of crew) {
+      await admin.create('time-entry', { name: 'Edit', owner_id: id, start, end: start + 4 * HOUR, project });
+      const sent = await admin.post(`/v2/time-entry/submit?owner_id=${id}&week=${start}`, {});
+      assert.equal(sent.status, 200, sent.text);
+    }
+    const page = await app.open('/my-day', { token: app.server.adminToken, width: 360, height: 740 });
+    await page.getByRole('link', { name: `${crew[1].name} submitted 4:00` }).click();
+    const boxes = page.getByRole('checkbox', { name: 'Choose:' });
+    await page.getByRole('checkbox', { name: `Choose: ${crew[1].name}`, checked: true }).waitFor();
+    assert.equal(await boxes.count(), 1);
+    await page.getByRole('button', { name: 'Approve submitted time' }).click();
+    await page.getByText('Approved and locked.').waitFor();
+    await page.getByRole('button', { name: 'Show the whole team' }).click();
+    await page.getByRole('checkbox', { name: `Choose: ${crew[0].name}`, checked: false }).waitFor();
+    const { body } = await admin.get(`/v2/time-entry/timesheet?user_id=${crew.map(({ id }) => id).join(',')}&week=${start}`);
+    assert.deepEqual(
+      (body.data as { approved_sec: number }[]).map(({ approved_sec: approved }) => approved),
+      [0, 4 * HOUR],
+    );
+  });
 });

@@ -29,23 +29,25 @@ const MAX_ENTRIES = 1000;
 export function Screen() {
   const texts = timeTexts.use();
   const me = useMe();
-  const [address] = useAddress();
+  const [address, changeAddress] = useAddress();
   const [monday] = useWeek();
+  // Who comes from what waits of somebody sees that week alone, chosen to be decided about.
+  const person = Number(address['person']) || undefined;
   const seesUsers = useLevel('acl_admin');
   const zone = accountZone(me);
   const listed = { limit: MAX_PEOPLE, page: Number(address['page'] ?? 1) || 1, fields: 'id', expired: 'false', order_asc: 'id' };
-  const users = useRead('/v2/user', listed, { enabled: seesUsers });
+  const users = useRead('/v2/user', listed, { enabled: seesUsers && person === undefined });
   // Who may not read the users still sees those who have recorded time.
   const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' as const };
   const entries = useRead(
     '/v2/time-entry',
     { ...window, fields: membersOf<'/v2/time-entry'>('owner_id'), limit: MAX_ENTRIES },
-    { enabled: !seesUsers },
+    { enabled: !seesUsers && person === undefined },
   );
   const page = seesUsers ? users.data : entries.data;
   const owners = entries.data?.data.map(({ owner_id: owner }) => owner);
   const userIds = seesUsers ? users.data?.data.map(({ id }) => id) : owners && [me.id, ...owners];
-  const ids = userIds && [...new Set(userIds)];
+  const ids = person === undefined ? userIds && [...new Set(userIds)] : [person];
   const isCut = !seesUsers && page !== undefined && (page.meta.pagination.total > MAX_ENTRIES || (ids?.length ?? 0) > MAX_PEOPLE);
   const week = useRead(
     '/v2/time-entry/timesheet',
@@ -64,20 +66,30 @@ export function Screen() {
         {(users.isLoading || entries.isLoading || week.isLoading) && <Skeleton h={120} />}
         {week.isSuccess && people.length === 0 && <Text c="dimmed">{texts.emptyTeam}</Text>}
         {isCut && <Text c="dimmed">{texts.teamCut}</Text>}
-        {people.length > 0 && <TeamTable key={`${monday} ${address['page'] ?? 1}`} people={people} monday={monday} />}
-        {seesUsers && <Pages page={page} />}
+        {people.length > 0 && (
+          <TeamTable key={`${monday} ${person} ${address['page'] ?? 1}`} people={people} monday={monday} isOfOne={person !== undefined} />
+        )}
+        {person === undefined ? (
+          seesUsers && <Pages page={page} />
+        ) : (
+          <Button variant="subtle" size="xs" className="whole-team" onClick={() => changeAddress({ person: undefined })}>
+            {texts.wholeTeam}
+          </Button>
+        )}
       </Stack>
     </Stack>
   );
 }
 
-function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: string }) {
+function TeamTable({ people, monday, isOfOne }: { people: readonly Timesheet[]; monday: string; isOfOne: boolean }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   // Whoever can decide about nothing has nothing to choose.
   const mayWrite = useLevel('acl_project', 'RW') && people.some(({ decidable_sec: seconds }) => seconds > 0);
   // As each was when it was chosen: somebody else may decide about it first.
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Timesheet>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Timesheet>>(
+    () => new Map(isOfOne ? people.map((one) => [one.user_id, one]) : []),
+  );
   const press = usePress();
   const [rejecting, setRejecting] = useState(false);
   const without = (ids: readonly number[]): ReadonlyMap<number, Timesheet> => new Map([...chosen].filter(([id]) => !ids.includes(id)));

@@ -158,7 +158,7 @@ function useSubmittedTime(): Found {
       seconds === 0 ? (
         []
       ) : (
-        <Line key={`time ${id} ${week}`} to="/time/team" search={{ week }} when={formats.days(week, plusDays(week, 6))}>
+        <Line key={`time ${id} ${week}`} to="/time/team" search={{ week, person: id }} when={formats.days(week, plusDays(week, 6))}>
           {texts.toApprove(name, formats.duration(seconds))}
         </Line>
       ),

@@ -154,7 +154,7 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
           </LateField>
         )}
       </Group>
-      <Text size="xs" c="dimmed" role="status">
+      <Text size="xs" c="dimmed" role="status" className="sentence">
         {sentenceOf(rule, { weekday, begin, day: today }, texts, formats)}
       </Text>
     </>

@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Positionen von Rechnungen.',
   emptyTeam: 'In dieser Woche hat niemand Zeit erfasst.',
   teamCut: 'In dieser Woche gibt es mehr Zeit, als gezeigt werden kann: Nicht alle sind aufgeführt.',
+  wholeTeam: 'Ganzes Team zeigen',
   record: 'Zeit erfassen',
   text: 'Tätigkeit oder Beschreibung',
   approveChosen: 'Eingereichte Zeit genehmigen',

@@ -24,6 +24,7 @@ export const texts = {
   emptyHint: 'Entries belong to a person and a project. Approved, billable time becomes invoice lines.',
   emptyTeam: 'Nobody has recorded time in this week.',
   teamCut: 'There is more time in this week than can be shown here, so not everybody is listed.',
+  wholeTeam: 'Show the whole team',
   record: 'Record time',
   text: 'Activity or description',
   approveChosen: 'Approve submitted time',

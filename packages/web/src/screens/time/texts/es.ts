@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Cada registro pertenece a una persona y a un proyecto. Los aprobados y facturables pasan a ser líneas de factura.',
   emptyTeam: 'Nadie ha registrado tiempo esta semana.',
   teamCut: 'Esta semana tiene más tiempo del que se puede mostrar: no aparecen todos.',
+  wholeTeam: 'Mostrar todo el equipo',
   record: 'Registrar tiempo',
   text: 'Actividad o descripción',
   approveChosen: 'Aprobar el tiempo enviado',

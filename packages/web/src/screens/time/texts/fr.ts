@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Chaque saisie appartient à une personne et à un projet. Approuvée et facturable, elle devient une ligne de facture.',
   emptyTeam: 'Personne n’a saisi de temps cette semaine.',
   teamCut: 'Cette semaine compte plus de temps qu’on ne peut en montrer : tous n’y sont pas.',
+  wholeTeam: 'Afficher toute l’équipe',
   record: 'Saisir le temps',
   text: 'Activité ou description',
   approveChosen: 'Approuver le temps soumis',

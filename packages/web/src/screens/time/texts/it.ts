@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Le registrazioni appartengono a una persona e a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',
   emptyTeam: 'Nessuno ha registrato ore in questa settimana.',
   teamCut: 'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco.',
+  wholeTeam: 'Mostra tutto il team',
   record: 'Registra il tempo',
   text: 'Attività o descrizione',
   approveChosen: 'Approva il tempo inviato',

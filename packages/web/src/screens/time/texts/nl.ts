@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Registraties horen bij een persoon en een project. Goedgekeurde en declarabele worden factuurregels.',
   emptyTeam: 'Niemand heeft in deze week tijd geregistreerd.',
   teamCut: 'Er is in deze week meer tijd dan getoond kan worden: niet iedereen staat in de lijst.',
+  wholeTeam: 'Hele team tonen',
   record: 'Tijd registreren',
   text: 'Activiteit of omschrijving',
   approveChosen: 'Ingediende tijd goedkeuren',

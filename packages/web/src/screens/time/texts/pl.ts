@@ -25,6 +25,7 @@ export const texts: typeof english = {
   emptyHint: 'Wpis należy do osoby i projektu. Zatwierdzone i rozliczane wpisy stają się pozycjami faktur.',
   emptyTeam: 'W tym tygodniu nikt nie zapisał czasu.',
   teamCut: 'W tym tygodniu jest więcej czasu, niż można pokazać: nie ma tu wszystkich.',
+  wholeTeam: 'Pokaż cały zespół',
   record: 'Zapisz czas',
   text: 'Czynność lub opis',
   approveChosen: 'Zatwierdź przesłany czas',
