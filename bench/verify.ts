@@ -44,6 +44,9 @@ async function fillTrail(): Promise<void> {
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query(`set daybook.account = '1'`);
+  // Entries have moments in the zone of the account, as its writes store them.
+  const [{ zone }] = (await client.query('select time_zone as zone from account where account_id = 1')).rows;
+  await client.query(`select set_config('timezone', $1, false)`, [zone]);
   const [{ id }] = (await client.query(`select ${idAfter('1', 'audit')} as id`)).rows;
   let next = Number(id);
   for (const description of trailedKinds) {

@@ -1,5 +1,6 @@
 import type { Run } from '../database/as-owner.ts';
 import { statement } from '../database/statement.ts';
+import { idsOfEntries } from './entries.sql.ts';
 import type { Missing } from './records.ts';
 
 /** Gaps of a kind of document that are named. */
@@ -27,7 +28,7 @@ const gapsOf = (kind: 'invoice' | 'quote') =>
 ),
 gone as materialized (
   select a.changes ->> 'prefix' as prefix, (a.changes ->> 'number')::bigint as number from audit a
-  where a.account_id = $account and a.kind = '${kind}' and a.action = 'deleted' and a.changes ->> 'number' is not null
+  where a.account_id = $account and a.id = any(${idsOfEntries(kind, ` and i.action = 'deleted'`)}) and a.changes ->> 'number' is not null
 ),
 left_behind as materialized (
   select coalesce(a.changes -> 'prefix' ->> 'from', d.prefix) as prefix, (a.changes -> 'number' ->> 'from')::bigint as number

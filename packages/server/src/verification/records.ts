@@ -3,6 +3,7 @@ import type { Run } from '../database/as-owner.ts';
 import { ERASED } from '../erasure/index.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 import { toldBy } from '../writes/borrowed.sql.ts';
+import { idsOfEntries } from './entries.sql.ts';
 import { membersOf } from './members.sql.ts';
 
 /** Records that are compared at a time. */
@@ -61,7 +62,7 @@ where r.account_id = $account${live} and ${key} = any($keys::${keyType}[]) order
       undefined,
       `with told as (
   select e.record_id as key, bool_or(e.action = 'deleted') as deleted from audit e
-  where e.account_id = $account and e.kind = '${description.kind}' group by e.record_id
+  where e.account_id = $account and e.id = any(${idsOfEntries(description.kind)}) group by e.record_id
 )
 select t.key, t.deleted, count(*) over ()::int as total from told t left join ${table} r
   on r.account_id = $account and ${key}::text = t.key${live}

@@ -146,6 +146,8 @@ function ofResources(chosen: Chosen, { id, during }: { id: string; during: strin
 }
 
 type Window = NonNullable<ReadModel['windows']>[string];
+/** Filters that may leave most of the bookings: a window is looked through before them. */
+const WIDE = ['status_id', 'unassigned', 'name', 'description'];
 
 function readModelOf(
   description: RecordDescription,
@@ -186,7 +188,7 @@ const whole: ReadModel = {
   ...readModelOf(booking, {
     id: 'r.id',
     // As an array the ids are found first: a plan that walks through all bookings until enough lie in the window would take ever longer.
-    window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))`, wide: ['status_id'] },
+    window: { sql: `r.id in (${inWindow})`, alone: `r.id = any(array(${inWindow}))`, wide: WIDE },
     unassigned: 'r.unassigned',
   }),
   owned: { resources: ownResources },
@@ -201,7 +203,7 @@ const ownWindowByStart = `(r.start < ${TO} and r."end" > ${FROM}
 const single: ReadModel = {
   ...readModelOf(bookingOccurrence, {
     id: 'r.booking_id',
-    window: { sql: ownWindow, alone: ownWindowByStart, wide: ['status_id', 'unassigned'] },
+    window: { sql: ownWindow, alone: ownWindowByStart, wide: WIDE },
     unassigned: 'exists (select 1 from booking b where b.account_id = $account and b.id = r.booking_id and b.unassigned)',
     during: ' and oc.occurrence_start = r.occurrence_start',
   }),
