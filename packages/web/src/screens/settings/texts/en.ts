@@ -141,7 +141,7 @@ export const texts = {
   auditHint: 'Every change is kept here for good.',
   job: 'Job',
   jobNames: {
-    'hash paper': 'Fix the PDF of an issued invoice',
+    'hash paper': 'Seal the PDF of an issued invoice',
     'expire holds': 'End holds that are over',
     'promote bookings': 'Move up bookings on the waitlist',
     'read exchange rates': 'Read exchange rates',
