@@ -33,16 +33,17 @@ export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
     await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: String(me.id), week: monday } });
     say(texts.submitted);
   };
+  const said = [
+    ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
+      const seconds = timesheet[`${state}_sec`];
+      return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
+    }),
+    ...(timesheet.rejected_sec > 0 ? [labelled(texts.statuses.rejected, formats.duration(timesheet.rejected_sec))] : []),
+  ].join(' · ');
   return (
-    <Group gap="sm">
+    <Group gap={said === '' ? 0 : 'sm'}>
       <Text size="sm" c="dimmed" role="status">
-        {[
-          ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
-            const seconds = timesheet[`${state}_sec`];
-            return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
-          }),
-          ...(timesheet.rejected_sec > 0 ? [labelled(texts.statuses.rejected, formats.duration(timesheet.rejected_sec))] : []),
-        ].join(' · ')}
+        {said}
       </Text>
       {mayWrite && (
         <ActionButton action={{ allowed: isDraft, why: texts.nothingToSubmit }} {...press('submit', () => after(submit).catch(sayProblem))}>
