@@ -88,8 +88,11 @@ const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
 export const decimalOf = (text: string, language: Language, point?: string): string =>
   figureOf(withoutCurrency(spaced(text)), language, point) ?? text.trim();
 
-/** Each space, apostrophe and minus as it is typed. */
-const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll(/[−–—]/g, '-');
+/** Each space, apostrophe and minus as it is typed, and figures as wide as Chinese letters as usual ones. */
+const spaced = (text: string): string => usualWidth(text).trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll(/[−–—]/g, '-');
+
+const usualWidth = (text: string): string =>
+  text.replaceAll(/[！-～]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0));
 
 /** Codes are typed in small letters, too; those that are none are something else, such as a unit. */
 const inCapitals = (typed: string): string =>
@@ -116,7 +119,8 @@ function figureOf(typed: string, language: Language, point?: string): string | u
   const [, whole, fraction = ''] = grouped === null ? (UNGROUPED.exec(plain) ?? []) : ['', grouped[1], grouped[3]];
   if (whole === undefined) return undefined;
   const digits = whole.replaceAll(/\D/g, '');
-  return `${sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
+  const isNothing = !/[1-9]/.test(digits + fraction);
+  return `${isNothing ? '' : sign}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** What can be the decimal point in a figure: both signs where nothing of it tells, none where it has none, or is none. */
@@ -143,7 +147,7 @@ export function percentageOf(text: string, language: Language, point?: string): 
 
 /** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. Other words stay: the API refuses them. */
 export function discountOf(text: string, language: Language, point?: string): string {
-  const typed = text.trim();
+  const typed = usualWidth(text).trim();
   return typed.includes('%') || typed === '' ? percentageOf(typed, language, point) : decimalOf(typed, language, point);
 }
 
