@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { canSayHomeTax, checkedInvoice, letterFaults, loadDocument, loadDocumentWithin, sheetIn } from '../shared/documents/index.ts';
 import { addressFaults } from './addresses.ts';
+import { lateDiscountFaults } from './late-discount.ts';
 import { unusualTaxFaults } from './unusual-tax.ts';
 
 /** When the service of the Union last answered that the VAT number of a contact is not registered; nothing where it has another one. */
@@ -59,6 +60,7 @@ async function check(
     ...remaining,
     ...paperFaults(loaded.paper, sheet),
     ...addressFaults(loaded.paper),
+    ...lateDiscountFaults(loaded.paper),
     ...(await letterFaults(services, viewer, loaded.paper)),
     ...billFaults(loaded.paper),
     ...(await registrationFaults(services, viewer, loaded.paper)),

@@ -28,6 +28,9 @@ const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
 /** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
 const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 
+/** What is wrong in each country. */
+const EVERYWHERE = ['DAYBOOK-9', 'DAYBOOK-10', 'DAYBOOK-13'] as const;
+
 type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
 
 /** What is said before an invoice is issued, as it is too late afterwards. That its days lack is said where they can be typed. */
@@ -64,8 +67,7 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.ownRules['DAYBOOK-11']] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-12') === true ? [texts.ownRules['DAYBOOK-12']] : []),
-        ...(plan.faults?.includes('DAYBOOK-9') === true ? [texts.ownRules['DAYBOOK-9']] : []),
-        ...(plan.faults?.includes('DAYBOOK-10') === true ? [texts.ownRules['DAYBOOK-10']] : []),
+        ...EVERYWHERE.flatMap((rule) => (plan.faults?.includes(rule) === true ? [texts.ownRules[rule]] : [])),
       ];
     },
     [texts, formats, statesOf, ofAccount, country, lacksBank, lacksSiren, definitions, zone],

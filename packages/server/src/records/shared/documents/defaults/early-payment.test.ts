@@ -73,6 +73,20 @@ describe('discounts for early payment', () => {
     assertFaults(await put(note.id, { early_payment_discounts: two }), { '/early_payment_discounts': 'not_allowed' });
   });
 
+  test('are warned of where they end after the due date, until the invoice is issued', async () => {
+    const warned = async (id: number): Promise<unknown> => {
+      const { faults } = (await server.admin.get(`/v2/invoice/check?id=${id}&profile=en16931`)).body.data;
+      return faults.flatMap(({ rule, severity, pointer }: any) => (rule === 'DAYBOOK-13' ? [`${severity} ${pointer}`] : []));
+    };
+    const due = (days: number) => ({ date: DATE, due_date: DATE + days * DAY, items, early_payment_discounts: two });
+    const late = await billing.create('invoice', due(19));
+    assert.deepEqual(await warned(late.id), ['warning /early_payment_discounts/1/days']);
+    for (const right of [due(20), { ...due(19), early_payment_discounts: [] }, { ...due(19), due_date: null }])
+      assert.deepEqual(await warned((await billing.create('invoice', right)).id), [], JSON.stringify(right));
+    await put(late.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    assert.deepEqual(await warned(late.id), []);
+  });
+
   test('all faults are named at once, each at its place', async () => {
     const sent = [
       { days: 10, percent: '0' },

@@ -51,5 +51,7 @@ export const texts: typeof english = {
       'Ihre Firma hat noch keine Straße oder keinen Ort, die auf eine Rechnung gehören. ' +
       'Tragen Sie beides in den Einstellungen der Firma ein.',
     'DAYBOOK-12': 'Der Kunde hat noch keine Straße oder keinen Ort, die auf eine Rechnung über diesen Betrag gehören.',
+    'DAYBOOK-13':
+      'Der letzte Tag für Skonto liegt nach der Fälligkeit. Geben Sie dem Skonto weniger Tage, oder verschieben Sie die Fälligkeit.',
   },
 };

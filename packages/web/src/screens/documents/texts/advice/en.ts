@@ -40,5 +40,6 @@ export const texts = {
       'A line is charged no tax, or that of a client in another country, which does not fit this client. Look at the taxes of the lines.',
     'DAYBOOK-11': 'Your company has no street or no city yet, which an invoice needs. Enter them in the settings of the company.',
     'DAYBOOK-12': 'The client has no street or no city yet, which an invoice of this amount needs.',
+    'DAYBOOK-13': 'The last day of the discount for early payment is after the due date. Give it fewer days, or move the due date.',
   },
 };

@@ -42,5 +42,6 @@ export const texts: typeof english = {
       'Revise los impuestos de las líneas.',
     'DAYBOOK-11': 'Su empresa aún no tiene calle o ciudad, obligatorias en una factura. Introdúzcalas en los ajustes de la empresa.',
     'DAYBOOK-12': 'El cliente aún no tiene calle o localidad, obligatorias en una factura de este importe.',
+    'DAYBOOK-13': 'El último día del descuento por pronto pago es posterior al vencimiento. Reduzca sus días o cambie el vencimiento.',
   },
 };

@@ -49,5 +49,6 @@ export const texts: typeof english = {
       'Votre entreprise n’a pas encore de rue ou de ville, obligatoires sur une facture. ' +
       'Saisissez-les dans les paramètres de l’entreprise.',
     'DAYBOOK-12': 'Le client n’a pas encore de rue ou de ville, obligatoires sur une facture de ce montant.',
+    'DAYBOOK-13': 'Le dernier jour de l’escompte est après l’échéance. Réduisez ses jours, ou déplacez l’échéance.',
   },
 };

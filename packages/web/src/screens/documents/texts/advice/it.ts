@@ -47,5 +47,6 @@ export const texts: typeof english = {
     'DAYBOOK-11':
       'La tua azienda non ha ancora una via o una città, che una fattura deve avere. Inseriscile nelle impostazioni dell’azienda.',
     'DAYBOOK-12': 'Il cliente non ha ancora una via o una città, obbligatorie su una fattura di questo importo.',
+    'DAYBOOK-13': 'L’ultimo giorno dello sconto per pagamento anticipato è dopo la scadenza. Riduci i suoi giorni o sposta la scadenza.',
   },
 };

@@ -49,5 +49,7 @@ export const texts: typeof english = {
     'DAYBOOK-11':
       'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
     'DAYBOOK-12': 'De klant heeft nog geen straat of geen plaats, die op een factuur van dit bedrag moeten staan.',
+    'DAYBOOK-13':
+      'De laatste dag van de betalingskorting ligt na de vervaldatum. Geef de korting minder dagen, of verplaats de vervaldatum.',
   },
 };

@@ -35,5 +35,6 @@ export const texts: typeof english = {
       'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
     'DAYBOOK-11': 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',
     'DAYBOOK-12': 'Klient nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze na taką kwotę.',
+    'DAYBOOK-13': 'Ostatni dzień rabatu za wcześniejszą płatność jest po terminie płatności. Skróć rabat albo przesuń termin.',
   },
 };
