@@ -24,6 +24,7 @@ const BREAKING = [
   '0067_cash_rounding.sql',
   '0070_early_payment_discounts.sql',
   '0078_parts_of_quotes.sql',
+  '0094_bookings_of_a_window.sql',
 ];
 
 describe('a server that is older than its database', () => {

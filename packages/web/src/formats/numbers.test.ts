@@ -79,19 +79,6 @@ describe('numbers as they are typed', () => {
     assert.equal(discountOf('12,500 %', 'en', ','), '12.500%');
   });
 
-  test('figures of an Asian keyboard are figures, and nothing has no sign', () => {
-    for (const [text, read] of [
-      ['１２３４', '1234'],
-      ['－１，２３４．５０', '-1234.50'],
-      ['￥1200', '1200'],
-      ['-0', '0'],
-      ['(0.00)', '0.00'],
-    ] as const)
-      assert.equal(decimalOf(text, 'en'), read, text);
-    assert.equal(discountOf('１０％', 'en'), '10%');
-    assert.equal(percentOf('１９％', 'de'), '19');
-  });
-
   test('an amount is no percentage', () => {
     for (const text of ['EUR 50', '50 €', '10 per cent']) assert.equal(percentageOf(text, 'en'), text);
   });
@@ -158,4 +145,17 @@ test('the sign beside a field may be typed into it as well', () => {
     ['', ''],
   ] as const)
     assert.equal(percentOf(text, 'de'), read);
+});
+
+test('figures of an Asian keyboard are figures, and nothing has no sign', () => {
+  for (const [text, read] of [
+    ['１２３４', '1234'],
+    ['－１，２３４．５０', '-1234.50'],
+    ['￥1200', '1200'],
+    ['-0', '0'],
+    ['(0.00)', '0.00'],
+  ] as const)
+    assert.equal(decimalOf(text, 'en'), read, text);
+  assert.equal(discountOf('１０％', 'en'), '10%');
+  assert.equal(percentOf('１９％', 'de'), '19');
 });
