@@ -12,6 +12,7 @@ const PERSONS = [
   ['Anouk Peters', 'anouk@golden-gate-pictures.example'],
   ['Femke Bakker', 'femke@museum-of-tides.example'],
   ['Camille Roux', 'camille@atelier-roux.example'],
+  ['Animal Rescue', 'post@animal-rescue.example'],
 ] as const;
 
 describe('choosing by name in the example company', () => {
@@ -134,5 +135,36 @@ describe('choosing by name in the example company', () => {
     assert.deepEqual(await options(page), ['Dubbing', 'Bergwelt, dubbing', 'Mirai dubbing']);
     await field.press('Enter');
     await eventually(() => field.inputValue(), 'Dubbing');
+  });
+
+  /** Types what a client fits, and has an answer put somebody before that client. */
+  async function overtaken(walk: (field: Locator) => Promise<void>): Promise<{ field: Locator; marked: Locator }> {
+    const page = await open('/invoices/new');
+    const field = await clientOf(page);
+    await field.click();
+    await page.getByRole('option', { name: 'Mirai Animation' }).waitFor();
+    const held = await hold(page, 'GET', '/v2/contact');
+    await field.pressSequentially('anim');
+    const marked = page.getByRole('listbox').locator('[data-combobox-selected]');
+    await eventually(() => marked.allInnerTexts(), ['Mirai Animation']);
+    await walk(field);
+    await held.begun();
+    await held.letGo();
+    await eventually(async () => (await options(page)).slice(0, 2), ['Animal Rescue', 'Mirai Animation']);
+    return { field, marked };
+  }
+
+  test('what Enter takes is marked, also where an answer puts it before what was marked', async () => {
+    const { field, marked } = await overtaken(() => Promise.resolve());
+    await eventually(() => marked.allInnerTexts(), ['Animal Rescue']);
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Animal Rescue');
+  });
+
+  test('what was gone to by the arrows stays marked and is what Enter takes', async () => {
+    const { field, marked } = await overtaken((one) => one.press('ArrowDown'));
+    assert.deepEqual(await marked.allInnerTexts(), ['Mirai Animation']);
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Mirai Animation');
   });
 });

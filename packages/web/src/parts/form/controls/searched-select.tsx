@@ -1,7 +1,8 @@
 import { Select, type ComboboxData, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { byFit } from './fitting.ts';
+import { markFirst } from './marked.ts';
 import { useSearchText, type SearchText } from './search-text.ts';
 import { useSpelling } from './spelling.ts';
 import { meantIn, useTaking, type Meant } from './taking.ts';
@@ -34,6 +35,7 @@ export function SearchedSelect({
   error,
   onDropdownOpen,
   onDropdownClose,
+  selectFirstOptionOnChange,
   ...field
 }: SearchedSelectProps) {
   const { notInList } = commonTexts.use();
@@ -46,6 +48,11 @@ export function SearchedSelect({
     onChange(chosen);
   };
   const taking = useTaking({ typed, isOpen, setOpen, meant, choose, drop: () => text.chosen(true) });
+  const isFirstMarked = selectFirstOptionOnChange ?? typed !== '';
+  useLayoutEffect(() => {
+    const input = text.props.ref.current;
+    if (isFirstMarked && isOpen && !taking.isWalked.current && input !== null) markFirst(input);
+  });
   const spelling = useSpelling({
     data,
     value,
@@ -56,7 +63,7 @@ export function SearchedSelect({
   });
   return (
     <Select
-      selectFirstOptionOnChange={typed !== ''}
+      selectFirstOptionOnChange={isFirstMarked}
       {...field}
       {...(isSearched ? text.props : {})}
       data={data ?? []}

@@ -2,6 +2,7 @@ import { getParsedComboboxData, type ComboboxData, type OptionsFilter } from '@m
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { sayProblem } from '../../notices.ts';
 import { fitOf } from './fitting.ts';
+import { chooseMarked } from './marked.ts';
 import { pressEnter } from '../../typed-ahead.ts';
 import { noteTaking } from '../drafts/under-way.ts';
 
@@ -40,7 +41,7 @@ interface Taking {
 /**
  * Takes what is typed into a list. Enter takes what fits best, also where the answer comes later, and is never for the form while the list
  * is open or something typed is not chosen; pressed again meanwhile, it is for the form once that is. Who leaves the field takes what is
- * surely meant; Escape takes nothing. Everything else stays with what is wrong. What is gone to by the arrows is taken by the list itself.
+ * surely meant; Escape takes nothing. Everything else stays with what is wrong. What is gone to by the arrows is taken as it is marked.
  */
 export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Taking) {
   const [unknown, setUnknown] = useState<string>();
@@ -77,6 +78,10 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
   const take = (which: 'best' | 'sure', mayMake = false): void => {
     noteTaking(found(which, mayMake).catch(sayProblem));
   };
+  const ignoreList = (): void => {
+    isEntering.current = true;
+    queueMicrotask(() => (isEntering.current = false));
+  };
   /** More is typed, or something else is chosen. */
   const forget = (): void => {
     entered.current = undefined;
@@ -88,8 +93,10 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
     isUnknown: !isOpen && typed !== '' && unknown === typed,
     /** Whether the list reports what Enter takes here. */
     isEntering,
+    /** Whether the arrows went to something of the list. */
+    isWalked,
     forget,
-    onKeyDown: (event: KeyboardEvent): void => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isWalked.current = true;
       if (event.key === 'Escape' && isOpen && typed !== '') {
         forget();
@@ -97,13 +104,14 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
       }
       if (event.key !== 'Enter' || (typed === '' && !isOpen)) return;
       event.preventDefault();
-      if (isWalked.current && isOpen) return;
-      if (typed === '') setOpen(false);
+      if (isWalked.current && isOpen) {
+        chooseMarked(event.currentTarget);
+        ignoreList();
+      } else if (typed === '') setOpen(false);
       else if ((entered.current === typed || taken.current === typed) && !event.repeat && event.currentTarget instanceof HTMLInputElement) {
         enteredAgain.current = event.currentTarget;
         // Until what was taken is drawn, the list would take it once more.
-        isEntering.current = true;
-        queueMicrotask(() => (isEntering.current = false));
+        ignoreList();
       }
       // What is saved by a key makes nothing else.
       else take('best', !event.ctrlKey && !event.metaKey && !event.repeat);
