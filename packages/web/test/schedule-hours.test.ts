@@ -229,7 +229,7 @@ describe('opening hours on the board', () => {
     };
     await look('menuitemradio', 'Low');
     await eventually(heightOf, 28);
-    await look('menuitemradio', 'Middle');
+    await look('menuitemradio', 'Medium');
     await eventually(heightOf, 36);
     await look('menuitem', 'Fold all groups');
     await page.getByRole('rowheader', { name: 'Room A' }).waitFor({ state: 'detached' });

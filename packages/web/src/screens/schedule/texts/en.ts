@@ -25,7 +25,7 @@ export const texts = {
   timesDown: 'From top to bottom',
   showCancelled: 'Show cancelled bookings',
   rowHeight: 'Height of the rows',
-  densities: ['Low', 'Middle', 'High'],
+  densities: ['Low', 'Medium', 'High'],
   foldAll: 'Fold all groups',
   unfoldAll: 'Unfold all groups',
   showNight: 'Show the night',
