@@ -5,6 +5,7 @@ import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { bar } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('the palette of the web application', () => {
   const app = application();
@@ -58,6 +59,23 @@ describe('the palette of the web application', () => {
     await page.unroute(/\/v2\/search/);
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await said.getByText('Nothing was found.').waitFor();
+  });
+
+  test('what was gone to stays marked where an answer puts others before it', async () => {
+    await app.server.admin.create('project', { name: 'New invoices of the mill' });
+    const page = await app.open('/settings/profile', { token: app.server.adminToken });
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const held = await hold(page, 'GET', '/v2/search');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('new');
+    await page.getByRole('option', { name: 'New invoice', exact: true }).waitFor();
+    const marked = page.getByRole('option', { selected: true });
+    while (!(await marked.innerText()).startsWith('New invoice')) await page.keyboard.press('ArrowDown');
+    await held.begun();
+    await held.letGo();
+    await page.getByRole('option', { name: /of the mill/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.server.url}/invoices/new`);
   });
 
   test('what can be done with the booking that is open, or with those that are picked, is found', async () => {

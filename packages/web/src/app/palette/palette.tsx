@@ -37,15 +37,19 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  // What is marked stays so where an answer puts others before it.
+  const [marked, setMarked] = useState<string>();
   const [isWanted, setWanted] = useState(false);
   const { choices, isFound, error, again } = useChoices(text, close, leave);
-  const at = Math.min(place, Math.max(0, choices.length - 1));
+  const at = Math.max(
+    0,
+    choices.findIndex(({ key }) => key === marked),
+  );
   const keyed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setPlace((at + step + choices.length) % Math.max(1, choices.length));
+      setMarked(choices[(at + step + choices.length) % Math.max(1, choices.length)]?.key);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       openingBegins('choice', () => setWanted(false));
@@ -88,7 +92,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
         onFocus={() => openingEnds('palette')}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          setPlace(0);
+          setMarked(undefined);
           setWanted(false);
         }}
       />
@@ -102,7 +106,7 @@ export function Palette({ close, leave }: { close: () => void; leave: () => Prom
             aria-selected={i === at}
             className="palette-choice"
             onClick={run}
-            onPointerMove={() => setPlace(i)}
+            onPointerMove={() => setMarked(key)}
             onKeyDown={keyed}
           >
             <span className="palette-label">{label}</span>
