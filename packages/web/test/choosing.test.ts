@@ -167,4 +167,27 @@ describe('choosing by name in the example company', () => {
     await field.press('Enter');
     await eventually(() => field.inputValue(), 'Mirai Animation');
   });
+
+  test('the same with lines of earlier documents, before which items of the price list come', async () => {
+    const { admin } = app.server;
+    const { data } = (await admin.get('/v2/contact?name=Museum')).body;
+    const items = [{ item_text: 'Editing of the trailer', quantity: '1', unit_amount: '100' }];
+    await admin.create('invoice', { client: { uuid: data[0].uuid }, items, currency: 'EUR' });
+    await admin.create('item', { code: 'ED', name: 'Editing suite', prices: [{ currency: 'EUR', amount: '70' }] });
+    const page = await open('/invoices/new');
+    const field = await clientOf(page);
+    await field.pressSequentially('museum');
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Museum of Tides');
+    const held = await hold(page, 'GET', '/v2/item');
+    const text = page.getByLabel('Text, line 1');
+    await text.pressSequentially('editing');
+    await page.getByRole('option', { name: 'Editing of the trailer' }).waitFor();
+    await text.press('ArrowDown');
+    await held.begun();
+    await held.letGo();
+    await page.getByRole('option', { name: 'Editing suite' }).waitFor();
+    await text.press('Enter');
+    await eventually(() => text.inputValue(), 'Editing of the trailer');
+  });
 });

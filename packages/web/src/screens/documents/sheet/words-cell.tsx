@@ -26,11 +26,13 @@ type Offer = { readonly key: string; readonly text: string; readonly item?: Item
 export function WordsCell({ row, column, label, value, change, complete, fault, isLocked, earlier, charged, take }: WordsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState(-1);
+  // What is marked stays so where items come before earlier lines.
+  const [marked, setMarked] = useState<string>();
   const [items, setItems] = useState<readonly Item[]>([]);
   const cell = useGrown(value);
   const offered = isOpen && !isLocked ? offersOf(items, charged, earlier, value) : [];
-  const close = (): void => (setOpen(false), setPlace(-1));
+  const place = offered.findIndex((offer) => offer.key === marked);
+  const close = (): void => (setOpen(false), setMarked(undefined));
   const isTyped = useRef(false);
   // While it is typed, a text may be the beginning of another. What the price list has is not completed with what it cost before.
   const leave = (): void => {
@@ -50,7 +52,7 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
     const step = altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined && (offered.length > 0 || key === 'ArrowDown')) {
       setOpen(true);
-      setPlace(offered.length === 0 ? -1 : Math.max(-1, Math.min(place + step, offered.length - 1)));
+      setMarked(offered[Math.min(place + step, offered.length - 1)]?.key);
     } else if (key === 'Enter' && !altKey && chosen !== undefined) choose(chosen);
     else if (key === 'Escape' && offered.length > 0) close();
     // What a key saves has the price already.
@@ -83,7 +85,7 @@ export function WordsCell({ row, column, label, value, change, complete, fault, 
               isTyped.current = true;
               change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '));
               setOpen(true);
-              setPlace(-1);
+              setMarked(undefined);
             }}
           />
           {isOpen && charged !== undefined && <FindItems typed={value} found={setItems} />}
