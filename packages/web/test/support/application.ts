@@ -98,9 +98,9 @@ export function application(settings: Record<string, string> = {}): Application 
       page.setDefaultTimeout(30_000);
       routesHold(page);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
-      // A policy that was broken is logged as an error.
+      // A policy that was broken is logged, and what is thrown while a component is shown or goes.
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+        if (/Content Security Policy|Refused to|^\w*Error: /i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
       });
       await page.goto(running.server.url + path);
       return page;
