@@ -133,6 +133,7 @@ describe('what is said before it is too late', () => {
     await draft('Galerie Süd', { ...days, items, reference: 'several' }, { address_country: 'DE' });
     await draft('Studio Nice', { ...days, reference: 'several' }, ABROAD);
     await draft('Studio Undated', { reference: 'several' }, { address_country: 'DE' });
+    await app.server.admin.put('/v2/account', { iban: '' });
     const page = await open('/invoices?reference=several');
     await page.getByRole('row', { name: /Studio Undated/ }).waitFor();
     await page.getByRole('columnheader').getByRole('checkbox').check();
@@ -143,6 +144,8 @@ describe('what is said before it is too late', () => {
     await dialog.getByText(/^I-\d+, Galerie Süd, EUR\s100\.00: A line is charged no tax/).waitFor();
     await dialog.getByText(/^I-\d+, Studio Nice, EUR\s119\.00: The client has a VAT number from another EU country/).waitFor();
     await dialog.getByText(/^I-\d+, Studio Undated, EUR\s119\.00: The date of supply is missing/).waitFor();
+    // What holds for all of them names none.
+    await dialog.getByText(/^Your company has no bank account yet/).waitFor();
     assert.equal(await dialog.getByText(/Usual Films/).count(), 0);
     assert.ok(checks.length <= 2, 'one request for all, and one for the days');
     await assertAccessible(page);

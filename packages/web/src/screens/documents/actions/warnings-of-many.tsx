@@ -8,7 +8,7 @@ import type { Checked } from './plan-many.ts';
 import { documentTexts } from '../texts/index.ts';
 import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
 
-/** What a question says of several invoices before they are issued: each sentence once, with all that it is about. */
+/** What a question says of several invoices before they are issued: each sentence once, with those that it is about where it is not all. */
 export function useWarningsOfMany(): (invoices: readonly Document[], checked: ReadonlyMap<number, Checked>) => Pick<Question, 'more'> {
   const warningsOf = useIssueWarnings();
   const texts = documentTexts.use();
@@ -31,7 +31,8 @@ export function useWarningsOfMany(): (invoices: readonly Document[], checked: Re
           <Stack gap="xs" mt="sm" mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
             {bySentence.map(([sentence, ofIt]) => (
               <Text size="sm" key={sentence}>
-                <strong>{ofIt.map(([, invoice]) => nameOf(invoice)).join('; ')}:</strong> {sentence}
+                {ofIt.length < invoices.length && <strong>{ofIt.map(([, invoice]) => nameOf(invoice)).join('; ')}: </strong>}
+                {sentence}
               </Text>
             ))}
           </Stack>
