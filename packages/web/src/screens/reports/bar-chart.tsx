@@ -3,11 +3,10 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
-import { homeOf, type Row } from './row.ts';
+import { drawnOf } from './drawn.ts';
+import type { Row } from './row.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
-
-const MAX_BARS = 15;
 
 interface BarChartProps {
   readonly rows: readonly Row[];
@@ -16,22 +15,6 @@ interface BarChartProps {
   readonly label: string;
   readonly nameOf: (row: Row) => string;
   readonly periodOf: ((start: string) => string) | undefined;
-}
-
-interface Drawn {
-  readonly currency: string;
-  readonly bars: readonly { readonly row: Row; readonly amount: string }[];
-}
-
-/** The first rows as bars of one currency: that of the account where rows are converted to it, else the most frequent one. */
-function drawnOf(rows: readonly Row[], figure: string): Drawn {
-  const frequent = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(([, one], [, other]) => other.length - one.length)[0];
-  const currency = String(rows.map(homeOf).find((home) => home !== undefined)?.['currency'] ?? frequent?.[0] ?? '');
-  const bars = rows.flatMap((row) => {
-    const amount = (row['currency'] === currency ? row : homeOf(row))?.[figure];
-    return typeof amount === 'string' ? [{ row, amount }] : [];
-  });
-  return { currency, bars: bars.slice(0, MAX_BARS) };
 }
 
 /** A picture of the table below it, which has the figures. */
@@ -84,7 +67,7 @@ export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProp
     });
     return () => chart.destroy();
   }, [bars, name, currency, formats, colors, fontFamily, scheme, nameOf, language, periodOf]);
-  return (
+  return bars.length === 0 ? null : (
     <div className="chart">
       <canvas ref={canvas} role="img" aria-label={name} />
     </div>
