@@ -64,6 +64,10 @@ describe('mails as they are looked at before they leave', () => {
     const [to, subject] = [dialog.getByLabel('To', { exact: true }), await dialog.getByLabel('Subject').inputValue()];
     assert.equal(await to.inputValue(), '');
     assert.match(subject, /^Invoice I-\d+/);
+    // Sent without one, the same is not said twice.
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.getByText('Enter an e-mail address.').waitFor();
+    assert.equal(await dialog.getByText('The client has no e-mail address. Enter one here.').count(), 1);
     await to.fill('new@blue.example');
     await dialog.getByRole('button', { name: 'Issue and send' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -113,13 +113,15 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
   };
 }
 
-/** The names of the members that lead to a place: "Lines 2, Quantity". What has no name is left out. */
+/** The names of the members that lead to a place: "Line 2, Quantity". What has no name is left out. */
 function placeOf(pointer: string, common: Named): string {
   const names: string[] = [];
-  for (const part of pointer.split('/').slice(1)) {
+  const parts = pointer.split('/').slice(1);
+  for (const [at, part] of parts.entries()) {
     const last = names.length - 1;
     if (/^\d+$/.test(part)) {
-      if (last >= 0) names[last] = `${names[last]} ${Number(part) + 1}`;
+      const name = parts[at - 1] === 'items' ? textIn(common, 'documentLine') : names[last];
+      if (last >= 0) names[last] = `${name} ${Number(part) + 1}`;
     } else {
       const name = textIn(common, part);
       if (name !== undefined) names.push(name);

@@ -102,6 +102,7 @@ export const texts: typeof english = {
   openAllDay: '24 Stunden geöffnet',
   copyToWeekdays: 'Auf Montag–Freitag übertragen',
   copyToAllDays: 'Auf alle Tage übertragen',
+  documentLine: 'Position',
   nextDay: 'am Folgetag',
   unitOfLength: 'Einheit',
   lengthUnits: ['Minuten', 'Stunden', 'Tage'],

@@ -100,6 +100,7 @@ export const texts = {
   openAllDay: 'Open 24 hours',
   copyToWeekdays: 'Copy to Monday–Friday',
   copyToAllDays: 'Copy to all days',
+  documentLine: 'Line',
   nextDay: 'next day',
   unitOfLength: 'unit',
   lengthUnits: ['minutes', 'hours', 'days'],

@@ -101,6 +101,7 @@ export const texts: typeof english = {
   openAllDay: 'Abierto 24 horas',
   copyToWeekdays: 'Copiar a lunes–viernes',
   copyToAllDays: 'Copiar a todos los días',
+  documentLine: 'Línea',
   nextDay: 'día siguiente',
   unitOfLength: 'unidad',
   lengthUnits: ['minutos', 'horas', 'días'],

@@ -102,6 +102,7 @@ export const texts: typeof english = {
   openAllDay: 'Ouvert 24 h sur 24',
   copyToWeekdays: 'Copier du lundi au vendredi',
   copyToAllDays: 'Copier sur tous les jours',
+  documentLine: 'Ligne',
   nextDay: 'le lendemain',
   unitOfLength: 'unité',
   lengthUnits: ['minutes', 'heures', 'jours'],

@@ -103,6 +103,7 @@ export const texts: typeof english = {
   openAllDay: 'Aperto 24 ore',
   copyToWeekdays: 'Copia su lunedì–venerdì',
   copyToAllDays: 'Copia su tutti i giorni',
+  documentLine: 'Riga',
   nextDay: 'giorno dopo',
   unitOfLength: 'unità',
   lengthUnits: ['minuti', 'ore', 'giorni'],

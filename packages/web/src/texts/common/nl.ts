@@ -103,6 +103,7 @@ export const texts: typeof english = {
   openAllDay: '24 uur open',
   copyToWeekdays: 'Kopiëren naar maandag–vrijdag',
   copyToAllDays: 'Kopiëren naar alle dagen',
+  documentLine: 'Regel',
   nextDay: 'volgende dag',
   unitOfLength: 'eenheid',
   lengthUnits: ['minuten', 'uren', 'dagen'],

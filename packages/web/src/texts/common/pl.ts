@@ -103,6 +103,7 @@ export const texts: typeof english = {
   openAllDay: 'Otwarte całą dobę',
   copyToWeekdays: 'Kopiuj na poniedziałek–piątek',
   copyToAllDays: 'Kopiuj na wszystkie dni',
+  documentLine: 'Pozycja',
   nextDay: 'następnego dnia',
   unitOfLength: 'jednostka',
   lengthUnits: ['minuty', 'godziny', 'dni'],

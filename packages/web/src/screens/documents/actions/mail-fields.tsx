@@ -24,13 +24,17 @@ interface Mail {
 const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
 export type MailName = (typeof NAMES)[number] | 'attach';
 
+/** What the API says of the recipients, where the mail is refused for them. */
+const faultOfTo = (refusal?: Error) =>
+  refusal instanceof DaybookError ? refusal.errors.find(({ pointer }) => pointer === '/to') : undefined;
+
 /** The fields of a mail to a client. What its address lacks is said there before it is sent. */
 export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error): Field<MailName>[] {
   const texts = documentTexts.use();
   const words = useRefusalWords();
-  const lacking = refusal instanceof DaybookError ? refusal.errors.find(({ pointer }) => pointer === '/to') : undefined;
+  const fault = faultOfTo(refusal);
   return [
-    { name: 'to', label: texts.to, type: 'text', description: lacking === undefined ? texts.addressesHint(usualTo) : words.fault(lacking) },
+    { name: 'to', label: texts.to, type: 'text', description: fault === undefined ? texts.addressesHint(usualTo) : words.fault(fault) },
     { name: 'cc', label: texts.cc, type: 'text' },
     { name: 'bcc', label: texts.bcc, type: 'text' },
     { name: 'subject', label: texts.subject, type: 'text' },
@@ -70,7 +74,7 @@ export const mailOf = (usual: Mail | null | undefined, linkPlace: string): Value
  * refused without one, is sent as if it were typed.
  */
 export function mailBody(values: Values<MailName>, initial: Values<MailName>, linkPlace: string, refusal?: Error): Values {
-  refuseEmptied(values, initial);
+  refuseEmptied(values, initial, faultOfTo(refusal) !== undefined);
   const isUsual = (name: (typeof NAMES)[number]): boolean => values[name] === initial[name] && (name !== 'to' || refusal === undefined);
   const changed = NAMES.filter((name) => !isUsual(name) && (values[name] ?? '') !== '');
   return Object.fromEntries(
@@ -81,10 +85,12 @@ export function mailBody(values: Values<MailName>, initial: Values<MailName>, li
   );
 }
 
-/** A text that was emptied is not replaced by the usual one. */
-function refuseEmptied(values: Values<MailName>, initial: Values<MailName>): void {
+/** A text that was emptied is not replaced by the usual one, and where no address is usual, one has to be typed. */
+function refuseEmptied(values: Values<MailName>, initial: Values<MailName>, lacksTo: boolean): void {
   const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
-  const emptied = (['subject', 'body'] as const).filter((name) => isEmpty(values[name]) && !isEmpty(initial[name]));
+  const emptied = (['to', 'subject', 'body'] as const).filter(
+    (name) => isEmpty(values[name]) && (name === 'to' ? lacksTo : !isEmpty(initial[name])),
+  );
   if (emptied.length === 0) return;
   throw lacking(emptied);
 }

@@ -73,6 +73,9 @@ function Page({ face }: { face: MailFace }) {
 function Frame({ html }: { html: string }) {
   const texts = documentTexts.use();
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => void frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  // A browser may answer a promise, which is no clean-up.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <iframe ref={frame} className="mail-preview" title={texts.mailPreview} srcDoc={framed(html)} sandbox="" />;
 }
