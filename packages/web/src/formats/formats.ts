@@ -40,7 +40,7 @@ export interface Formats extends DayNames {
   decimal(amount: string | number | null | undefined): string;
   /** A quantity with its unit: "2" and "day" become 2 days. */
   quantity(amount: string, unit: string): string;
-  /** A percentage of the API: "12.50%" becomes 12,50% in German. */
+  /** A percentage of the API: "12.50%" becomes 12,50 % in German. */
   percentage(text: string): string;
   /** Seconds as hours and minutes: 5400 is 1:30. */
   duration(seconds: number): string;
@@ -96,6 +96,7 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     instant === null || instant === undefined ? '' : `${date(instant)} ${timeAlone(instant)}`;
   const names = dayNamesOf(locale, zone);
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
+  const percentSign = new Intl.NumberFormat(language, { style: 'percent' }).format(0).slice(1);
   return {
     zone,
     point: separatorsOf(language)[1],
@@ -114,7 +115,7 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     decimal,
     quantity: (amount, unit) => `${decimal(amount)} ${unitIn(amount, unit, language)}`.trim(),
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),
-    percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}%`),
+    percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}${percentSign}`),
     duration: (seconds) => {
       const minutes = Math.round(Math.abs(seconds) / 60);
       return `${seconds < 0 ? '−' : ''}${Math.floor(minutes / 60)}:${two(minutes % 60)}`;

@@ -14,7 +14,7 @@ export function useTaxChoices(which: 'offered' | 'all'): NonNullable<Field['opti
     () =>
       (data?.data ?? [])
         .filter(({ active }) => active || which === 'all')
-        .map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.decimal(tax.rate)}%` })),
+        .map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.percentage(tax.rate)}` })),
     [data, formats, which],
   );
 }

@@ -16,7 +16,8 @@ const REVENUE: readonly Figure[] = ['net_total', 'tax_total', 'total'];
 const MARGIN: readonly Figure[] = ['margin', 'net_total', 'buy_total', 'margin_ratio'];
 
 function fileOf(figures: readonly Figure[], rows: readonly Row[], language: Language = 'en'): string[][] {
-  const formats = { point: separatorsOf(language)[1], decimal: (amount: unknown) => decimalIn(String(amount), language), date: String };
+  const decimal = (amount: unknown): string => decimalIn(String(amount), language);
+  const formats = { point: separatorsOf(language)[1], decimal, percentage: (rate: string) => `${decimal(rate)}%`, date: String };
   const nameOf = (row: Row): string => nameOfRow(row, undefined, texts, formats);
   return figuresFile({ rows, figures, subject: 'Client', nameOf, periodOf: undefined, formats, texts });
 }

@@ -5,7 +5,7 @@ import { nameOfRow } from './row.ts';
 import { texts as own } from './texts/en.ts';
 
 const words = { ...common, ...own, kinds: { expense: 'Expense' } };
-const formats = { decimal: String, date: (value: unknown) => `day ${String(value)}` };
+const formats = { percentage: (rate: string) => `${rate}%`, date: (value: unknown) => `day ${String(value)}` };
 
 test('a row without a name says what it is without, a currency is its own name, and days are words', () => {
   const named = (row: object, by: Parameters<typeof nameOfRow>[1]): string =>

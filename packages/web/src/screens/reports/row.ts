@@ -19,7 +19,7 @@ export interface RowWords {
 }
 
 /** What a row is about: the rate of a tax, a client, a project, a piece of work with its day. */
-export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, formats: Pick<Formats, 'decimal' | 'date'>): string {
+export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, formats: Pick<Formats, 'percentage' | 'date'>): string {
   const name = textOf(row['name']);
   if (by === 'currency') return textOf(row['currency']) || words.without.currency;
   if (by === 'age') return words.ages[name] ?? name;
@@ -28,7 +28,7 @@ export function nameOfRow(row: Row, by: Grouping | undefined, words: RowWords, f
       .filter((part) => part !== '')
       .join(' · ');
   if (name === '' && by !== undefined) return words.without[by];
-  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))}%`;
+  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.percentage(textOf(row['rate']))}`;
   return `${name === '' ? words.none : name}${rate}`;
 }
 

@@ -65,7 +65,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
   const { optional, selected } = line;
   const option = optional ? words.member('quote', 'optional') : '';
   const { item_text: text, description, quantity, unit, unit_amount: price, tax, taxes, custom_fields: own = [] } = line;
-  const rateOf = ({ rate = '' }: AppliedTax): string => `${formats.decimal(rate)}%`;
+  const rateOf = ({ rate = '' }: AppliedTax): string => formats.percentage(rate);
   const reduced = writtenDiscount(line, formats);
   const amount = formats.quantity(quantity, unit);
   const said = own.filter(({ value = '' }) => value !== '');
