@@ -350,7 +350,7 @@ export const texts: typeof english = {
   noRules: 'Noch wird niemand von selbst gemahnt',
   noRulesHint: 'Eine Regel ist ein Schritt: So viele Tage nach der Fälligkeit einer Rechnung, oder davor, bekommt der Kunde eine E-Mail.',
   daysHint: 'Eine negative Zahl steht für Tage vor der Fälligkeit.',
-  levelHint: 'Bestimmt den üblichen Text: 1 ist freundlich, 2 bestimmt, 3 der letzte vor weiteren Schritten.',
+  levelHint: 'Bestimmt den üblichen Text nach der Fälligkeit: 1 ist freundlich, 2 bestimmt, 3 der letzte vor weiteren Schritten.',
   overdueHint: 'Sonst beginnt die Regel mit den Rechnungen, deren Tag ab heute kommt.',
   remindTitle: (name: string) => `Mahnung: ${name}`,
   reminderTone: 'Welche Mahnung',

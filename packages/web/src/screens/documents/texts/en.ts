@@ -336,7 +336,7 @@ export const texts = {
   noRules: 'No automatic reminders yet',
   noRulesHint: 'Each rule is a step: some days after (or before) an invoice is due, its client gets a mail.',
   daysHint: 'Use a negative number for days before the due date.',
-  levelHint: 'Chooses the usual text: 1 is friendly, 2 firm, 3 the last one before further steps.',
+  levelHint: 'Chooses the usual text after the due date: 1 is friendly, 2 firm, 3 the last one before further steps.',
   overdueHint: 'Unticked invoices are not reminded. The rule starts with those that reach this day from today on.',
   remindTitle: (name: string) => `Reminder: ${name}`,
   reminderTone: 'Which reminder',

@@ -337,7 +337,7 @@ export const texts: typeof english = {
   noRules: 'Todavía no se recuerda nada automáticamente',
   noRulesHint: 'Una regla es un paso: tantos días después del vencimiento de una factura, o antes, el cliente recibe un correo.',
   daysHint: 'Un número negativo son días antes del vencimiento.',
-  levelHint: 'Elige el texto habitual: 1 es amable, 2 firme, 3 el último antes de tomar otras medidas.',
+  levelHint: 'Determina el texto habitual tras el vencimiento: 1 es amable, 2 firme, 3 el último antes de tomar otras medidas.',
   overdueHint: 'Si no, la regla empieza con las facturas cuyo día llegue a partir de hoy.',
   remindTitle: (name: string) => `Recordatorio: ${name}`,
   reminderTone: 'Qué recordatorio',

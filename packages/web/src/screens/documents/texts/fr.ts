@@ -349,7 +349,7 @@ export const texts: typeof english = {
   noRules: 'Personne n’est encore relancé automatiquement',
   noRulesHint: 'Une règle est une étape : tant de jours après l’échéance d’une facture, ou avant, le client reçoit un message.',
   daysHint: 'Un nombre négatif : jours avant l’échéance.',
-  levelHint: 'Choisit le texte habituel : 1 est aimable, 2 ferme, 3 le dernier avant d’autres démarches.',
+  levelHint: 'Détermine le texte habituel après l’échéance : 1 est aimable, 2 ferme, 3 le dernier avant d’autres démarches.',
   overdueHint: 'Sinon, la règle commence par les factures dont le jour arrive à partir d’aujourd’hui.',
   remindTitle: (name: string) => `Rappel : ${name}`,
   reminderTone: 'Quel rappel',

@@ -346,7 +346,7 @@ export const texts: typeof english = {
   noRules: 'Ancora nessun sollecito automatico',
   noRulesHint: 'Una regola è un passo: tanti giorni dopo o prima della scadenza di una fattura il cliente riceve un’e-mail.',
   daysHint: 'Un numero negativo indica i giorni prima della scadenza.',
-  levelHint: 'Sceglie il testo abituale: 1 è cortese, 2 deciso, 3 l’ultimo prima di altri passi.',
+  levelHint: 'Determina il testo abituale dopo la scadenza: 1 è cortese, 2 deciso, 3 l’ultimo prima di altri passi.',
   overdueHint: 'Altrimenti la regola inizia dalle fatture il cui giorno cade da oggi in poi.',
   remindTitle: (name: string) => `Sollecito: ${name}`,
   reminderTone: 'Quale sollecito',

@@ -344,7 +344,7 @@ export const texts: typeof english = {
   noRules: 'Er wordt nog niemand automatisch herinnerd',
   noRulesHint: 'Een regel is een stap: zoveel dagen na of voor de vervaldatum van een factuur krijgt de klant een e-mail.',
   daysHint: 'Een negatief getal staat voor dagen voor de vervaldag.',
-  levelHint: 'Kiest de gebruikelijke tekst: 1 is vriendelijk, 2 dringend, 3 de laatste voor verdere stappen.',
+  levelHint: 'Bepaalt de gebruikelijke tekst na de vervaldatum: 1 is vriendelijk, 2 dringend, 3 de laatste voor verdere stappen.',
   overdueHint: 'Anders begint de regel met de facturen waarvan de dag vanaf vandaag valt.',
   remindTitle: (name: string) => `Herinnering: ${name}`,
   reminderTone: 'Welke herinnering',

@@ -350,7 +350,7 @@ export const texts: typeof english = {
   noRules: 'Nikt nie dostaje jeszcze przypomnień',
   noRulesHint: 'Reguła to krok: tyle dni po terminie płatności faktury, lub przed nim, klient dostaje wiadomość.',
   daysHint: 'Liczba ujemna oznacza dni przed terminem.',
-  levelHint: 'Wybiera zwykły tekst: 1 jest uprzejmy, 2 stanowczy, 3 ostatni przed dalszymi krokami.',
+  levelHint: 'Określa zwykły tekst po terminie płatności: 1 jest uprzejmy, 2 stanowczy, 3 ostatni przed dalszymi krokami.',
   overdueHint: 'W przeciwnym razie reguła zaczyna od faktur, których dzień nadejdzie od dziś.',
   remindTitle: (name: string) => `Przypomnienie: ${name}`,
   reminderTone: 'Które przypomnienie',
