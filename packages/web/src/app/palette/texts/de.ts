@@ -5,7 +5,7 @@ export const texts: typeof english = {
   nothing: 'Nichts gefunden.',
   openPalette: 'Suchen und ausführen',
   makeNew: 'Neuer Datensatz dieser Seite',
-  goTo: (area: string) => `Gehe zu ${area}`,
+  goTo: (area: string) => `${area} öffnen`,
   alsoFoundBy: {
     schedule: 'kalender board planung dispo',
     time: 'stunden woche zeiterfassung',
