@@ -68,6 +68,20 @@ describe('lists on a telephone', () => {
     }
   });
 
+  test('what is set up and what has happened are cards, too', async () => {
+    const { admin } = app.server;
+    await admin.create('custom-field', { name: 'Branch', type: 'text', module: 'organization' });
+    const page = await open('/settings/users', { width: 360, touch: true });
+    for (const path of ['users', 'tokens', 'custom-fields', 'audit']) {
+      await page.goto(`${app.server.url}/settings/${path}`);
+      const row = page.locator('tr.record').first();
+      await row.waitFor();
+      for (const box of await Promise.all((await row.locator('td:visible').all()).map((cell) => cell.boundingBox())))
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${path}: ${JSON.stringify(box)}`);
+      await assertAccessible(page);
+    }
+  });
+
   test('a column that is chosen is on the card, whatever it holds', async () => {
     const { admin } = app.server;
     await admin.create('custom-field', { name: 'Handed over as', type: 'textarea', module: 'project' });

@@ -69,6 +69,7 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
         'total',
         { name: 'state', label: texts.status },
       ],
+      cards: ['name', 'total', 'client', 'state', 'every', { name: 'next_period', isNamed: true }],
       toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),
     }),
     [texts],

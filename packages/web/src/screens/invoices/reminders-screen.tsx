@@ -26,6 +26,7 @@ export function Screen() {
         path: '/v2/reminder-rule',
         order: 'days',
         columns: ['name', 'days', 'level', 'sends_mail', 'active'],
+        cards: ['name', { name: 'days', isNamed: true }, { name: 'active', isNamed: true }, { name: 'level', isNamed: true }],
         toneOf: ({ active }) => (active === true ? undefined : 'pale'),
       },
       fields: [

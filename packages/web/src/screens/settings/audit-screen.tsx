@@ -57,6 +57,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
         { name: 'record_name', label: texts.record },
         { name: 'user_name', label: texts.kinds.user, text: (entry) => entry.user_name || names.byItself },
       ],
+      cards: ['record_name', 'at', 'kind', 'action', 'user_name'],
       filters: [
         { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },
         { name: 'action', type: 'choice', options: choices(names.actions) },

@@ -8,7 +8,12 @@ export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
   add: texts.addCustomField,
   icon: TextCursorInput,
   empty: [texts.customFieldsEmpty, texts.customFieldsHint],
-  list: { path: '/v2/custom-field', order: 'name', columns: ['name', 'module', 'type', { name: 'update_key', label: texts.key }] },
+  list: {
+    path: '/v2/custom-field',
+    order: 'name',
+    columns: ['name', 'module', 'type', { name: 'update_key', label: texts.key }],
+    cards: ['name', 'type', 'update_key', 'module'],
+  },
   begin: { type: 'text', module: 'project' },
   fields: [
     'name',

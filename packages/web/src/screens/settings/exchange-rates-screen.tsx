@@ -16,6 +16,7 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(
       order: '-date',
       // A rate is no amount of its currency.
       columns: ['date', 'currency', { name: 'rate', text: ({ rate }) => formats.decimal(rate) }, 'home_currency', 'source'],
+      cards: ['currency', 'rate', 'date', 'home_currency'],
       filters: ['currency'],
     },
     nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,

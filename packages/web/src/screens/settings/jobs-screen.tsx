@@ -44,6 +44,7 @@ export function Screen() {
           ),
         },
       ],
+      cards: ['name', 'state', 'created', { name: 'attempts', isNamed: true }, 'error'],
       filters: [{ name: 'state', options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })) }],
       hrefOf: () => '/settings/jobs',
       ...(mayRetry

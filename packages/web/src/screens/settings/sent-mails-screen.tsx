@@ -48,6 +48,7 @@ export function Screen() {
         { name: 'reports', text: wordsOf },
         { name: 'response', text: ({ error, response }) => String(error) || String(response) },
       ],
+      cards: ['to', 'state', 'subject', 'created', 'response', 'reports'],
       filters: [
         { name: 'state', options: optionsOf(texts.mailStates) },
         { name: 'document_kind', label: texts.mailBrings, options: optionsOf(texts.brings) },

@@ -27,6 +27,7 @@ export function Screen() {
         'last_used',
         'expires',
       ],
+      cards: ['name', 'last_used', { name: 'current', isNamed: true }, { name: 'expires', isNamed: true }],
       hrefOf: () => '/settings/sessions',
       bulk: [
         {

@@ -44,6 +44,13 @@ export function Screen() {
         'expires',
         { name: 'current', label: texts.thisOne },
       ],
+      cards: [
+        'name',
+        { name: 'expires', isNamed: true },
+        'scopes',
+        { name: 'last_used', isNamed: true },
+        { name: 'current', isNamed: true },
+      ],
       hrefOf: () => '/settings/tokens',
       bulk: [
         {

@@ -35,6 +35,7 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
       { name: 'username', isExtra: true },
       { name: 'expires', shape: 'day' },
     ],
+    cards: ['first_name', 'group_name', 'state', { name: 'last_sign_in', isNamed: true }],
     filters: ['name', 'email', 'group_id', { name: 'expired', label: texts.expired }],
     toneOf: (user) => (user.expires !== null && Number(user.expires) <= now() ? 'pale' : undefined),
   },

@@ -34,6 +34,7 @@ export const Screen = kindScreen<'/v2/workspace'>((texts, { account }) => ({
       { name: 'country_region', text: ({ country_region: code }, formats) => regionNamed(code, formats) },
       'resources',
     ],
+    cards: ['name', { name: 'resources', isNamed: true }, 'working_week', 'country_region'],
   },
   begin: { working_week: 0, ...regionOf(account?.address_country) },
   fields: [
