@@ -52,6 +52,24 @@ describe('settings in the web application', () => {
     assert.equal(await page.getByText('The logo is damaged').count(), 0);
   });
 
+  test('the menu shows the open page, and stays while a long page moves', async () => {
+    const page = await app.open('/settings/jobs', { token: app.server.adminToken, width: 1280 });
+    const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Background jobs' });
+    const isSeen = async (): Promise<boolean> => {
+      const box = await link.boundingBox();
+      return box !== null && box.y >= 48 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+    };
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.reload();
+    await eventually(isSeen, true);
+    await page.goto(`${app.server.url}/settings/account`);
+    const account = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Company', exact: true });
+    await account.waitFor();
+    const before = await account.boundingBox();
+    await page.getByRole('button', { name: 'Save', exact: true }).scrollIntoViewIfNeeded();
+    assert.deepEqual(await account.boundingBox(), before);
+  });
+
   test('the page of the firm has its parts below headings, and leads to each', async () => {
     const page = await app.open('/settings/account', { token: app.server.adminToken, width: 360 });
     const index = page.getByRole('navigation', { name: 'On this page' });
@@ -116,7 +134,7 @@ describe('settings in the web application', () => {
     await page.goto(`${url}/time/expenses?open=${expense}`);
     await page.locator('details.history summary').click();
     await changed.first().waitFor();
-    assert.match(await changed.first().innerText(), /→ 12,5%$/);
+    assert.match(await changed.first().innerText(), /→ 12,5\u00A0%$/);
   });
 
   test('a choice has the same word in the form, the list, the filter and the history', async () => {

@@ -1,6 +1,6 @@
 import { NavLink, Select, Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { groups, maySee } from './sections.ts';
 import { settingTexts } from './texts/index.ts';
@@ -12,12 +12,15 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const menu = useRef<HTMLElement>(null);
+  // The open page is seen in a menu that is longer than the window.
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
   const shown = groups
     .map((group) => ({ name: group.name, sections: group.sections.filter((section) => maySee(me, section)) }))
     .filter(({ sections }) => sections.length > 0);
   return (
     <div className="settings">
-      <nav aria-label={texts.settings} className="settings-menu">
+      <nav ref={menu} aria-label={texts.settings} className="settings-menu">
         {shown.map(({ name, sections }) => (
           <Stack key={name} gap={0} mb="sm">
             <Text size="xs" c="dimmed" px="sm">
