@@ -158,14 +158,10 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
       )}
       {columns.map((column, i) => {
         const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
+        const place = placeIn(list, column);
         return (
-          <Table.Td
-            key={column.name}
-            className={column.isFigure === true ? 'figure' : undefined}
-            data-label={column.label}
-            {...placeIn(list, column)}
-          >
-            {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
+          <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined} data-label={column.label} {...place}>
+            {i > 0 ? <Value {...place} shown={shown} /> : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
           </Table.Td>
         );
       })}
@@ -173,8 +169,18 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
   );
 }
 
+interface Place {
+  readonly 'data-card': number | 'more';
+  readonly 'data-named': boolean | undefined;
+}
+
+/** What is in a cell: beside its label on a card it is not broken. */
+function Value({ 'data-card': card, 'data-named': isNamed, shown }: Place & { readonly shown: ReactNode }): ReactNode {
+  return isNamed === true && card !== 'more' && shown !== '' ? <span className="value">{shown}</span> : shown;
+}
+
 /** Where a cell is on a card: of a column that was chosen besides those that belong there, on a line of its own. */
-function placeIn<Path extends ListPath>(list: ShownList<Path>, { name }: Column<Listed<Path>>): object {
+function placeIn<Path extends ListPath>(list: ShownList<Path>, { name }: Column<Listed<Path>>): Place {
   const names = cardsOf(list);
   const place = names.findIndex((card) => card.name === name);
   if (place === -1) return { 'data-card': 'more', 'data-named': true };
