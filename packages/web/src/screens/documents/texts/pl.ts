@@ -261,7 +261,7 @@ export const texts: typeof english = {
   noReminders: 'Nie było jeszcze przypomnień.',
   reminderLevel: (level) => `Poziom ${level}`,
   withFee: (amount) => `opłata za zwłokę ${amount}`,
-  notMailed: 'bez wiadomości',
+  notMailed: 'bez e-maila',
   check: 'Kontrola',
   rulesOf: 'Reguły',
   isValid: 'Poprawna e-faktura (EN 16931)',

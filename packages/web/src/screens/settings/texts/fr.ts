@@ -151,7 +151,7 @@ export const texts: typeof english = {
     'make recurring invoices': 'Créer les factures récurrentes',
     'send mail': 'Envoyer un e-mail',
     'send invoice': 'Envoyer une facture',
-    'send reminder': 'Envoyer un rappel',
+    'send reminder': 'Envoyer une relance',
     'send link': 'Envoyer un lien de connexion',
     'tell of a disabled webhook': 'Signaler un webhook désactivé',
     'tell of an answer': 'Signaler la réponse à un devis',
@@ -177,7 +177,7 @@ export const texts: typeof english = {
       'Les e-mails partent par le serveur de messagerie de l’installation. Avec votre propre serveur, ils partent de votre propre adresse.',
     notSent: 'Aucun serveur de messagerie n’est défini : aucun e-mail n’atteint personne. Indiquez ici celui de votre entreprise.',
     byOwn:
-      'Tous les e-mails de l’entreprise partent par ce serveur : documents, rappels, invitations et liens pour de nouveaux mots de passe.',
+      'Tous les e-mails de l’entreprise partent par ce serveur : documents, relances, invitations et liens pour de nouveaux mots de passe.',
     host: 'Par exemple smtp.example.com ; votre fournisseur de messagerie vous l’indique.',
     port: 'Vide, le port habituel : 465 avec TLS, 587 avec STARTTLS.',
     password:

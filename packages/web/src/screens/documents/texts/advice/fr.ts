@@ -11,7 +11,7 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
-  noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle de relance ne la rappellera.',
+  noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle ne la relancera.',
   noBankAccount:
     'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +
     'l’IBAN dans les paramètres de l’entreprise.',
