@@ -35,7 +35,7 @@ export function FilterBar<Path extends ListPath>({ list }: { list: ShownList<Pat
   const offered = list.filters.filter(({ type, path = '' }) => type !== 'reference' || mayRead(me, path));
   const set = (name: string, value: string | undefined): void => change({ [name]: value, page: undefined }, { replace: true });
   return (
-    <Group gap={6} pos="relative" role="group" aria-label={texts.filter}>
+    <Group gap={6} mih={36} pos="relative" role="group" aria-label={texts.filter}>
       {list.filters.flatMap((filter) => {
         const value = address[filter.name];
         if (value === undefined) return [];
