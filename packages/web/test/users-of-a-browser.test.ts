@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -31,11 +31,18 @@ describe('two users of one browser', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   };
-  const signOut = async (page: Page, name: string): Promise<void> => {
+  const signOut = async (page: Page, name: string, isTyped = false): Promise<void> => {
     await page.locator('header').getByRole('button', { name, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    if (isTyped) await dropsTyped(page).click();
     await page.getByRole('heading', { name: 'Sign in to Daybook' }).waitFor();
   };
+  /** The yes to the question that names what is lost. */
+  const dropsTyped = (page: Page): Locator =>
+    page
+      .getByRole('dialog', { name: 'Sign out' })
+      .filter({ hasText: 'You typed something that is not saved. If you sign out, it is lost.' })
+      .getByRole('button', { name: 'Sign out' });
   /** Nothing of the page is seen behind what it asks: without a slash the colour has no transparency. */
   const isCovered = (page: Page): Promise<void> =>
     eventually(
@@ -57,10 +64,27 @@ describe('two users of one browser', () => {
     const page = await app.open('/sign-in');
     await signIn(page, 'ada');
     await nameIn(page).fill('Harbour');
-    await signOut(page, 'ada');
+    await signOut(page, 'ada', true);
     assert.deepEqual(await page.evaluate(() => Object.values(sessionStorage).filter((text) => String(text).includes('Harbour'))), []);
     await signIn(page, 'ben');
     assert.equal(await nameIn(page).inputValue(), '');
+  });
+
+  test('who signs out is asked before what was typed is lost, and goes on with it', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada');
+    await nameIn(page).fill('Harbour');
+    await page.locator('header').getByRole('button', { name: 'ada', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await dropsTyped(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Sign out' }).waitFor({ state: 'detached' });
+    assert.equal(await nameIn(page).inputValue(), 'Harbour');
+    await signOut(page, 'ada', true);
+    await signIn(page, 'ada');
+    assert.equal(await nameIn(page).inputValue(), '');
+    // Nothing is typed now, and nothing is asked.
+    await signOut(page, 'ada');
   });
 
   test('what one typed before the session ended waits for the same user', async () => {

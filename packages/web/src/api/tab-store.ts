@@ -9,6 +9,8 @@ export const tabStore = {
   /** Throws where the store of the browser is full. */
   set: (name: string, text: string): void => sessionStorage.setItem(placeOf(name), text),
   remove: (name: string): void => sessionStorage.removeItem(placeOf(name)),
+  /** Whether anything is kept whose name begins so. */
+  hasAny: (prefix: string): boolean => Object.keys(sessionStorage).some((place) => place.startsWith(placeOf(prefix))),
   /** Forgets everything of this user. */
   clear: (): void => {
     const own = placesOf(pageUser() ?? '');

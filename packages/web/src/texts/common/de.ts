@@ -182,6 +182,7 @@ export const texts: typeof english = {
   isNotSaved: 'Nicht gespeichert',
   show: 'Anzeigen',
   outboxFull: 'Zu viele Änderungen warten auf das Senden. Mehr kann hier erst aufbewahrt werden, wenn wieder eine Verbindung besteht.',
+  leaveUnsaved: 'Sie haben etwas eingegeben, das nicht gespeichert ist. Wenn Sie sich abmelden, geht es verloren.',
   leaveUnsent: (count: number) =>
     plural('de', count, {
       one: '1 Änderung wurde noch nicht gesendet. Wenn Sie sich abmelden, geht sie verloren.',

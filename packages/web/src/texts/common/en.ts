@@ -173,6 +173,7 @@ export const texts = {
   isNotSaved: 'Not saved',
   show: 'Show',
   outboxFull: 'Too many changes are waiting to be sent. No more can be kept here until there is a connection.',
+  leaveUnsaved: 'You typed something that is not saved. If you sign out, it is lost.',
   leaveUnsent: (count: number) =>
     plural('en', count, {
       one: '1 change has not been sent. If you sign out, it is lost.',

@@ -185,6 +185,7 @@ export const texts: typeof english = {
   isNotSaved: 'No guardado',
   show: 'Mostrar',
   outboxFull: 'Hay demasiados cambios pendientes de envío. Aquí no se pueden guardar más hasta que haya conexión.',
+  leaveUnsaved: 'Ha escrito algo que no está guardado. Si cierra la sesión, se pierde.',
   leaveUnsent: (count: number) =>
     plural('es', count, {
       one: '1 cambio no se ha enviado. Si cierra la sesión, se pierde.',

@@ -189,6 +189,7 @@ export const texts: typeof english = {
   isNotSaved: 'Non enregistré',
   show: 'Afficher',
   outboxFull: 'Trop de modifications attendent d’être envoyées. Il faut une connexion pour en garder d’autres ici.',
+  leaveUnsaved: 'Vous avez saisi quelque chose qui n’est pas enregistré. Si vous vous déconnectez, cela est perdu.',
   leaveUnsent: (count: number) =>
     plural('fr', count, {
       one: '1 modification n’a pas été envoyée. Si vous vous déconnectez, elle est perdue.',

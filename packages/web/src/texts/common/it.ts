@@ -187,6 +187,7 @@ export const texts: typeof english = {
   isNotSaved: 'Non salvato',
   show: 'Mostra',
   outboxFull: 'Troppe modifiche sono in attesa di invio. Non se ne possono conservare altre finché non c’è una connessione.',
+  leaveUnsaved: 'Hai scritto qualcosa che non è salvato. Se esci, va perso.',
   leaveUnsent: (count: number) =>
     plural('it', count, {
       one: '1 modifica non è stata inviata. Se esci, va persa.',

@@ -177,6 +177,7 @@ export const texts: typeof english = {
   isNotSaved: 'Niet opgeslagen',
   show: 'Tonen',
   outboxFull: 'Er wachten te veel wijzigingen op verzending. Meer kan hier pas worden bewaard als er verbinding is.',
+  leaveUnsaved: 'U hebt iets ingevoerd dat niet is opgeslagen. Als u uitlogt, gaat het verloren.',
   leaveUnsent: (count: number) =>
     plural('nl', count, {
       one: '1 wijziging is nog niet verzonden. Als u uitlogt, gaat die verloren.',

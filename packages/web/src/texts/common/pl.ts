@@ -191,6 +191,7 @@ export const texts: typeof english = {
   isNotSaved: 'Nie zapisano',
   show: 'Pokaż',
   outboxFull: 'Zbyt wiele zmian czeka na wysłanie. Więcej nie można tu przechować, dopóki nie będzie połączenia.',
+  leaveUnsaved: 'Wpisano coś, co nie zostało zapisane. Jeśli się wylogujesz, przepadnie.',
   leaveUnsent: (count: number) =>
     plural('pl', count, {
       one: '1 zmiana nie została wysłana. Jeśli się wylogujesz, przepadnie.',

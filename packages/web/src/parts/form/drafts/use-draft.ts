@@ -8,6 +8,9 @@ const NONE: readonly string[] = [];
 /** The key of the draft of a record, or of a part of it. */
 export const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');
 
+/** Whether this tab keeps what was typed into a form and is not saved. */
+export const isAnyDraftKept = (): boolean => tabStore.hasAny(PREFIX);
+
 /** What is being typed into a form. It outlives a reload, an expired session and a lost connection, until it is saved or discarded. */
 export interface Draft<T> {
   readonly values: T;
