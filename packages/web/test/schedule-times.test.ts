@@ -63,6 +63,20 @@ describe('times in words on the schedule', () => {
     assert.deepEqual([from, to], [at(1, 9), at(1, 17)]);
   });
 
+  test('a time is typed over the one that is shown, also where others moved the booking under the focus', async () => {
+    const id = await book('Moved', 1, 9, boardRooms.roomB);
+    const page = await board('2030-03-04', `&open=${id}`);
+    const start = field(page, 'Start');
+    await start.focus();
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(3, 14), end: at(3, 16) });
+    await eventually(() => start.inputValue(), 'Thu 07/03/2030 14:00');
+    await start.fill('10:00');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Moved.*10:00.*Thursday/).waitFor();
+    const { start: from, end: to } = await stored(id);
+    assert.deepEqual([from, to], [at(3, 10), at(3, 12)]);
+  });
+
   test('a booking that takes whole days says them as days', async () => {
     const page = await board('2030-03-11', isOpenFor(boardRooms.roomA, 7));
     await name(page).fill('Whole');

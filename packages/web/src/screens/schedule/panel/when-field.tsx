@@ -105,8 +105,9 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  // What is typed is read against what was there before.
-  const [before, setBefore] = useState({ times, isWhole });
+  // What is typed is read against what was shown when that began, also where others moved the booking under the focus.
+  const [begun, begin] = useState({ times, isWhole });
+  const before = typed === undefined ? { times, isWhole } : begun;
   const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
   const isEnd = field === 'end';
   const near = dayOf(before.times.start, zone);
@@ -117,6 +118,7 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text });
   const daysOr = (isDays: boolean): object => (isDays === isWhole ? {} : { all_day: isDays });
   const read = (text: string): void => {
+    begin(before);
     setTyped(text);
     const meant = readTimes(text, context);
     if (meant === undefined) return put({ ...before.times, ...daysOr(before.isWhole) }, text);
@@ -134,10 +136,7 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
       autoComplete="off"
       value={typed ?? unread ?? shown}
       error={isUnread ? texts.typeTimeSo : error}
-      onFocus={({ currentTarget }) => {
-        setBefore({ times, isWhole });
-        currentTarget.select();
-      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => read(currentTarget.value)}
       onBlur={() => {
         setTyped(undefined);
