@@ -137,6 +137,43 @@ describe('leave in the web application', () => {
       .waitFor();
   });
 
+  test('what is typed for leave, and why it is rejected, stays where its dialog is closed and the page read again', async () => {
+    const eve = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: eve.token });
+    const ask = page.getByRole('button', { name: 'Ask for leave' });
+    const reason = page.getByLabel('Reason');
+    await ask.click();
+    await page.getByRole('textbox', { name: 'Last day' }).fill('31/12/2031');
+    await reason.fill('Wedding');
+    // A press beside the dialog closes it.
+    await page.mouse.click(5, 5);
+    await reason.waitFor({ state: 'detached' });
+    await page.reload();
+    await ask.click();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
+    assert.deepEqual(
+      [await reason.inputValue(), await page.getByRole('textbox', { name: 'Last day' }).inputValue()],
+      ['Wedding', '31/12/2031'],
+    );
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Your request was sent.').waitFor();
+    await ask.click();
+    assert.equal(await reason.inputValue(), '');
+    const desk = await app.open('/my-day', { token: app.server.adminToken });
+    const line = desk.getByRole('group', { name: new RegExp(`^${eve.name} asks for leave`) });
+    const why = desk.getByRole('textbox', { name: 'Reason' });
+    await line.getByRole('button', { name: 'Reject' }).click();
+    await why.fill('We shoot then');
+    await desk.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+    await desk.reload();
+    await line.getByRole('button', { name: 'Reject' }).click();
+    await eventually(() => why.inputValue(), 'We shoot then');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await line.getByRole('button', { name: 'Reject' }).click();
+    await eventually(() => why.inputValue(), '');
+  });
+
   test('who writes why it is rejected while somebody approves it keeps what is typed, and is told', async () => {
     const { admin, adminToken } = app.server;
     const cas = await scheduled(app.server, 0);

@@ -31,4 +31,22 @@ describe('the timer in the web application', () => {
     await begins({ status: [{ id: open }] }, 'Ends soon');
     await begins({ private: true }, '');
   });
+
+  test('what is typed for it stays where another screen is looked at, or the page read again, until it is started', async () => {
+    const user = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open('/time', { token: user.token });
+    const work = page.getByRole('form', { name: 'Timer' }).getByLabel('What are you working on?');
+    await work.fill('Grading');
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects', exact: true }).click();
+    await work.waitFor({ state: 'detached' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Time', exact: true }).click();
+    await eventually(() => work.inputValue(), 'Grading');
+    await page.reload();
+    await eventually(() => work.inputValue(), 'Grading');
+    await work.press('Enter');
+    const running = page.getByRole('group', { name: 'Timer', exact: true });
+    await running.getByText('Grading').waitFor();
+    await running.getByRole('button', { name: 'Stop' }).click();
+    await eventually(() => work.inputValue(), '');
+  });
 });

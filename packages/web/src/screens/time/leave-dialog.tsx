@@ -9,7 +9,9 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { DateField } from '../../parts/form/controls/date-fields.tsx';
 import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { useFirstField } from '../../parts/form/controls/first-field.ts';
+import { RestoredDraft } from '../../parts/form/drafts/restored-draft.tsx';
 import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
+import { draftKey, useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { TimeField } from '../../parts/form/controls/time-field.tsx';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -18,52 +20,68 @@ import { timeTexts } from './texts/index.ts';
 import { plusDays } from './week.ts';
 
 const DAY = 86_400;
+const LEAVE = '/v2/leave-request';
+
+interface Leave {
+  readonly from: string;
+  readonly until: string;
+  /** Seconds of the day; the day is a whole one where there are none. */
+  readonly fromTime?: number | undefined;
+  readonly untilTime?: number | undefined;
+  readonly reason: string;
+}
 
 /** The days as they are typed, whole ones where no time is, and a word. */
 export function LeaveDialog({ row, close }: { row: number; close: () => void }) {
   const texts = timeTexts.use();
   const zone = accountZone(useMe());
   const tomorrow = plusDays(dayOfInstant(now(), zone), 1);
-  const [days, setDays] = useState({ from: tomorrow, until: tomorrow });
-  const [times, setTimes] = useState<{ readonly from?: number | undefined; readonly until?: number | undefined }>({});
-  const [reason, setReason] = useState('');
+  const { values, change, isRestored, discard } = useDraft<Leave>(draftKey(LEAVE, 'new', row), {
+    from: tomorrow,
+    until: tomorrow,
+    reason: '',
+  });
   const [error, setError] = useState<Error>();
   const [busy, run] = useBusy();
   // What is typed is read against what was there before: on its way to another year it passes by days long ago.
-  const [before, setBefore] = useState(days);
+  const [before, setBefore] = useState<Leave>(values);
   // One day, until another last one is typed.
-  const begin = (from: string): void => setDays({ from, until: before.until === before.from || before.until < from ? from : before.until });
-  const end = (until: string): void => setDays({ from: until < before.from ? until : before.from, until });
+  const begin = (from: string): void =>
+    change({ from, until: before.until === before.from || before.until < from ? from : before.until });
+  const end = (until: string): void => change({ from: until < before.from ? until : before.from, until });
   const send = async (): Promise<void> => {
     setError(undefined);
     const at = (day: string, seconds: number): number => instantOfLocal(Date.parse(day) / 1_000 + seconds, zone);
-    const [start, end] = [at(days.from, times.from ?? 0), at(days.until, times.until ?? DAY)];
+    const { from, until, fromTime = 0, untilTime = DAY, reason } = values;
+    const [start, end] = [at(from, fromTime), at(until, untilTime)];
     try {
-      await write({ method: 'POST', path: '/v2/leave-request', body: { resource_id: row, start, end, reason } });
+      await write({ method: 'POST', path: LEAVE, body: { resource_id: row, start, end, reason } });
+      discard();
       say(texts.leaveAsked);
       close();
     } catch (problem) {
       setError(errorOf(problem));
     }
   };
-  const timeField = (side: 'from' | 'until', label: string) => (
-    <TimeField label={label} value={times[side]} change={(time) => setTimes((before) => ({ ...before, [side]: time }))} />
+  const timeField = (side: 'fromTime' | 'untilTime', label: string) => (
+    <TimeField label={label} value={values[side]} change={(time) => change({ [side]: time })} />
   );
   return (
     <Dialog onClose={close} title={texts.askForLeave}>
       <Form send={() => run('send', send)}>
         <Stack gap="sm">
+          {isRestored && <RestoredDraft discard={discard} />}
           {error !== undefined && <ProblemAlert error={error} />}
-          <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" onFocus={() => setBefore(days)}>
-            <DateField byButton label={texts.leaveFrom} required value={days.from} change={(day) => day !== null && begin(day)} />
-            <DateField byButton label={texts.last_day} required value={days.until} change={(day) => day !== null && end(day)} />
-            {timeField('from', texts.leaveFromTime)}
-            {timeField('until', texts.leaveUntilTime)}
+          <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" onFocus={() => setBefore(values)}>
+            <DateField byButton label={texts.leaveFrom} required value={values.from} change={(day) => day !== null && begin(day)} />
+            <DateField byButton label={texts.last_day} required value={values.until} change={(day) => day !== null && end(day)} />
+            {timeField('fromTime', texts.leaveFromTime)}
+            {timeField('untilTime', texts.leaveUntilTime)}
           </SimpleGrid>
           <Text size="xs" c="dimmed">
             {texts.leaveTimesHint}
           </Text>
-          <TextInput label={texts.leaveReason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+          <TextInput label={texts.leaveReason} value={values.reason} onChange={({ currentTarget }) => change({ reason: currentTarget.value })} />
           <Group justify="flex-end">
             <Button type="submit" loading={busy !== undefined}>
               {texts.sendLeave}

@@ -3,6 +3,8 @@ import { useState, type FormEvent } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { DaybookError, errorOf } from '../../api/client.ts';
 import { writeAny } from '../../api/writes.ts';
+import { RestoredDraft } from '../../parts/form/drafts/restored-draft.tsx';
+import { useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -52,7 +54,7 @@ interface MoveProps {
 export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, about, rejected, close, done = close }: MoveProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
-  const [reason, setReason] = useState('');
+  const { values, change, isRestored, discard } = useDraft(`${path}/${move} ${JSON.stringify(query)}`, { reason: '' });
   const [error, setError] = useState(refusal);
   const [busy, run] = useBusy();
   const [without, setWithout] = useState(refusedOf(refusal));
@@ -62,7 +64,8 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
     setError(undefined);
     try {
-      await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: { reason } } : {}) });
+      await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: values } : {}) });
+      discard();
       done();
       say(isRejection ? ((await rejected?.()) ?? texts.rejectedAll) : common.saved);
     } catch (problem) {
@@ -75,6 +78,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
     <Dialog onClose={close} title={title}>
       <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
         <Stack gap="sm">
+          {isRestored && <RestoredDraft discard={discard} />}
           {error !== undefined && refusedOf(error).length === 0 && <ProblemAlert error={error} />}
           {about !== undefined && (
             <div>
@@ -95,13 +99,13 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
               required
               autosize
               minRows={2}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              value={values.reason}
+              onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
               data-autofocus
             />
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={() => (discard(), close())}>
               {common.cancel}
             </Button>
             {isAsking && (without.length === 0 || left.length > 0) && (

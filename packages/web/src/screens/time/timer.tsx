@@ -10,6 +10,7 @@ import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/controls/reference-select.tsx';
+import { useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { useIsOpenProject, useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
@@ -43,20 +44,29 @@ function useLatest(): { readonly last: RunningEntry | undefined; readonly isRead
   return { last, isRead: (id) => entries.some((entry) => entry.id === id) };
 }
 
+interface Work {
+  readonly name: string;
+  /** Undefined until one is chosen, or none. */
+  readonly project?: string | null;
+}
+
+const NO_WORK: Work = { name: '' };
+
 function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const texts = timeTexts.use();
   const field = useRef<HTMLInputElement>(null);
   const intent = useRouterState({ select: ({ location }) => location.state.timer });
   useEffect(() => {
-    if (intent !== undefined) field.current?.focus();
+    // What is typed now takes the place of what was left there.
+    if (intent !== undefined) (field.current?.focus(), field.current?.select());
   }, [intent]);
   const { last, isRead } = useLatest();
   const open = useOpenProjects();
   const startTimer = useStartTimer();
   const recent = projectOf(ran ?? last);
   const lastProject = useIsOpenProject(recent?.id) ? recent : undefined;
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<string | null>();
+  const { values, change, discard } = useDraft<Work>('timer', NO_WORK);
+  const { name, project: chosen } = values;
   const [isSent, setSent] = useState(false);
   // Until what was started is read, another press would start a second one.
   const [started, setStarted] = useState<number>();
@@ -69,7 +79,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
     const id = await startTimer(work);
     if (id !== undefined) {
       setStarted(id);
-      setName('');
+      discard();
     }
     setSent(false);
   };
@@ -90,7 +100,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
           onFocus={() => openingEnds('form')}
           label={texts.whatAreYouDoing}
           value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <div className="timer-project">
           <ReferenceSelect
@@ -98,7 +108,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
             path="/v2/project"
             first={open}
             value={project}
-            change={setChosen}
+            change={(next) => change({ project: next })}
             name={project !== null && project === String(lastProject?.id) ? lastProject?.name : undefined}
           />
         </div>
