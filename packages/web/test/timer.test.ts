@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 describe('the timer in the web application', () => {
   const app = application();
@@ -48,5 +49,30 @@ describe('the timer in the web application', () => {
     await running.getByText('Grading').waitFor();
     await running.getByRole('button', { name: 'Stop' }).click();
     await eventually(() => work.inputValue(), '');
+  });
+
+  test('a project that is typed for it is the one that it is started for, and one that is none starts nothing', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Nachtzug' });
+    const user = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open('/time', { token: user.token });
+    const form = page.getByRole('form', { name: 'Timer' });
+    const [field, start] = [form.getByRole('combobox', { name: 'Project' }), form.getByRole('button', { name: 'Start timer' })];
+    const entries = async (): Promise<any[]> => (await user.api.get(`/v2/time-entry?owner_id=${user.id}`)).body.data;
+    await field.pressSequentially('Qqqq');
+    await start.click();
+    await focused(field);
+    assert.deepEqual([await field.inputValue(), await entries()], ['Qqqq', []]);
+    await field.fill('');
+    const search = await hold(page, 'GET', '/v2/project');
+    await field.pressSequentially('Nachtz');
+    await search.begun();
+    await start.click();
+    await search.letGo();
+    await page.getByRole('group', { name: 'Timer', exact: true }).waitFor();
+    assert.deepEqual(
+      (await entries()).map(({ project: [one] }) => one?.id),
+      [project],
+    );
   });
 });

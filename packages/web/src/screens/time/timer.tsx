@@ -10,6 +10,7 @@ import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/controls/reference-select.tsx';
+import { saveRead } from '../../parts/form/drafts/save-by-key.ts';
 import { useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { useIsOpenProject, useOpenProjects } from '../../parts/recording/open-projects.ts';
 import { stopTimer, useRunning, type RunningEntry } from '../../parts/recording/running-entry.ts';
@@ -72,8 +73,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const [started, setStarted] = useState<number>();
   const busy = isSent || (started !== undefined && !isRead(started));
   const project = chosen === undefined ? (lastProject === undefined ? null : String(lastProject.id)) : chosen;
-  const start = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const start = async (): Promise<void> => {
     setSent(true);
     const work = { project: project === null ? null : Number(project), activity: name.trim() === '' ? texts.work : name.trim() };
     const id = await startTimer(work);
@@ -88,7 +88,7 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
       withBorder
       p="xs"
       component="form"
-      onSubmit={(event: FormEvent) => void start(event)}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => saveRead(event, start)}
       aria-label={texts.timer}
       className="timer unprinted"
     >

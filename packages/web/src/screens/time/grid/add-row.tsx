@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { nameOfProject } from '../../../api/seen.ts';
 import { focusFirstField } from '../../../parts/form/controls/first-field.ts';
 import { ReferenceSelect } from '../../../parts/form/controls/reference-select.tsx';
+import { saveRead } from '../../../parts/form/drafts/save-by-key.ts';
 import { useOpenProjects } from '../../../parts/recording/open-projects.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { timeTexts } from '../texts/index.ts';
@@ -33,8 +34,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
   useLayoutEffect(() => {
     if (form.current !== null) focusFirstField(form.current);
   }, []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     add({
       project: project === null ? null : Number(project),
       // It was offered by its name.
@@ -44,7 +44,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
     close();
   };
   return (
-    <form ref={form} onSubmit={submit} className="add-row" aria-label={texts.addRow}>
+    <form ref={form} onSubmit={(event) => saveRead(event, submit)} className="add-row" aria-label={texts.addRow}>
       <Group gap="xs" align="flex-end">
         <ReferenceSelect label={texts.project} path="/v2/project" first={open} value={project} change={setProject} />
         <TextInput
