@@ -46,8 +46,7 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
   // What is typed is read against what was there before: on its way to another year it passes by days long ago.
   const [before, setBefore] = useState<Leave>(values);
   // One day, until another last one is typed.
-  const begin = (from: string): void =>
-    change({ from, until: before.until === before.from || before.until < from ? from : before.until });
+  const begin = (from: string): void => change({ from, until: before.until === before.from || before.until < from ? from : before.until });
   const end = (until: string): void => change({ from: until < before.from ? until : before.from, until });
   const send = async (): Promise<void> => {
     setError(undefined);
@@ -81,7 +80,11 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
           <Text size="xs" c="dimmed">
             {texts.leaveTimesHint}
           </Text>
-          <TextInput label={texts.leaveReason} value={values.reason} onChange={({ currentTarget }) => change({ reason: currentTarget.value })} />
+          <TextInput
+            label={texts.leaveReason}
+            value={values.reason}
+            onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          />
           <Group justify="flex-end">
             <Button type="submit" loading={busy !== undefined}>
               {texts.sendLeave}

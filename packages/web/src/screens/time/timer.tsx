@@ -58,8 +58,10 @@ function StartForm({ ran }: { ran: RunningEntry | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const intent = useRouterState({ select: ({ location }) => location.state.timer });
   useEffect(() => {
+    if (intent === undefined) return;
+    field.current?.focus();
     // What is typed now takes the place of what was left there.
-    if (intent !== undefined) (field.current?.focus(), field.current?.select());
+    field.current?.select();
   }, [intent]);
   const { last, isRead } = useLatest();
   const open = useOpenProjects();
