@@ -21,3 +21,10 @@ select 'recurring-invoice', r.id from recurring_invoice r where r.account_id = $
   and r.state <> 'ended'
 order by kind, id limit $most`,
 );
+
+/** The user that a person is. */
+export const userOfContact = statement(
+  'user_of_contact',
+  `select 'user' as kind, u.id from app_user u where u.account_id = $account and u.contact_uuid = $uuid and u.deleted is null
+order by u.id limit $most`,
+);

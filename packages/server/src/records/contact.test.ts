@@ -96,6 +96,20 @@ describe('contact (2.6)', () => {
     assert.equal((await server.admin.one('booking', booking.id)).client[0].name, 'Client');
   });
 
+  test('5 the person of a user is not deleted, not by force either, until the user is', async () => {
+    const email = 'stays@example.com';
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Stays', type: 'person', email_1: email })).body.success;
+    const user = await server.admin.create('user', { username: 'stays', primary_email: email, group_id: 2 });
+    const [{ actions }] = (await server.admin.get(`/v2/contact?uuid=${uuid}&actions=true`)).body.data;
+    assert.equal(actions.find(({ name }: { name: string }) => name === 'delete').allowed, false);
+    for (const query of ['', '&force=true']) {
+      const body = assertProblem(await server.admin.delete(`/v2/contact?uuid=${uuid}${query}`), 409, 'in_use');
+      assert.deepEqual(body['references'], [{ kind: 'user', id: user }]);
+    }
+    await server.admin.delete(`/v2/user?id=${user}`);
+    assert.equal((await server.admin.delete(`/v2/contact?uuid=${uuid}`)).status, 200);
+  });
+
   test('4 what is done with stands in the way of no deletion', async () => {
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Done', type: 'organization' })).body.success;
     const client = { uuid };

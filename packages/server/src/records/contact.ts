@@ -23,7 +23,7 @@ import {
   type Uses,
   type Write,
 } from '../writes/index.ts';
-import { openForClient } from './contact.sql.ts';
+import { openForClient, userOfContact } from './contact.sql.ts';
 import { customFields, fileObject, historyNames, historyOrders } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
 import { customValues, electronicAddress, lockedDefaults, ownDefaults, pictureReference } from './shared/index.ts';
@@ -54,6 +54,7 @@ interface ContactFacts {
   readonly type: string;
   readonly vat_number: string;
   readonly open: Uses;
+  readonly users: Uses;
   readonly timers: Uses;
   /** What the user that the person is may do. */
   readonly levels: GroupLevels;
@@ -68,12 +69,13 @@ const actions: RecordActions<ContactFacts> = {
     type: 'r.type',
     vat_number: 'r.vat_number',
     open: usesIn(openForClient, { uuid: 'r.uuid', person: `case when r.type = 'person' then r.id end` }),
+    users: usesIn(userOfContact, { uuid: 'r.uuid' }),
     timers: usesIn(runningTimers, { user: userOf }),
     levels: levelsOfUser(userOf),
     leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: userOf })})`,
   },
   refusals: {
-    [operations.delete.id]: ({ open }, { viewer }) => refusalOfUses(viewer, open),
+    [operations.delete.id]: ({ users, open }, { viewer }) => refusalOfUses(viewer, users) ?? refusalOfUses(viewer, open),
     [checkVatNumber.id]: ({ vat_number }, { config }) => refusalOfVatCheck(config, vat_number),
     [eraseContact.id]: ({ type, levels, timers, leaves_administrator: leavesOne }, { viewer }) =>
       refusalOfErasing(type) ?? refusalAbove(viewer, levels) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
@@ -141,10 +143,11 @@ export const contactModule: Module = {
       return updateRecord(write, existing, { ...columns, ...(isOther ? UNCHECKED : {}) });
     }),
 
-    // What names a deleted contact keeps its last name and address.
+    // What names a deleted contact keeps its last name and address. A user is always a person.
     handle(operations.delete, async (write, { target, query: { force } }) => {
       const existing = await lockRecord(write, contact, target);
       const { id, type } = existing.record;
+      await refuseInUse(write, userOfContact, { uuid: existing.key });
       if (!force) await refuseInUse(write, openForClient, { uuid: existing.key, person: type === 'person' ? id : null });
       return deleteRecord(write, existing);
     }),
