@@ -246,4 +246,21 @@ describe('what is typed key by key', () => {
       await focused(name);
     });
   });
+
+  test('a row of the week is not added without the project that is typed for it', async () => {
+    const page = await open('/time?week=2030-03-04');
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const form = page.getByRole('form', { name: 'Add row' });
+    const project = form.getByRole('combobox', { name: 'Project' });
+    await project.pressSequentially('Qqqq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Grading');
+    await page.keyboard.press('Enter');
+    await focused(project);
+    assert.equal(await project.inputValue(), 'Qqqq');
+    await project.fill('');
+    await form.getByRole('textbox', { name: 'Activity' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Time on Monday.*, No project, Grading$/ }).waitFor();
+  });
 });

@@ -85,23 +85,6 @@ describe('the week as a grid', () => {
     assert.equal(await form.count(), 0);
   });
 
-  test('a row is not added without the project that is typed for it', async () => {
-    const page = await open();
-    await page.getByRole('button', { name: 'Add row' }).click();
-    const form = page.getByRole('form', { name: 'Add row' });
-    const project = form.getByRole('combobox', { name: 'Project' });
-    await project.pressSequentially('Qqqq');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Grading');
-    await page.keyboard.press('Enter');
-    await focused(project);
-    assert.equal(await project.inputValue(), 'Qqqq');
-    await project.fill('');
-    await form.getByRole('textbox', { name: 'Activity' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: /^Time on Monday.*, No project, Grading$/ }).waitFor();
-  });
-
   test('what could not be read stays in its cell with the reason; what got no answer waits, past a reload, and is sent', async () => {
     await record('Edit', 1, 1);
     const page = await open();
