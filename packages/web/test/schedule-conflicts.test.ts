@@ -33,6 +33,16 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     }
   });
 
+  test('what takes a whole day is said to take that day', async () => {
+    await book('Rigging', 210, 0, boardRooms.roomA, { end: at(211, 0), all_day: true });
+    const page = await board('2030-09-30', `&open=new&row=${boardRooms.roomA}&start=${at(210, 9)}&end=${at(210, 12)}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shoot');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+    const taken = page.getByRole('dialog').getByRole('listitem');
+    await taken.getByText('Rigging').waitFor();
+    assert.match(await taken.innerText(), /Mon,? 30 Sept( 2030)?$/);
+  });
+
   test('what somebody changed since it was booked is not deleted by the way back', async () => {
     const page = await board('2030-06-03', `&open=new&row=${boardRooms.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');

@@ -65,7 +65,7 @@ describe('the week of a team', () => {
     await decide('approve', crew[0]);
     await page.getByRole('checkbox', { name: `Choose: ${crew[0].name}`, exact: true, checked: false, disabled: true }).waitFor();
     assert.deepEqual(await lines.allInnerTexts(), [`${crew[1].name}: 3:00`]);
-    await dialog.getByRole('button', { name: 'Reject submitted time' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).press('Control+Enter');
     const notOf = (name: string): string => `Not the time of ${name}: somebody changed it in the meantime.`;
     await page.getByText(`Sent back with the reason. ${notOf(crew[0].name)}`).waitFor();
     // And at the same moment.

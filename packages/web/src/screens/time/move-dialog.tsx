@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { DaybookError, errorOf } from '../../api/client.ts';
 import { writeAny } from '../../api/writes.ts';
 import { RestoredDraft } from '../../parts/form/drafts/restored-draft.tsx';
+import { saveByKey, saveRead } from '../../parts/form/drafts/save-by-key.ts';
 import { useDraft } from '../../parts/form/drafts/use-draft.ts';
 import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
@@ -76,7 +77,7 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
   const isAsking = isRejection || without.length > 0;
   return (
     <Dialog onClose={close} title={title}>
-      <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
+      <form onSubmit={(event) => saveRead(event, () => run(move, submit))} onKeyDown={saveByKey}>
         <Stack gap="sm">
           {isRestored && <RestoredDraft discard={discard} />}
           {error !== undefined && refusedOf(error).length === 0 && <ProblemAlert error={error} />}

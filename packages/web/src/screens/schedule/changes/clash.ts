@@ -1,6 +1,6 @@
 import { elementsIn, isNumber, isText, membersIn, optional, shaped } from '../../../api/checked.ts';
 import { DaybookError } from '../../../api/client.ts';
-import type { Formats } from '../../../formats/formats.ts';
+import { beginsDay, type Formats } from '../../../formats/formats.ts';
 import { whenOf } from '../data/looks.ts';
 import type { ScheduleTexts } from '../texts/index.ts';
 
@@ -32,7 +32,8 @@ export function clashInWords(
   texts: ScheduleTexts,
   formats: Formats,
 ): string {
-  const time = whenOf({ start, end, all_day: false }, formats);
+  const isWhole = beginsDay(start, formats.zone) && beginsDay(end, formats.zone);
+  const time = whenOf({ start, end, all_day: isWhole }, formats);
   return name === undefined ? texts.takenThen(time) : texts.takenBy(name, by, time);
 }
 
