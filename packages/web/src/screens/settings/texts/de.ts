@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Neues Passwort',
   passwordRule: '12 Zeichen oder mehr. Überall sonst werden Sie abgemeldet.',
   asLanguage: 'Wie in der Sprache des Dokuments',
-  asOwnLanguage: 'Wie in Ihrer Sprache',
+  asOwnLanguage: 'Wie in der Sprache üblich',
   defaultsHint: 'Gelten, wo Kunde und Projekt nichts anderes sagen. Das Land des Kunden entscheidet über die Steuer.',
   roundingHint: 'Was von Rechnungen in Schweizer Franken zu zahlen ist, endet mit 0 oder 5 Rappen.',
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',
@@ -268,6 +268,7 @@ export const texts: typeof english = {
     'Keine Antwort. Vielleicht ist ein Token entstanden, das niemand gesehen hat: Sehen Sie in der Liste nach, und widerrufen Sie es dort.',
   webhookMayBeMade: 'Keine Antwort. Vielleicht ist er angelegt: Sehen Sie in der Liste nach, bevor Sie ihn noch einmal anlegen.',
   usernameHint: 'Leer: die E-Mail-Adresse',
+  expiresHint: 'Ab diesem Tag ist keine Anmeldung mehr möglich. Ohne Angabe bleibt sie möglich.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',
     acl_project: 'Projekte, Zeit und Auslagen, eigene und fremde',

@@ -58,7 +58,7 @@ export const texts = {
   newPassword: 'New password',
   passwordRule: '12 characters or more. You are signed out everywhere else.',
   asLanguage: 'As in the language of the document',
-  asOwnLanguage: 'As in your language',
+  asOwnLanguage: 'As usual in the language',
   defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
   roundingHint: 'Totals of invoices in Swiss francs are rounded to 5 centimes.',
   numberingHint: 'Numbers given on issue have no gaps, because a draft has no number yet.',
@@ -251,6 +251,7 @@ export const texts = {
   tokenMayBeMade: 'No answer, so a token may have been made that nobody has seen. Look in the list, and revoke it there.',
   webhookMayBeMade: 'No answer, so it may have been added. Look in the list before you add it again.',
   usernameHint: 'If empty, the e-mail address',
+  expiresHint: 'From this day on they cannot sign in. If empty, they always can.',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and feeds',
     acl_project: 'Projects, time and expenses, one’s own and those of others',

@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Contraseña nueva',
   passwordRule: '12 caracteres o más. Se cerrará la sesión en los demás sitios.',
   asLanguage: 'Según el idioma del documento',
-  asOwnLanguage: 'Según su idioma',
+  asOwnLanguage: 'Según el idioma',
   defaultsHint: 'Se aplican si el cliente o el proyecto no dicen otra cosa. El país del cliente decide el impuesto.',
   roundingHint: 'Lo que se paga de las facturas en francos suizos termina en 0 o 5 céntimos.',
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
@@ -256,6 +256,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Sin respuesta: quizá se haya creado un token que nadie ha visto. Mire en la lista y revóquelo allí.',
   webhookMayBeMade: 'Sin respuesta: quizá se haya añadido. Mire en la lista antes de añadirlo otra vez.',
   usernameHint: 'Vacío: la dirección de correo',
+  expiresHint: 'Desde este día ya no puede iniciar sesión. Si está vacío, siempre puede.',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',
     acl_project: 'Proyectos, tiempo y gastos, propios y de otros',

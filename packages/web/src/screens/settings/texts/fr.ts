@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Nouveau mot de passe',
   passwordRule: '12 caractères ou plus. Vous serez déconnecté partout ailleurs.',
   asLanguage: 'Selon la langue du document',
-  asOwnLanguage: 'Selon votre langue',
+  asOwnLanguage: 'Selon la langue',
   defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
   roundingHint: 'Le montant à payer des factures en francs suisses se termine par 0 ou 5 centimes.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
@@ -262,6 +262,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Pas de réponse : un jeton que personne n’a vu a peut-être été créé. Regardez dans la liste et révoquez-le.',
   webhookMayBeMade: 'Pas de réponse : il a peut-être été ajouté. Regardez dans la liste avant de recommencer.',
   usernameHint: 'Vide : l’adresse e-mail',
+  expiresHint: 'À partir de ce jour, la connexion n’est plus possible. Si le champ est vide, elle le reste.',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et flux',
     acl_project: 'Projets, temps et frais, les siens et ceux des autres',

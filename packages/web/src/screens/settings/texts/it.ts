@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Nuova password',
   passwordRule: 'Almeno 12 caratteri. Verrai disconnesso da tutti gli altri dispositivi.',
   asLanguage: 'Come nella lingua del documento',
-  asOwnLanguage: 'Come nella tua lingua',
+  asOwnLanguage: 'Secondo la lingua',
   defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
   roundingHint: 'L’importo da pagare delle fatture in franchi svizzeri termina con 0 o 5 centesimi.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
@@ -254,6 +254,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Nessuna risposta: potrebbe essere stato creato un token che nessuno ha visto. Guarda nell’elenco e revocalo lì.',
   webhookMayBeMade: 'Nessuna risposta: potrebbe essere stato aggiunto. Guarda nell’elenco prima di aggiungerlo di nuovo.',
   usernameHint: 'Vuoto: l’indirizzo e-mail',
+  expiresHint: 'Da questo giorno non può più accedere. Se vuoto, può sempre.',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',
     acl_project: 'Progetti, tempo e spese, propri e altrui',

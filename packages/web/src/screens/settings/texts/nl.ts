@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Nieuw wachtwoord',
   passwordRule: '12 tekens of meer. Overal elders wordt u uitgelogd.',
   asLanguage: 'Zoals in de taal van het document',
-  asOwnLanguage: 'Zoals in uw taal',
+  asOwnLanguage: 'Zoals gebruikelijk in de taal',
   defaultsHint: 'Gelden waar klant en project niets anders zeggen. Het land van de klant bepaalt de btw.',
   roundingHint: 'Wat van facturen in Zwitserse franken te betalen is, eindigt op 0 of 5 centimes.',
   numberingHint: 'Nummers die bij het uitreiken worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
@@ -259,6 +259,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Geen antwoord, dus er kan een token zijn gemaakt dat niemand heeft gezien. Kijk in de lijst en trek het daar in.',
   webhookMayBeMade: 'Geen antwoord, dus hij kan zijn toegevoegd. Kijk in de lijst voordat u hem opnieuw toevoegt.',
   usernameHint: 'Leeg: het e-mailadres',
+  expiresHint: 'Vanaf deze dag is inloggen niet meer mogelijk. Indien leeg, blijft het mogelijk.',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',
     acl_project: 'Projecten, tijd en onkosten, van zichzelf en van anderen',

@@ -58,7 +58,7 @@ export const texts: typeof english = {
   newPassword: 'Nowe hasło',
   passwordRule: 'Co najmniej 12 znaków. Wszędzie indziej nastąpi wylogowanie.',
   asLanguage: 'Zgodnie z językiem dokumentu',
-  asOwnLanguage: 'Zgodnie z Twoim językiem',
+  asOwnLanguage: 'Zgodnie z językiem',
   defaultsHint: 'Obowiązują, gdy klient ani projekt nie mówią inaczej. O podatku decyduje kraj klienta.',
   roundingHint: 'Kwota do zapłaty na fakturach we frankach szwajcarskich kończy się na 0 lub 5 centymów.',
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',
@@ -261,6 +261,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Brak odpowiedzi, więc mógł powstać token, którego nikt nie widział. Sprawdź na liście i tam go unieważnij.',
   webhookMayBeMade: 'Brak odpowiedzi, więc mógł zostać dodany. Sprawdź na liście, zanim dodasz go ponownie.',
   usernameHint: 'Puste: adres e-mail',
+  expiresHint: 'Od tego dnia logowanie nie jest możliwe. Jeśli puste, pozostaje możliwe.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
     acl_project: 'Projekty, czas i wydatki, własne i cudze',
