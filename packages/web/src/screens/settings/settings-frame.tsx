@@ -14,7 +14,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = useRef<HTMLElement>(null);
   // The open page is seen in a menu that is longer than the window.
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
+  // A browser may answer a promise, which is no clean-up.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   const shown = groups
     .map((group) => ({ name: group.name, sections: group.sections.filter((section) => maySee(me, section)) }))
     .filter(({ sections }) => sections.length > 0);
