@@ -25,7 +25,7 @@ const LEFT_TO_LONG = {
     ),
     ...files(
       `${server}/runtime`,
-      'prove rolling-update secret-keys seed serve setup several-servers sign-in-of-workers traces-of-processes upgrade way-to-database',
+      'prove renew rolling-update secret-keys seed serve setup several-servers sign-in-of-workers traces-of-processes upgrade way-to-database',
     ),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
