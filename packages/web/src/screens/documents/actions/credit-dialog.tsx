@@ -11,7 +11,7 @@ import { INVOICE, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
+import { isFilledIn, Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
 import { elementsIn, hasId, isOneOf } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
@@ -30,6 +30,9 @@ const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object =>
   if (by === 'rest') return { id };
   return { id, [by]: by === 'share' ? percentageOf(figure, language) : decimalOf(figure, language) };
 };
+
+const isSaid = (values: Values<PartMember>): boolean =>
+  isFilledIn(values, 'lines') && elementsIn(values['lines'], isCredited).every(({ by, figure }) => by === 'rest' || figure !== '');
 
 const PATH = '/v2/invoice/credit';
 const INITIAL: Values<PartMember> = { part: 'all', share: '', lines: [], terms: '', issue: true };
@@ -81,7 +84,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
               errorAt={errorAt}
             />
           </Part>
-          <TotalPreview path={PATH} query={query} body={bodyOf(values)} />
+          <TotalPreview path={PATH} query={query} body={isSaid(values) ? bodyOf(values) : undefined} />
         </>
       )}
     </ActionDialog>

@@ -25,12 +25,14 @@ export type PartMember =
   | Extract<MemberOf<'/v2/invoice/credit'>, 'terms'>;
 type Change = (changes: Values<PartMember>) => void;
 
+const INITIAL: Values<PartMember> = { part: 'share', amount: '', lines: [], item_text: '' };
+
 /** Invoices a part of an accepted quote. */
 export function ProgressDialog({ quote, close }: { quote: Document } & DialogProps) {
   const texts = documentTexts.use();
   const { language } = useLanguage();
   const done = useOpened();
-  const initial = useMemo(() => ({ part: 'share', share: '30%', amount: '', lines: [], item_text: '' }), []);
+  const initial = useMemo(() => ({ ...INITIAL, share: discountShown('30%', language) }), [language]);
   const bodyOf = ({ part, share, amount, lines, item_text }: Values<PartMember>): Values => ({
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
     ...(part === 'amount' ? { amount: decimalOf(String(amount), language) } : {}),
@@ -59,7 +61,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
           values={values}
           change={change}
           errorAt={errorAt}
-          asked={{ path, query, body: bodyOf({ ...values, item_text: '' }) }}
+          asked={{ path, query, body: isFilledIn(values, 'items') ? bodyOf({ ...values, item_text: '' }) : undefined }}
         />
       )}
     </ActionDialog>
@@ -93,6 +95,12 @@ function QuotePart({ asked, ...part }: Omit<PartProps, 'choices' | 'listAs'> & {
     </>
   );
 }
+
+/** Whether it is said which part is meant: before, nothing can be made of it. */
+export const isFilledIn = ({ part, share, amount, lines }: Values<PartMember>, listAs: string): boolean =>
+  (part !== 'share' || share !== '') &&
+  (part !== 'amount' || amount !== '') &&
+  (part !== listAs || (Array.isArray(lines) && lines.length > 0));
 
 /** An optional line that is not chosen is no part of its quote. */
 const isCounted = ({ optional, selected }: StoredLine): boolean => !optional || selected;
@@ -184,7 +192,8 @@ interface Made {
 interface Asked {
   readonly path: PathOf<'post'>;
   readonly query: object;
-  readonly body: object;
+  /** None before what it is about is filled in. */
+  readonly body: object | undefined;
 }
 
 /** What would be made, by a dry run. */
