@@ -6,7 +6,7 @@ import { offsetName, oneOfTwo } from './clock-change.ts';
 import { countryIn } from './countries.ts';
 import { dateFormatOf } from './date-format.ts';
 import { dayNamesOf, type DayNames } from './day-names.ts';
-import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
+import { decimalIn, moneyIn, percentSignOf, separatorsOf, unitIn } from './numbers.ts';
 import { isSwissHere } from '../texts/swiss.ts';
 import { partsIn } from './parts-in.ts';
 
@@ -96,7 +96,7 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     instant === null || instant === undefined ? '' : `${date(instant)} ${timeAlone(instant)}`;
   const names = dayNamesOf(locale, zone);
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
-  const percentSign = new Intl.NumberFormat(language, { style: 'percent' }).format(0).slice(1);
+  const percentSign = percentSignOf(language);
   return {
     zone,
     point: separatorsOf(language)[1],

@@ -155,8 +155,11 @@ export function discountOf(text: string, language: Language, point?: string): st
 export const typedOf = (value: string, language: Language): string =>
   /^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', separatorsOf(language)[1]) : value;
 
+/** The sign of a percentage, with the space that goes before it where a language has one. */
+export const percentSignOf = (language: Language): string => new Intl.NumberFormat(language, { style: 'percent' }).format(0).slice(1);
+
 /** A discount as it is shown: none is nothing. */
 export function discountShown(value: string, language: Language): string {
   if (!value.endsWith('%')) return typedOf(value, language);
-  return value === '0%' ? '' : `${typedOf(value.slice(0, -1), language)}%`;
+  return value === '0%' ? '' : `${typedOf(value.slice(0, -1), language)}${percentSignOf(language)}`;
 }
