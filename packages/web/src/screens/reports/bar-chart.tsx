@@ -1,10 +1,11 @@
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { Text, useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { drawnOf } from './drawn.ts';
 import type { Row } from './row.ts';
+import { reportTexts } from './texts/index.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -21,10 +22,11 @@ interface BarChartProps {
 export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
+  const texts = reportTexts.use();
   const { language } = useLanguage();
   const { colors, fontFamily } = useMantineTheme();
   const scheme = useComputedColorScheme();
-  const { currency, bars } = useMemo(() => drawnOf(rows, figure), [rows, figure]);
+  const { currency, bars, isPart } = useMemo(() => drawnOf(rows, figure), [rows, figure]);
   const name = `${label} (${currency})`;
   useEffect(() => {
     if (canvas.current === null) return;
@@ -68,8 +70,15 @@ export function BarChart({ rows, figure, label, nameOf, periodOf }: BarChartProp
     return () => chart.destroy();
   }, [bars, name, currency, formats, colors, fontFamily, scheme, nameOf, language, periodOf]);
   return bars.length === 0 ? null : (
-    <div className="chart">
-      <canvas ref={canvas} role="img" aria-label={name} />
-    </div>
+    <>
+      <div className="chart">
+        <canvas ref={canvas} role="img" aria-label={name} />
+      </div>
+      {isPart && (
+        <Text size="xs" c="dimmed">
+          {texts.largestDrawn(bars.length)}
+        </Text>
+      )}
+    </>
   );
 }

@@ -10,6 +10,8 @@ interface Bar {
 interface Drawn {
   readonly currency: string;
   readonly bars: readonly Bar[];
+  /** Whether smaller ones are left out. */
+  readonly isPart: boolean;
 }
 
 /**
@@ -25,5 +27,5 @@ export function drawnOf(rows: readonly Row[], figure: string): Drawn {
   });
   const lengthOf = ({ amount }: Bar): number => Math.abs(Number(amount));
   const largest = new Set(bars.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, MAX_BARS));
-  return { currency, bars: bars.filter((bar) => largest.has(bar)) };
+  return { currency, bars: bars.filter((bar) => largest.has(bar)), isPart: largest.size < bars.length };
 }

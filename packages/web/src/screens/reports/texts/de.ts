@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Nach',
   share: 'Anteil',
   sum: 'Summe',
+  largestDrawn: (count: number) => `Das Diagramm zeigt die ${count} größten Beträge, die Tabelle darunter alle.`,
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 Betrag ohne Wechselkurs ist nicht enthalten' : `${count} Beträge ohne Wechselkurs sind nicht enthalten`,

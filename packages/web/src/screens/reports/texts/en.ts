@@ -2,6 +2,7 @@ export const texts = {
   by: 'By',
   share: 'Share',
   sum: 'Sum',
+  largestDrawn: (count: number) => `The chart shows the ${count} largest amounts, the table below it all of them.`,
   homeTotal: (currency: string) => `Everything in ${currency}`,
   withoutRate: (count: number) =>
     count === 1 ? 'Without 1 amount that has no exchange rate' : `Without ${count} amounts that have no exchange rate`,

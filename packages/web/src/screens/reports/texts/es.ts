@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Por',
   share: 'Proporción',
   sum: 'Suma',
+  largestDrawn: (count: number) => `El gráfico muestra los ${count} importes mayores; la tabla de debajo, todos.`,
   homeTotal: (currency) => `Todo en ${currency}`,
   withoutRate: (count) => (count === 1 ? 'No incluye 1 importe sin tipo de cambio' : `No incluye ${count} importes sin tipo de cambio`),
   rates: { without_rate: 'Sin tipo de cambio', lowest_rate: 'Tipo más bajo', highest_rate: 'Tipo más alto' },

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Par',
   share: 'Part',
   sum: 'Somme',
+  largestDrawn: (count: number) => `Le graphique montre les ${count} montants les plus élevés, le tableau en dessous les contient tous.`,
   homeTotal: (currency) => `Tout en ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 montant sans taux de change n’y figure pas' : `${count} montants sans taux de change n’y figurent pas`,

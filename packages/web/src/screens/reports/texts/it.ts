@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Per',
   share: 'Quota',
   sum: 'Somma',
+  largestDrawn: (count: number) => `Il grafico mostra i ${count} importi maggiori, la tabella sotto li contiene tutti.`,
   homeTotal: (currency) => `Tutto in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 importo senza tasso di cambio non è incluso' : `${count} importi senza tasso di cambio non sono inclusi`,

@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Per',
   share: 'Aandeel',
   sum: 'Som',
+  largestDrawn: (count: number) => `De grafiek toont de ${count} grootste bedragen, de tabel eronder allemaal.`,
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
     count === 1 ? '1 bedrag zonder wisselkoers telt niet mee' : `${count} bedragen zonder wisselkoers tellen niet mee`,

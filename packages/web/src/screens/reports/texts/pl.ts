@@ -4,6 +4,7 @@ export const texts: typeof english = {
   by: 'Według',
   share: 'Udział',
   sum: 'Suma',
+  largestDrawn: (count: number) => `Wykres pokazuje największe kwoty (${count}), tabela pod nim wszystkie.`,
   homeTotal: (currency) => `Wszystko w ${currency}`,
   withoutRate: (count) => `Bez kwot, dla których nie ma kursu: ${count}`,
   rates: { without_rate: 'Bez kursu', lowest_rate: 'Najniższy kurs', highest_rate: 'Najwyższy kurs' },
