@@ -72,12 +72,29 @@ describe('lists on a telephone', () => {
     const { admin } = app.server;
     await admin.create('custom-field', { name: 'Branch', type: 'text', module: 'organization' });
     const page = await open('/settings/users', { width: 360, touch: true });
-    for (const path of ['users', 'tokens', 'custom-fields', 'audit']) {
+    for (const path of ['users', 'tokens', 'groups', 'custom-fields', 'audit']) {
       await page.goto(`${app.server.url}/settings/${path}`);
       const row = page.locator('tr.record').first();
       await row.waitFor();
       for (const box of await Promise.all((await row.locator('td:visible').all()).map((cell) => cell.boundingBox())))
         assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${path}: ${JSON.stringify(box)}`);
+      await assertAccessible(page);
+    }
+  });
+
+  test('what belongs to a project is on cards in its tabs', async () => {
+    const { admin } = app.server;
+    const project = await admin.create('project', { name: 'Archive', client: billed });
+    const at = Math.floor(Date.now() / 1_000);
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    await admin.create('time-entry', { owner_id: me, name: 'Edit', start: at - 3_600, end: at, project: [{ id: project }] });
+    await invoice({ project: [{ id: project }] });
+    for (const tab of ['time', 'documents']) {
+      const page = await open(`/projects/${project}?tab=${tab}`, { width: 360, touch: true });
+      const row = page.locator('.short-list tbody tr').first();
+      await row.waitFor();
+      for (const box of await Promise.all((await row.locator('td').all()).map((cell) => cell.boundingBox())))
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${tab}: ${JSON.stringify(box)}`);
       await assertAccessible(page);
     }
   });

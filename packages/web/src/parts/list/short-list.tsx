@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ListPath } from '@daybook/client';
 import { searchOf } from '../address.ts';
@@ -9,6 +9,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useColumnsOf } from './described.ts';
 import type { ColumnLine } from './list.ts';
+import './cards.css';
 
 const ROWS = 50;
 
@@ -29,7 +30,7 @@ const linkTo = (href: string) => {
   return { to, search: searchOf(Object.fromEntries(new URLSearchParams(search))) };
 };
 
-/** The newest records of a kind that belong to another record, and the way to all of them. */
+/** The newest records of a kind that belong to another record, and the way to all of them. On a card they have the order of the columns. */
 export function ShortList<Path extends ListPath>({ title, path, query, columns: lines, hrefOf, all }: ShortListProps<Path>) {
   const common = commonTexts.use();
   const formats = useFormats();
@@ -48,39 +49,41 @@ export function ShortList<Path extends ListPath>({ title, path, query, columns: 
       {page?.data.length === 0 ? (
         <Text c="dimmed">{common.none}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
-          <Table aria-label={title} className="short-list">
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map(({ name, label, isFigure = false }) => (
-                  <Table.Th key={name} ta={isFigure ? 'end' : 'start'}>
-                    {label}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {page?.data.map((record) => (
-                <Table.Tr key={record.uuid ?? record.id}>
-                  {columns.map(({ name, text, draw, isFigure = false }, i) => {
-                    const shown = draw?.(record, formats) ?? text(record, formats);
-                    return (
-                      <Table.Td key={name} className={isFigure ? 'figure' : undefined}>
-                        {i > 0 ? (
-                          shown
-                        ) : (
-                          <Link {...linkTo(hrefOf(record))} className="quiet">
-                            {shown}
-                          </Link>
-                        )}
-                      </Table.Td>
-                    );
-                  })}
+        <Box className="cards-room">
+          <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
+            <Table aria-label={title} className="short-list cards">
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map(({ name, label, isFigure = false }) => (
+                    <Table.Th key={name} ta={isFigure ? 'end' : 'start'}>
+                      {label}
+                    </Table.Th>
+                  ))}
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+              </Table.Thead>
+              <Table.Tbody>
+                {page?.data.map((record) => (
+                  <Table.Tr key={record.uuid ?? record.id}>
+                    {columns.map(({ name, text, draw, isFigure = false }, i) => {
+                      const shown = draw?.(record, formats) ?? text(record, formats);
+                      return (
+                        <Table.Td key={name} className={isFigure ? 'figure' : undefined} data-card={i}>
+                          {i > 0 ? (
+                            shown
+                          ) : (
+                            <Link {...linkTo(hrefOf(record))} className="quiet">
+                              {shown}
+                            </Link>
+                          )}
+                        </Table.Td>
+                      );
+                    })}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </Box>
       )}
     </Stack>
   );

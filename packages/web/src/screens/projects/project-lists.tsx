@@ -11,7 +11,7 @@ interface OfProject {
   readonly project: string;
 }
 
-const BOOKING = ['name', { name: 'start', shape: 'moment' }, { name: 'end', shape: 'moment' }, 'status'] as const;
+const BOOKING = ['name', 'status', { name: 'start', shape: 'moment' }, { name: 'end', shape: 'moment' }] as const;
 
 export function Bookings({ project }: OfProject) {
   const texts = projectTexts.use();

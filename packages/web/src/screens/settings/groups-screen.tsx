@@ -31,6 +31,7 @@ export const Screen = kindScreen<'/v2/group'>((texts) => ({
     order: 'name',
     dependsOn: ['user'],
     columns: ['name', ...MODULES.map((name) => ({ name, label: texts.modules[name] }))],
+    cards: ['name', ...MODULES.map((name) => ({ name, isNamed: true }))],
   },
   begin: Object.fromEntries(MODULES.map((module) => [module, '--'])),
   fields: ['name', 'description'],
