@@ -199,6 +199,16 @@ test('the firm of the examples is whole, and the same at every run', async (t) =
     first['time-entry']?.every(({ start }) => ![0, 6].includes(new Date(start * 1_000).getUTCDay())),
     'nobody works at weekends',
   );
+  const work = Map.groupBy(first['time-entry'] ?? [], ({ owner_id: owner, start }) => `${owner} on day ${Math.floor(start / 86_400)}`);
+  for (const [whose, entries] of work) {
+    const inOrder = entries.toSorted((one, other) => one.start - other.start);
+    assert.ok(
+      inOrder.every(({ start }, i) => i === 0 || start >= inOrder[i - 1].end),
+      `${whose} does one thing at a time`,
+    );
+    const hours = entries.reduce((sum, { start, end }) => sum + (end - start) / 3_600, 0);
+    assert.ok(hours <= 9, `${whose} works ${hours} hours`);
+  }
 });
 
 test('a firm that was set up elsewhere, in another currency and time zone, gets the examples on its own clocks', async (t) => {
