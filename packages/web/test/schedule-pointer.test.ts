@@ -75,4 +75,21 @@ describe('the board below a pointer or a finger', () => {
     await eventually(async () => (await stored(id)).start > at(63, 9), true);
     assert.ok((await stored(id)).start < at(70, 0), 'it begins in the week that is shown');
   });
+
+  test('an end that is dragged over the other one leaves a step of the board, and a whole day of whole days', async () => {
+    const short = await book('Overdone', 72, 9, boardRooms.roomA);
+    const whole = await book('Whole days', 72, 0, boardRooms.roomB, { end: at(75, 0), all_day: true });
+    const page = await board('2030-05-13');
+    for (const name of [/Overdone/, /Whole days/]) {
+      await bar(page, name).waitFor();
+      const [box, day] = [await bar(page, name).boundingBox(), await dayWidth(page)];
+      assert.ok(box !== null);
+      await page.mouse.move(box.x + 2, box.y + 15);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width + 0.5 * day, box.y + 15, { steps: 6 });
+      await page.mouse.up();
+    }
+    await eventually(async () => (await stored(short)).start, at(72, 11.5));
+    await eventually(async () => (await stored(whole)).start, at(74, 0));
+  });
 });

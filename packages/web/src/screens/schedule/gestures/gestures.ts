@@ -132,8 +132,12 @@ function wantedAt(grabbed: Grabbed, pointed: Place, isFree: boolean, { axis, row
   const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;
   const seconds = stepsBetween(instantAt(axis, time), instantAt(axis, place.time), step, axis.zone);
   const by = (instant: number): number => shifted(instant, seconds, axis.zone);
-  if (kind === 'start') return { start: Math.min(by(booking.start), booking.end - MIN_LENGTH), end: booking.end, to: row };
-  if (kind === 'end') return { start: booking.start, end: Math.max(by(booking.end), booking.start + MIN_LENGTH), to: row };
+  // What is shorter than a step already stays as long as it is.
+  const least = Math.max(step, MIN_LENGTH);
+  const latest = Math.max(shifted(booking.end, -least, axis.zone), booking.start);
+  const earliest = Math.min(shifted(booking.start, least, axis.zone), booking.end);
+  if (kind === 'start') return { start: Math.min(by(booking.start), latest), end: booking.end, to: row };
+  if (kind === 'end') return { start: booking.start, end: Math.max(by(booking.end), earliest), to: row };
   return { ...shiftedTimes(booking, seconds, axis.zone), to: rows[rowIndexAt(rows, place.row)] ?? row };
 }
 
