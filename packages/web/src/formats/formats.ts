@@ -124,7 +124,9 @@ export function formatsOf({ date_format: chosen, time_format: clock }: Me, zone:
     percent: (ratio) =>
       ratio === null || ratio === undefined
         ? ''
-        : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(Number(ratio)),
+        : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+            .format(Number(ratio))
+            .replace(/\s?%$/, percentSign),
   };
 }
 

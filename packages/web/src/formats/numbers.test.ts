@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decimalOf, discountOf, discountShown, percentageOf, percentOf, pointsIn, unitIn, unitOf } from './numbers.ts';
+import { decimalOf, discountOf, discountShown, percentageOf, percentSignOf, percentOf, pointsIn, unitIn, unitOf } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -104,6 +104,7 @@ describe('numbers as they are typed', () => {
       ['0%', ''],
     ] as const)
       assert.equal(discountShown(value, 'de'), shown);
+    assert.deepEqual([percentSignOf('de', true), percentSignOf('fr', false), percentSignOf('it', false)], ['%', '\u{A0}%', '%']);
   });
 });
 

@@ -14,9 +14,11 @@ export function separatorsOf(language: Language): readonly [group: string, point
 
 /** The same as papers have it, in Switzerland or elsewhere. English is that of the reader, and no country's. */
 export function separatorsIn(language: Language, isSwiss: boolean): readonly [group: string, point: string] {
-  const { group, point } = writtenIn(language, isSwiss && language !== 'en' ? 'CH' : '');
+  const { group, point } = writtenWhere(language, isSwiss);
   return [group, point];
 }
+
+const writtenWhere = (language: Language, isSwiss: boolean) => writtenIn(language, isSwiss && language !== 'en' ? 'CH' : '');
 
 /** A decimal of the API with the separators of a language. */
 export function decimalIn(text: string, language: Language): string {
@@ -155,8 +157,8 @@ export function discountOf(text: string, language: Language, point?: string): st
 export const typedOf = (value: string, language: Language): string =>
   /^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', separatorsOf(language)[1]) : value;
 
-/** The sign of a percentage, with the space that goes before it where a language has one. */
-export const percentSignOf = (language: Language): string => new Intl.NumberFormat(language, { style: 'percent' }).format(0).slice(1);
+/** The sign of a percentage as papers have it, with the space before it that some languages have, though not in Switzerland. */
+export const percentSignOf = (language: Language, isSwiss = isSwissHere(language)): string => writtenWhere(language, isSwiss).percent;
 
 /** A discount as it is shown: none is nothing. */
 export function discountShown(value: string, language: Language): string {
