@@ -8,6 +8,7 @@ import { keyOf, useRead } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import type { Fault } from '../../../parts/fault-words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { useFormats } from '../../../formats/formats.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
 import type { Template } from './use-design.ts';
@@ -26,6 +27,7 @@ const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id
 export function PaperView({ drawing: { data, error, isWaiting, hasDocument } }: { drawing: Drawing }) {
   const texts = designerTexts.use();
   const settings = settingTexts.use();
+  const formats = useFormats();
   const [zoom, setZoom] = useState<string>('fit');
   const shown = usePicture(data?.svg);
   return (
@@ -36,7 +38,7 @@ export function PaperView({ drawing: { data, error, isWaiting, hasDocument } }: 
           aria-label={texts.zoom}
           value={zoom}
           onChange={setZoom}
-          data={ZOOMS.map((value) => ({ value, label: value === 'fit' ? texts.fit : `${value} %` }))}
+          data={ZOOMS.map((value) => ({ value, label: value === 'fit' ? texts.fit : formats.percentage(value) }))}
         />
         {isWaiting && hasDocument === true && <Loader size="xs" role="status" aria-label={texts.drawing} />}
       </Group>
