@@ -209,7 +209,7 @@ describe('the designer of templates', () => {
     const id = await template();
     const page = await open(id);
     await paper(page).waitFor();
-    await page.getByText('150 %').click();
+    await page.getByText('150%').click();
     const scroll = page.locator('.paper-scroll');
     await scroll.evaluate((element) => element.scrollTo(0, 300));
     const before = await paper(page).boundingBox();
