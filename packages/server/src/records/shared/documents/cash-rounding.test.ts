@@ -81,6 +81,14 @@ describe('what is payable in Swiss francs is rounded to 0.05 where the account d
     assert.ok(body.data.every((other: any) => other.id !== note.id));
   });
 
+  test('2.3 a credit note of what is open settles it, and leaves no credit', async () => {
+    const { id } = await billing.create('invoice', of('1323.76', { status: { id: 3 } }));
+    await server.admin.create('payment', { amount: '1297.27', allocations: [{ invoice_id: id }] });
+    assert.equal((await one(id)).open_total, '26.48');
+    assert.deepEqual(amounts(await credit(id, { total: '26.48' })), ['-26.48', '0.00', '0.00', '0.00', 'Paid']);
+    assert.equal((await one(id)).open_total, '0.00');
+  });
+
   test('2.3 credit notes are rounded together: those of the whole settle it', async () => {
     const { id } = await billing.create('invoice', of('10.02', { status: { id: 3 } }));
     const first = await credit(id, { lines: [{ id: (await one(id)).items[0].id, amount: '3.33' }] });

@@ -29,6 +29,7 @@ type Note = CreditNote & { readonly rounding: string };
 type Invoice = Document &
   CreditedDocument & {
     readonly rounding: string;
+    readonly open_total: string;
     readonly client_issued: { readonly address?: { readonly language?: string } | null } | null;
     readonly reference: string;
   };
@@ -159,6 +160,9 @@ async function contentOf(write: Write, before: Invoice, { credits, taxAmount }: 
     credited_lines: credits.map(({ credited }) => credited),
     ...noDiscount(minorUnits),
     ...figures.totals,
-    ...unsettledColumns(total, roundingOfCredit(total, payableOf(before), notes.map(payableOf), isRounded)),
+    ...unsettledColumns(
+      total,
+      roundingOfCredit(total, { ...payableOf(before), open: amountOf(before.open_total) }, notes.map(payableOf), isRounded),
+    ),
   };
 }
