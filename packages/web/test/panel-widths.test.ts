@@ -74,4 +74,15 @@ describe('panels beside a list', () => {
       }
       assert.deepEqual(wide, []);
     });
+
+  test('days in the search for a free time are as wide as the hours below them', async () => {
+    const page = await app.open('/schedule', { token: app.server.adminToken });
+    await page.getByRole('button', { name: 'Find a time' }).click();
+    const widthOf = async (name: string): Promise<number> => {
+      const field = page.locator('.panel').getByRole('textbox', { name, exact: true });
+      return Math.round((await field.boundingBox())?.width ?? 0);
+    };
+    await page.locator('.panel .mantine-DateInput-root').nth(1).waitFor();
+    for (const name of ['From', 'To', 'Latest end']) assert.equal(await widthOf(name), await widthOf('Earliest start'), name);
+  });
 });

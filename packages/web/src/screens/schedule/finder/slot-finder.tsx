@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -129,14 +129,14 @@ export function SlotFinder({ state, data, request: kept, setRequest, slots: foun
             value={request.hours}
             onChange={(hours) => set({ hours: Number(hours) })}
           />
-          <Group grow gap="xs">
+          <SimpleGrid cols={2} spacing="xs">
             <LateField label={texts.from} required>
               <DateField label={texts.from} value={request.from} required change={(day) => set({ from: day ?? from })} />
             </LateField>
             <LateField label={texts.until} required>
               <DateField label={texts.until} value={request.to} required change={(day) => set({ to: day ?? from })} />
             </LateField>
-          </Group>
+          </SimpleGrid>
           <Group grow gap="xs">
             <TimeField
               label={texts.earliest}

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMe } from '../../../api/me.ts';
 import type { Formats } from '../../../formats/formats.ts';
@@ -125,7 +125,7 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
     <>
       {frequency === 'WEEKLY' && <WeekdayChips rule={rule} weekday={weekday} formats={formats} change={change} />}
       {frequency === 'MONTHLY' && <MonthChips rule={rule} weekday={weekday} begin={begin} formats={formats} change={change} />}
-      <Group gap="xs" grow align="flex-end">
+      <SimpleGrid cols={ends === 'never' ? 1 : 2} spacing="xs">
         <Select
           label={texts.ends}
           allowDeselect={false}
@@ -153,7 +153,7 @@ function UsualFields({ rule, weekday, begin, formats, today, change }: UsualFiel
             </FocusedFirst>
           </LateField>
         )}
-      </Group>
+      </SimpleGrid>
       <Text size="xs" c="dimmed" role="status" className="sentence">
         {sentenceOf(rule, { weekday, begin, day: today }, texts, formats)}
       </Text>
