@@ -80,5 +80,7 @@ test('regions are the codes of ISO 3166, and former ones that have holidays; any
 });
 
 test('computes a year of a region once', async () => {
-  assert.equal(await publicHolidays('CH-ZH', 2026), await publicHolidays('CH-ZH', 2026));
+  const [first, again] = [await publicHolidays('CH-ZH', 2026), await publicHolidays('CH-ZH', 2026)];
+  assert.ok(first !== undefined && first.length > 0);
+  assert.ok(first.every((holiday, index) => holiday === again?.[index]));
 });

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type Holidays from 'date-holidays';
 import { countryCodes, offsetAt, type Language } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayToText } from './calendar-days.ts';
@@ -10,10 +11,14 @@ const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 const MILLISECONDS_OF_DAY = 86_400_000;
 const MAX_YEARS_KEPT = 1000;
 
+/** Calendars of China, Korea and others take a fourth of the time without the days that are only observed. */
+const PUBLIC = { types: ['public' as const] };
+
 type Library = typeof Holidays;
 
 let library: Promise<{ Library: Library; directory: Holidays }> | undefined;
 const years = new Map<string, Promise<readonly Holiday[] | undefined>>();
+let calculated: Promise<unknown> = Promise.resolve();
 
 /** The tables of all countries cost a third of a second and 37 MB: only who asks for holidays pays. */
 function loadLibrary(): Promise<{ Library: Library; directory: Holidays }> {
@@ -34,26 +39,37 @@ async function openCalendar(region: string): Promise<Holidays | undefined> {
   if (country === undefined) return undefined;
   const { Library, directory } = await loadLibrary();
   if (!Object.hasOwn(directory.getCountries(), country)) return undefined;
-  if (state === undefined) return new Library(country);
-  if (Object.hasOwn(directory.getStates(country) ?? {}, state)) return new Library(country, state);
+  if (state === undefined) return new Library(country, PUBLIC);
+  if (Object.hasOwn(directory.getStates(country) ?? {}, state)) return new Library(country, state, PUBLIC);
   // A subdivision without holidays of its own has those of its country.
-  return (await loadCodes()).has(region) ? new Library(country) : undefined;
+  return (await loadCodes()).has(region) ? new Library(country, PUBLIC) : undefined;
 }
 
+/** The days of the holidays that begin in a year, which may be days of the next one. */
 async function computeHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
   const calendar = await openCalendar(region);
-  // Holidays of several days may begin in the year before.
-  const begun = calendar && [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)];
-  const holidays = begun?.flatMap(({ type, date, start, end, name }) => {
-    if (type !== 'public') return [];
+  return calendar?.getHolidays(year).flatMap(({ date, start, end, name }) => {
     // `date` is the local day; the instants only give the number of days.
     const [, first = 0, month = 0, monthDay = 0] = (/^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []).map(Number);
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / MILLISECONDS_OF_DAY));
     return Array.from({ length: days }, (_, index) => ({ date: dayToText(dayNumber(first, month, monthDay + index)), name }));
   });
-  return holidays
-    ?.filter(({ date }) => date.startsWith(`${year}-`))
-    .toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
+}
+
+/** Those of a year that was asked for are kept. Years are calculated one after the other, and others are served in between. */
+function holidaysBegunIn(region: string, year: number): Promise<readonly Holiday[] | undefined> {
+  const key = `${region} ${year}`;
+  let holidays = years.get(key);
+  if (holidays === undefined) {
+    holidays = calculated.then(() => immediate()).then(() => computeHolidays(region, year));
+    calculated = holidays.catch(() => years.delete(key));
+  }
+  // The oldest entry gives way, and the one asked for becomes the youngest.
+  years.delete(key);
+  years.set(key, holidays);
+  const oldest = years.keys().next().value;
+  if (years.size > MAX_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
+  return holidays;
 }
 
 /** True for a country or subdivision (ISO 3166: "GB", "GB-SCT", "US-CA") whose public holidays are known. */
@@ -88,15 +104,14 @@ export async function isRegion(text: string): Promise<boolean> {
 }
 
 /** The public holidays of a region in a year, by date, those of several days as several; undefined for an unknown region. */
-export function publicHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
-  const key = `${region} ${year}`;
-  const holidays = years.get(key) ?? computeHolidays(region, year);
-  // The oldest entry gives way, and the one asked for becomes the youngest.
-  years.delete(key);
-  years.set(key, holidays);
-  const oldest = years.keys().next().value;
-  if (years.size > MAX_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
-  return holidays;
+export async function publicHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
+  const [before, own] = await Promise.all([holidaysBegunIn(region, year - 1), holidaysBegunIn(region, year)]);
+  return (
+    own &&
+    [...(before ?? []), ...own]
+      .filter(({ date }) => date.startsWith(`${year}-`))
+      .toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)))
+  );
 }
 
 /** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */

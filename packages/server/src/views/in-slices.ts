@@ -16,7 +16,7 @@ const MAX_WORK_MS = 4_000;
 const turns = new Turns({ most: 3, mostOfCaller: 1, mostOfGroup: 2, keptForOthers: 1, mostWaiting: 10, waitMs: 6_000 });
 
 /** Runs a calculation in slices, between which others are served; it yields wherever it may be interrupted. */
-export function inSlices<T>({ account, userId }: Viewer, calculation: Generator<void, T>): Promise<T> {
+export function inSlices<T>(viewer: Viewer, calculation: Generator<void, T>): Promise<T> {
   const calculate = async (): Promise<T> => {
     let [began, worked] = [systemClock.elapsedMilliseconds(), 0];
     for (;;) {
@@ -30,5 +30,10 @@ export function inSlices<T>({ account, userId }: Viewer, calculation: Generator<
       began = systemClock.elapsedMilliseconds();
     }
   };
+  return inTurn(viewer, calculate);
+}
+
+/** Runs a calculation that leaves the event loop by itself, one of a caller at a time. */
+export function inTurn<T>({ account, userId }: Viewer, calculate: () => Promise<T>): Promise<T> {
   return turns.run(`${account} ${userId}`, calculate, { group: String(account) });
 }

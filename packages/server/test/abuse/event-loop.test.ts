@@ -13,6 +13,7 @@ const MAX_HELD_MS = 100;
 
 const LINES = 1_000;
 const TAXES = 4;
+const TEN_YEARS = 3_660 * 86_400;
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-loop-'));
 const token = randomBytes(24).toString('hex');
 const server = new ChildServer(dataDir, token, { DAYBOOK_MAIL_PER_HOUR: '0' });
@@ -22,6 +23,7 @@ let uuid = '';
 let invoice = 0;
 let issued = 0;
 let limit = 8;
+let day = 0;
 const taxes: number[] = [];
 
 const document = (name: string) => ({
@@ -59,6 +61,8 @@ const requests: readonly (readonly [name: string, send: () => Promise<Answer>, s
   ['templates of many blocks', () => template('{% if document.number %}'.repeat(1_999)), 422],
   // Each time another page, because this one would be kept.
   ['a page of ten megabytes', () => api.get(`/v2/invoice?order_asc=id&limit=${(limit += 1)}`, { 'accept-encoding': 'identity' }), 200],
+  // The calendar that is calculated slowest, and each time other years: those that were asked for are kept.
+  ['the holidays of ten years', () => api.get(`/v2/holiday?country_region=HK&from=${(day += TEN_YEARS)}&to=${day + TEN_YEARS}`), 200],
   ['an invoice is credited', () => api.post(`/v2/invoice/credit?id=${issued}`, { share: '1%' }), 200],
 ];
 

@@ -6,7 +6,7 @@ import { holidaysBetween } from '../../scheduling/holidays.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { loadOpening } from './availability.sql.ts';
 import type { DayHours, UnitFacts } from './free-times.rules.ts';
-import { tooMuch } from '../in-slices.ts';
+import { inTurn, tooMuch } from '../in-slices.ts';
 
 type RulesWithHours = Rules & { readonly hours?: readonly DayHours[] | null };
 
@@ -79,7 +79,7 @@ export async function loadFacts<T extends Taken = Taken>(
   const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements, { versioned: true }));
   const [opening, taken, standings = []] = snapshot as unknown as [OpeningRow[], T[], Standing[]?];
   if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
-  const holidays = await holidaysOf(opening, window, viewer.zone);
+  const holidays = await inTurn(viewer, () => holidaysOf(opening, window, viewer.zone));
   const standingOf = new Map(standings.map((one) => [one.id, one]));
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {
