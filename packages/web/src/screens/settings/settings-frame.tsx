@@ -13,8 +13,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = useRef<HTMLElement>(null);
-  // The open page is seen in a menu that is longer than the window.
-  // A browser may answer a promise, which is no clean-up.
+  // The open page is seen in a menu that is longer than the window. A browser may answer a promise, which is no clean-up.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
