@@ -65,4 +65,20 @@ describe('what is payable in Swiss francs in the web application', () => {
       .getByText(/CHF\s?.20\.05/)
       .waitFor();
   });
+
+  test('who issues a draft that is older than the rounding is asked about what will be payable', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', { address_country: 'CH', cash_rounding: false });
+    const id = await invoice({ currency: 'CHF', items: [{ ...items[0], unit_amount: '1323.76' }] });
+    await admin.put('/v2/account', { cash_rounding: true });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Issues .*CHF\s1,323\.75\./)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Awaiting payment').first().waitFor();
+    assert.equal((await admin.one('invoice', id)).open_total, '1323.75');
+  });
 });

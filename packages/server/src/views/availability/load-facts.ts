@@ -79,7 +79,7 @@ export async function loadFacts<T extends Taken = Taken>(
   const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements, { versioned: true }));
   const [opening, taken, standings = []] = snapshot as unknown as [OpeningRow[], T[], Standing[]?];
   if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
-  const holidays = await inTurn(viewer, () => holidaysOf(opening, window, viewer.zone));
+  const holidays = await holidaysOf(opening, window, viewer);
   const standingOf = new Map(standings.map((one) => [one.id, one]));
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {
@@ -93,14 +93,15 @@ export async function loadFacts<T extends Taken = Taken>(
 type HolidayDates = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The dates of the holidays of each region that a workspace follows. */
-async function holidaysOf(opening: readonly OpeningRow[], { start, end }: Interval, zone: string): Promise<HolidayDates> {
+async function holidaysOf(opening: readonly OpeningRow[], { start, end }: Interval, viewer: Viewer): Promise<HolidayDates> {
   const regions = [...new Set(opening.flatMap(({ workspaces }) => workspaces.map(({ region }) => region)))].filter(
     (region) => region !== '',
   );
   // Hours that began on the evening before may reach into the window.
   const days = { start: start - 2 * DAY, end: end + DAY };
-  const datesOf = async (region: string) => new Set((await holidaysBetween(region, days, zone)).map(({ date }) => date));
-  return new Map(await Promise.all(regions.map(async (region) => [region, await datesOf(region)] as const)));
+  const datesOf = async (region: string) => new Set((await holidaysBetween(region, days, viewer.zone)).map(({ date }) => date));
+  const datesOfAll = async () => new Map(await Promise.all(regions.map(async (region) => [region, await datesOf(region)] as const)));
+  return regions.length === 0 ? new Map() : inTurn(viewer, datesOfAll);
 }
 
 function factsOf(

@@ -205,9 +205,10 @@ function useQuestion(
   const formats = useFormats();
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
-  const amount = formats.money(payableOf(record), record.currency);
   const warningsOf = useIssueWarnings();
   return ({ name, to }, plan) => {
+    // What is payable is rounded as it is issued.
+    const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
     if (name === 'delete') {
       const freed = kind.kind === 'quote' ? [] : [texts.freesWork];
       const gap = typeof record.number === 'number' ? [texts.leavesGap] : [];
@@ -226,7 +227,7 @@ function useQuestion(
       texts.moveQuestions[kind.kind];
     const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
-    const open = formats.money(record.open_total ?? payableOf(record), record.currency);
+    const open = plan === undefined ? formats.money(record.open_total ?? payableOf(record), record.currency) : amount;
     const issued = plan === undefined ? [] : [texts.issuesIt];
     return { question: [[question(plan?.number ?? number, client, open), ...issued].join(' '), ...earlier], ...tick };
   };
