@@ -44,12 +44,12 @@ const LEFT_TO_LONG = {
     ),
     ...files(
       web,
-      'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths people-and-calendars',
+      'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths parts-of-documents people-and-calendars',
     ),
     ...files(web, 'price-list projects reading saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
     ...files(
       web,
-      'schedule-links schedule-many schedule-menu schedule-rules schedule-series schedule-several schedule-times service-days settings',
+      'schedule-links schedule-many schedule-menu schedule-rules schedule-series schedule-several schedule-times service-days settings settings-menu',
     ),
     ...files(web, 'time timer unsaved-documents vat-check webhooks week'),
   ],

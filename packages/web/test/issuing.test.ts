@@ -23,26 +23,6 @@ describe('invoices are issued in the web application', () => {
     await app.server.admin.put('/v2/account', { vat_number: '' });
   });
 
-  test('a share of a credit note that is not typed yet asks nothing of the server', async () => {
-    const page = await open(`/invoices/${await invoice({ status: { id: 3 } })}`);
-    const asked: string[] = [];
-    page.on('response', (answer) => answer.url().includes('/v2/invoice/credit') && asked.push(`${answer.status()} ${answer.url()}`));
-    await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: texts.actionNames.credit }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(texts.aShare, { exact: true }).click();
-    await dialog.getByRole('textbox', { name: texts.aShare }).fill('25');
-    await dialog.getByRole('status').getByText('242.00').waitFor();
-    await dialog.getByRole('textbox', { name: texts.aShare }).fill('');
-    await dialog.getByText(texts.chosenLines, { exact: true }).click();
-    await dialog.getByRole('checkbox', { name: /Studio A/ }).check();
-    await dialog.getByRole('status').getByText('968.00').waitFor();
-    assert.deepEqual(
-      asked.filter((answer) => !answer.startsWith('200')),
-      [],
-    );
-  });
-
   test('what a document offers in each state has a name for people, and takes nothing back in passing', async () => {
     const { admin } = app.server;
     const paid = await invoice({ status: { id: 4 } });
