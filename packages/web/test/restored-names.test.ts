@@ -37,10 +37,13 @@ describe('a name that stands in a field that searches', () => {
       await eventually(() => client.inputValue(), 'Later', how);
       await page.getByRole('option', { name: 'Later Films' }).waitFor();
       assert.equal(await client.inputValue(), 'Later', how);
+      // Escape takes nothing of it.
       await page.keyboard.press('Escape');
+      await eventually(() => client.inputValue(), 'Former Films', how);
       await page.unrouteAll({ behavior: 'wait' });
     }
     // What is left is what was typed, where it can mean one thing only.
+    await page.keyboard.type('Later');
     await page.keyboard.press('Tab');
     await eventually(() => client.inputValue(), 'Later Films');
   });
