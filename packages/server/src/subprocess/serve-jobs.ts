@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { MIB, type JobRequest, type Served, type Watched } from './bounds.ts';
 
@@ -21,6 +22,7 @@ export function serveJobs<Job, Result>(work: (job: Job) => Result | Promise<Resu
   // What keeps the process is the channel to the one that asks.
   watch.unref();
   let collectedAt = 0;
+  let isFirst = true;
   const answer = async ({ job, bounds }: JobRequest<Job>): Promise<void> => {
     watch.postMessage(bounds);
     const result = await work(job);
@@ -28,6 +30,9 @@ export function serveJobs<Job, Result>(work: (job: Job) => Result | Promise<Resu
     const growthMib = (process.memoryUsage.rss() - bytes) / MIB;
     const served: Served<Result> = { result, growthMib };
     process.send?.(served);
+    // Kept now, with what the job needed: the process is killed and does not exit.
+    if (isFirst) setImmediate(flushCompileCache);
+    isFirst = false;
     if (growthMib - collectedAt < MAX_GROWTH) return;
     // The collector does not know what native objects hold beside the heap, and would let them grow.
     setImmediate(() => {

@@ -11,7 +11,7 @@ import type { JobRequest, Bounds, Served } from './bounds.ts';
 /** What a job in the background may wait for its turn, and for the start of the process. */
 const BACKGROUND_MS = 20_000;
 
-/** Its whole environment: it needs no secret of the server. With these the allocator gives back what is not used any more. */
+/** With these the allocator gives back what is not used any more. */
 const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536', RAYON_NUM_THREADS: '1' };
 
 interface Running {
@@ -141,7 +141,8 @@ export class Subprocess<Job extends object, Result> {
 
   #start(): Running {
     const child = fork(fileURLToPath(this.#entry), [...this.#arguments], {
-      env: MEMORY,
+      // Its whole environment: it needs no secret of the server. What it compiles is kept where that of the server is.
+      env: { ...MEMORY, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       execArgv: [
         ...process.execArgv.filter((argument) => argument.startsWith('--conditions')),
         '--expose-gc',
