@@ -37,16 +37,17 @@ const LEFT_TO_LONG = {
     web,
     'forms hostile offline offline-many operators repeated-presses restored-names searched-lists typed-ahead without-a-stream',
   ),
+  'counts the steps that everyday tasks take': files(web, 'steps steps-billing steps-settings steps-time'),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(
       web,
-      'beside-forms cash-rounding collecting default-taxes designer document-check document-lines document-states documents early-payment',
+      'before-issue beside-forms cash-rounding collecting default-taxes designer document-check document-lines document-states documents early-payment',
     ),
     ...files(
       web,
       'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths parts-of-documents people-and-calendars',
     ),
-    ...files(web, 'price-list projects reading saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
+    ...files(web, 'price-list projects reading reports saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
     ...files(
       web,
       'schedule-links schedule-many schedule-menu schedule-rules schedule-series schedule-several schedule-times service-days settings settings-menu',
