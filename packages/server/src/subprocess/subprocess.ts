@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@daybook/values';
 import { Problem } from '../problem.ts';
@@ -142,7 +143,7 @@ export class Subprocess<Job extends object, Result> {
   #start(): Running {
     const child = fork(fileURLToPath(this.#entry), [...this.#arguments], {
       // Its whole environment: it needs no secret of the server. What it compiles is kept where that of the server is.
-      env: { ...MEMORY, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      env: { ...MEMORY, ...compileCache() },
       execArgv: [
         ...process.execArgv.filter((argument) => argument.startsWith('--conditions')),
         '--expose-gc',
@@ -176,6 +177,12 @@ export class Subprocess<Job extends object, Result> {
     child.kill('SIGKILL');
     this.#ending = Promise.all([this.#ending, ended]);
   }
+}
+
+/** The folder of what is compiled holds one for each version of Node and its options. */
+function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /** Its next message; fails where it ends before. */
