@@ -16,6 +16,9 @@ export const YEAR_BEGINS = A_MONDAY + Math.floor((now - A_MONDAY) / (7 * DAY)) *
 /** The day of the examples that is today. */
 export const TODAY = Math.floor((now - YEAR_BEGINS) / DAY);
 
+/** The day of the examples that this week began with. */
+export const THIS_MONDAY = TODAY - (TODAY % 7);
+
 /** A day of the examples as a date, such as 2026-11-22. */
 export const dateOf = (day: number): string => new Date((YEAR_BEGINS + day * DAY) * 1_000).toISOString().slice(0, 10);
 
@@ -247,15 +250,15 @@ export const crewRates = [
 export const projects = [
   ['Harbour Lights, season 1', 0, 0, 0, 5, 4, false, 120],
   ['Spring campaign', 0, 1, 4, 2, 4, false, 80],
-  ['Nachtzug', 1, 0, 1, 6, 4, false, 80],
+  ['Nachtzug', 1, 0, 1, 6, 3, false, 80],
   ['Parfum de Lyon', 2, 1, 3, 2, 4, false, 100],
-  ['Fjord stories', 3, 2, 5, 4, 2, false, 80],
+  ['Fjord stories', 3, 2, 5, 8, 2, false, 260],
   ['Kestrel election night', 4, 2, 6, 1, 4, false, 90],
-  ['Bergwelt', 5, 0, 2, 7, 2, false, 80],
-  ['Gate to Gate', 6, 1, 7, 7, 2, false, 120],
-  ['Mirai dubbing', 7, 2, 8, 6, 2, false, 100],
-  ['Open Podium live', 8, 2, 0, 14, 2, false, 140],
-  ['Tides exhibition', 9, 2, 9, 5, 3, false, 160],
+  ['Bergwelt', 5, 0, 2, 12, 2, false, 220],
+  ['Gate to Gate', 6, 1, 7, 7, 2, false, 140],
+  ['Mirai dubbing', 7, 2, 8, 6, 2, false, 260],
+  ['Open Podium live', 8, 2, 0, 14, 2, false, 300],
+  ['Tides exhibition', 9, 2, 9, 5, 2, false, 300],
   ['Project Lighthouse', 6, 0, 11, 3, 1, true, 0],
 ] as const;
 

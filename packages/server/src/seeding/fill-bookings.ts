@@ -22,6 +22,8 @@ const SESSIONS = 12;
 const NEXT = YEAR + 7;
 /** The Monday of the last week that is planned. */
 const LAST = YEAR + PLANNED - 7;
+/** The Monday of the first week that was planned as this one. */
+const PLANNED_FROM = YEAR - 4 * 7;
 const HOLD = 1;
 const PENCIL = 2;
 const CONFIRMED = 3;
@@ -32,18 +34,22 @@ const HELD = 2 * DAY;
 
 const between = ({ api }: Planner, day: number, from: number, to: number): Body => ({ start: api.at(day, from), end: api.at(day, to) });
 
-/** Books rooms, crew and equipment for the projects, and one of everything that a schedule can have: some 190 bookings. */
+/** Books rooms, crew and equipment for the projects, and one of everything that a schedule can have: some 300 bookings. */
 export async function fillBookings(planner: Planner): Promise<void> {
   const taken = new Set<string>();
   for (const [i, project] of planner.projects.entries())
     for (let n = 0; n < SESSIONS; n += 1) await bookSession(planner, taken, project, i * SESSIONS + n);
   await fillSeries(planner);
+  for (let monday = PLANNED_FROM; monday < YEAR; monday += 7)
+    for (const one of weeks[0]) if (planner.random.chance(80) && !isAnyAway(monday, one)) await bookPlanned(planner, monday, one);
   for (const [n, week] of weeks.entries()) for (const one of week) await bookPlanned(planner, YEAR + 7 * n, one);
   await fillOpen(planner);
 }
 
-const isPlanned = (day: number): boolean => day >= YEAR && day < YEAR + 7 * weeks.length;
+const isPlanned = (day: number): boolean => day >= PLANNED_FROM && day < YEAR + 7 * weeks.length;
 const isAway = (member: number, on: number): boolean => absences(member).some(({ day, days }) => on >= day && on < day + days);
+const isAnyAway = (monday: number, [, , days, , , named]: Planned): boolean =>
+  crew.some((name, member) => named.includes(name) && [days].flat().some((day) => isAway(member, monday + day)));
 const id = ({ resources }: Planner, name: string): Body => ({ id: resources.get(name) });
 const anyOf = (planner: Planner, pool: string, any: number): Body => ({ ...id(planner, pool), any });
 const clientOf = ({ people }: Planner, { client }: SeededProject): Body => ({ uuid: people.clients[client]?.uuid });

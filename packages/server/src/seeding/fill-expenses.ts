@@ -1,21 +1,20 @@
-import { TODAY, YEAR_BEGINS, DAY } from './company.ts';
+import { THIS_MONDAY, TODAY, YEAR_BEGINS, DAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject, SeededTime } from './fill-projects.ts';
 import { upload } from './pictures.ts';
 import type { SeedApi } from './seed-api.ts';
 
-const MONTH = 30;
-
-/** Of the time that is not locked the older is approved, that of the last month waits, and one entry was sent back. */
+/** Of the time that is not locked last week's waits, what is older is approved, and one entry of it was sent back. */
 export async function approveTime(api: SeedApi, time: readonly SeededTime[]): Promise<void> {
   const open = time
-    .filter(({ locked, day }) => !locked && day < TODAY - 7)
+    .filter(({ locked, day }) => !locked && day < THIS_MONDAY)
     .toSorted((one, other) => one.day - other.day || one.id - other.id);
   const ids = open.map(({ id }) => id);
-  const [first, ...others] = open.flatMap(({ id, day }) => (day < TODAY - MONTH ? [id] : []));
-  if (ids.length > 0) await api.create(`/v2/time-entry/submit?id=${ids.join()}`);
-  if (others.length > 0) await api.create(`/v2/time-entry/approve?id=${others.join()}`);
-  if (first !== undefined) await api.create(`/v2/time-entry/reject?id=${first}`, { reason: 'Was this not for the other project?' });
+  const older = open.flatMap(({ id, day }) => (day < THIS_MONDAY - 7 ? [id] : []));
+  const latest = older.pop();
+  await api.create(`/v2/time-entry/submit?id=${ids.join()}`);
+  await api.create(`/v2/time-entry/approve?id=${older.join()}`);
+  if (latest !== undefined) await api.create(`/v2/time-entry/reject?id=${latest}`, { reason: 'Was this not for the other project?' });
 }
 
 /** What was spent, with how it was paid, the amount and the days since. */

@@ -1,4 +1,4 @@
-import { activities, clients, folders, priceIn, projects, TODAY } from './company.ts';
+import { activities, clients, folders, priceIn, projects, THIS_MONDAY, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
 import type { SeedApi } from './seed-api.ts';
@@ -13,7 +13,9 @@ export interface SeededProject {
 }
 
 const MONTH = 30;
-const ENTRIES = 300;
+const OF_YEAR = 120;
+/** Monday four weeks before this week. */
+const PRESENT = THIS_MONDAY - 28;
 const HOUR = 3_600;
 
 /** Makes twelve projects in folders, with their people. */
@@ -81,30 +83,61 @@ function place(diary: Diary, owner: number, days: readonly number[], hour: numbe
   throw new Error('there is no day for these hours');
 }
 
-/** The working days that have been of a project, from the given one backwards, and then those after it. */
+/** The working days of a project before the present weeks, from the given one backwards, and then those after it. */
 function daysBefore({ first, days }: SeededProject, day: number): number[] {
-  const past = Array.from({ length: days }, (_, n) => first + n).filter((one) => one < TODAY && isWorkday(one));
+  const past = Array.from({ length: days }, (_, n) => first + n).filter((one) => one < PRESENT && isWorkday(one));
   return [...past.filter((one) => one <= day).toReversed(), ...past.filter((one) => one > day)];
 }
 
-/** Records 300 stretches of work of the crew on the projects, on working days between eight and six, up to yesterday. */
-export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<SeededTime[]> {
-  const entries: SeededTime[] = [];
-  const crew = people.staff.filter(({ group }) => group !== 2);
-  const diary = new Diary();
-  for (let n = 0; n < ENTRIES; n += 1) {
+interface Stretch {
+  readonly owner: number;
+  readonly project: SeededProject;
+  readonly day: number;
+  readonly from: number;
+  readonly hours: number;
+}
+
+/** Stretches of work on projects before the present weeks, on working days between eight and six. */
+function stretchesOfYear(random: Random, crew: readonly number[], seeded: readonly SeededProject[], diary: Diary): Stretch[] {
+  return Array.from({ length: OF_YEAR }, () => {
     const project = random.pick(seeded);
-    let drawn = project.first + random.between(0, project.days - 3);
-    while (drawn >= TODAY) drawn -= 7;
+    const drawn = random.between(project.first, Math.min(project.first + project.days, PRESENT) - 1);
     const hour = random.between(32, 48) / 4;
-    const owner = random.pick(crew).user;
-    const name = random.pick(activities);
-    const hours = random.between(2, 24) / 4;
+    const owner = random.pick(crew);
+    const hours = random.between(8, 28) / 4;
     const [day, from] = place(diary, owner, daysBefore(project, drawn), hour, hours);
+    return { owner, project, day, from, hours };
+  });
+}
+
+/** What everybody of the crew did in the four weeks before this one, and in this one up to yesterday: mornings, and most afternoons. */
+function presentStretches(random: Random, crew: readonly number[], seeded: readonly SeededProject[], diary: Diary): Stretch[] {
+  const underWay = seeded.filter(({ first, days }) => first + days > TODAY);
+  const workdays = Array.from({ length: TODAY - PRESENT }, (_, n) => PRESENT + n).filter(isWorkday);
+  const halves = workdays.flatMap((day) => crew.flatMap((owner) => [0, 1].map((half) => ({ day, owner, half }))));
+  return halves.flatMap(({ day, owner, half }) => {
+    const hours = random.between(10, 16) / 4;
+    const project = random.pick(underWay);
+    if (!random.chance(half === 0 ? 92 : 74)) return [];
+    const from = diary.place(owner, day, half === 0 ? 9 : 13.5, hours);
+    return from === undefined ? [] : [{ owner, project, day, from, hours }];
+  });
+}
+
+/** Records the work of the crew: some of the year, and all of the present weeks. */
+export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<SeededTime[]> {
+  const crew = people.staff.filter(({ group }) => group !== 2).map(({ user }) => user);
+  const begun = seeded.filter(({ first }) => first < PRESENT - MONTH);
+  const diary = new Diary();
+  const entries: SeededTime[] = [];
+  for (const { owner, project, day, from, hours } of [
+    ...stretchesOfYear(random, crew, begun, diary),
+    ...presentStretches(random, crew, begun, diary),
+  ]) {
     const start = api.at(day, from);
     const body = {
       owner_id: owner,
-      name,
+      name: random.pick(activities),
       start,
       end: start + hours * HOUR,
       project: { id: project.id },
