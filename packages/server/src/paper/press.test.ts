@@ -68,6 +68,20 @@ describe('the press', () => {
     assert.equal(press.isAwake, false);
   });
 
+  test('texts of marks without width are set, with as many as a letter may have', async () => {
+    const press = pressOf();
+    const marks = '\u0300'.repeat(20_000);
+    for (const description of [
+      `a${marks}`,
+      `a${marks.slice(0, 40)}`.repeat(1_400),
+      `a${'\u200d'.repeat(50_000)}`,
+      '\u202a\u202b'.repeat(30_000),
+    ]) {
+      const sheet = layOut(exampleDocument({ lines: [{ description, price: '1' }] }), null);
+      assert.ok((await press.typeset('a', { sheet, logo: null, attachments: [] })).length > 1_000);
+    }
+  });
+
   test('a process that has no memory left ends alone', async () => {
     const press = pressOf({ maxHeapMb: 3 });
     await assert.rejects(

@@ -10,9 +10,12 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]|\p{Var
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A word that is wider than its column would run into the next one, so that it may be broken after so many letters. */
+/** A word that is wider than its column would run into the next one, so that it may be broken after so many letters with their marks. */
 const LONG_WORD = /\S{42,}/gu;
-const PIECE = /\S{6}/gu;
+const PIECE = /(?:[^\s\p{M}\p{Cf}][\p{M}\p{Cf}]*){6}/gu;
+
+/** No language has more marks on a letter (UAX #15). The typesetter takes seconds for thousands: they have no width, so no line ends. */
+const TOO_MANY_MARKS = /([\p{M}\p{Cf}]{30})[\p{M}\p{Cf}]+/gu;
 
 /** Replaces what no font can show: PDF/A wants a glyph for each character, and the typesetter refuses the whole document otherwise. */
 export function displayable(text: string, fonts: readonly FontFacts[]): string {
@@ -21,7 +24,8 @@ export function displayable(text: string, fonts: readonly FontFacts[]): string {
   return shown.replaceAll(LONG_WORD, (word) => word.replaceAll(PIECE, '$&\u200b'));
 }
 
-const cleaned = (text: string): string => text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(NO_GLYPH, '');
+const cleaned = (text: string): string =>
+  text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(NO_GLYPH, '').replaceAll(TOO_MANY_MARKS, '$1');
 
 /** Whether each font has all of a text. */
 export const isPlain = (text: string): boolean => LATIN.test(text);
