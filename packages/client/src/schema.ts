@@ -8525,7 +8525,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "letters_lacking" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable" | "maintenance";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "letters_lacking" | "paper_too_long" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable" | "maintenance";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -12960,16 +12960,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. */
-        InvalidElectronicInvoice: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid_parameter`: A query parameter is not valid. `unknown_parameter`: A query parameter is not known. */
         InvalidParameterOrUnknownParameter: {
             headers: {
@@ -13102,6 +13092,26 @@ export interface components {
         };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `paper_too_long`: The paper would be too long. */
+        PaperTooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `paper_too_long`: The paper would be too long. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. */
+        PaperTooLongOrInvalidElectronicInvoice: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -15838,6 +15848,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["PaperTooLong"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -19207,6 +19218,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PaperTooLong"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["TemplateFailedOrValidationFailed"];
@@ -19561,7 +19573,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidElectronicInvoice"];
+            409: components["responses"]["PaperTooLongOrInvalidElectronicInvoice"];
             422: components["responses"]["TemplateFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -21912,6 +21924,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["PaperTooLong"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -23791,6 +23804,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["PaperTooLong"];
             422: components["responses"]["TemplateFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

@@ -159,6 +159,12 @@ export const errors = {
       'lists the letters, with the record and the member where they are.',
     'Write them otherwise, let the operator add a font, or send `despite_letters=true`. `GET /v2/invoice/check` says the same.',
   ),
+  paper_too_long: define(
+    409,
+    'The paper would be too long',
+    'To set the document takes more time or memory than it may: its texts have thousands of lines.',
+    'Shorten its texts. `format=html` shows it as it is.',
+  ),
   period_closed: define(
     409,
     'The books of this day are closed',

@@ -120,7 +120,16 @@ function readDocument<const Format extends string, const Own extends Parameters>
     },
     tagged: true,
     answer: { type: 'document', mediaTypes: [...new Set(Object.values<string>(formats))], doc: `The ${kind}.` },
-    errors: ['not_found', 'missing_parameter', 'unknown_parameter', 'invalid_parameter', 'template_failed', 'rate_limited', ...own.errors],
+    errors: [
+      'not_found',
+      'missing_parameter',
+      'unknown_parameter',
+      'invalid_parameter',
+      'template_failed',
+      'paper_too_long',
+      'rate_limited',
+      ...own.errors,
+    ],
   });
 }
 

@@ -73,7 +73,7 @@ export const readStatement = operation({
     doc: 'The statement, by currency.',
     schema: objectOf({ client_uuid: textOf('Identifies the client.'), client: textOf('Name of the client.'), data: arrayOf(section) }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'paper_too_long'],
 });
 
 export const readReceipt = operation({
@@ -87,7 +87,7 @@ export const readReceipt = operation({
   access: { module: 'Finance', level: 'R-' },
   query: { id: id('The payment.'), format: word(['pdf', 'html'], 'The form of the paper.') },
   answer: { type: 'document', mediaTypes: ['application/pdf', 'text/html'], doc: 'The receipt.' },
-  errors: ['not_found'],
+  errors: ['not_found', 'paper_too_long'],
 });
 
 const { to, cc, bcc, subject, body, link } = mailFields;

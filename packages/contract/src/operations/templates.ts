@@ -59,5 +59,5 @@ export const previewTemplate = operation({
       }),
     }),
   },
-  errors: ['not_found', 'template_failed', 'rate_limited'],
+  errors: ['not_found', 'template_failed', 'paper_too_long', 'rate_limited'],
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { systemClock } from '@daybook/values';
+import { Problem } from '../problem.ts';
 import { pixelsOf } from '../pictures/index.ts';
 import { Subprocess, SubprocessEnded, type Bounds, type SubprocessLimits } from '../subprocess/index.ts';
 import type { Tracer } from '../tracing/index.ts';
@@ -107,14 +108,14 @@ export class Press {
 
   /** A sheet as PDF/A-3b, with a logo that can be drawn. In the background it lets those go first that somebody waits for. */
   async typeset(caller: string, job: TypesetJob, inBackground = false): Promise<Buffer> {
-    const result = await this.#run(caller, { type: 'typeset', ...job }, inBackground);
+    const result = await this.#set(caller, { type: 'typeset', ...job }, inBackground);
     if ('pdf' in result) return Buffer.from(result.pdf);
     throw failed(result);
   }
 
   /** The pages of a sheet as a drawing, with a logo that can be drawn. */
   async draw(caller: string, job: TypesetJob): Promise<Drawing> {
-    const result = await this.#run(caller, { type: 'pages', ...job });
+    const result = await this.#set(caller, { type: 'pages', ...job });
     if ('pages' in result) return result.pages;
     throw failed(result);
   }
@@ -146,6 +147,18 @@ export class Press {
 
   async close(): Promise<void> {
     await Promise.all([this.#quick.close(), this.#long.close()]);
+  }
+
+  /** What takes more than a document may does so each time. A process that has set others may have had less left: no request waits then. */
+  async #set(caller: string, job: PaperJob, inBackground = false): Promise<PaperResult> {
+    for (let isAgain = false; ; isAgain = true) {
+      try {
+        return await this.#run(caller, job, inBackground);
+      } catch (error) {
+        if (!(error instanceof SubprocessEnded && error.isOverBounds)) throw error;
+        if (isAgain || !inBackground) throw new Problem('paper_too_long', { cause: error });
+      }
+    }
   }
 
   #run(caller: string, job: PaperJob, inBackground = false): Promise<PaperResult> {

@@ -45,9 +45,12 @@ interface JobOptions extends Partial<Bounds> {
   readonly inBackground?: boolean;
 }
 
+/** A process that is killed, or stops with the server, may have done nothing wrong. */
+const ENDED_BY_OTHERS: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
+
 /** The process ended while it had a job: it failed, or the job took more than it may. */
 export class SubprocessEnded extends Problem {
-  /** Whether the job itself is to blame: a process that was killed by another may have done nothing wrong. */
+  /** Whether the job itself is to blame. */
   readonly isOverBounds: boolean;
 
   constructor(name: string, how: string | number | null) {
@@ -56,7 +59,7 @@ export class SubprocessEnded extends Problem {
       headers: { 'retry-after': '60' },
       cause: `the process ended with ${how}`,
     });
-    this.isOverBounds = how !== 'SIGKILL';
+    this.isOverBounds = !ENDED_BY_OTHERS.includes(how);
   }
 }
 

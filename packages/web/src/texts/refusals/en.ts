@@ -196,6 +196,7 @@ export const texts = {
     postings_incomplete: 'A number that the bookkeeping needs is missing. “Reports”, “Bookkeeping” shows which.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
     letters_lacking: 'The paper cannot show some of the letters.',
+    paper_too_long: 'The texts are too long for paper. Shorten them.',
     date_before_last: 'Another one with a later date was issued before. Choose that day or a later one.',
     double_booking: 'This time is taken. Choose another time or resource.',
     idempotency_in_progress: 'This is being saved already. Wait a moment.',

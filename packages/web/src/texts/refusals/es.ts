@@ -197,6 +197,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Falta un número que la contabilidad necesita. «Informes», «Contabilidad» muestra cuál.',
     number_taken: 'Este número está en uso. Elija otro, o déjelo vacío para el siguiente.',
     letters_lacking: 'Algunas de las letras no se pueden imprimir.',
+    paper_too_long: 'Los textos son demasiado largos para el papel. Acórtelos.',
     date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior.',
     double_booking: 'Ese tiempo está ocupado. Elija otro momento u otro recurso.',
     idempotency_in_progress: 'Ya se está guardando. Espere un momento.',

@@ -206,6 +206,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Il manque un numéro dont la comptabilité a besoin. « Rapports », « Comptabilité » montre lequel.',
     number_taken: 'Ce numéro est pris. Choisissez-en un autre, ou laissez vide pour le suivant.',
     letters_lacking: 'Certaines des lettres ne peuvent pas être imprimées.',
+    paper_too_long: 'Les textes sont trop longs pour le papier. Raccourcissez-les.',
     date_before_last: 'Une autre, datée plus tard, a déjà été émise. Choisissez ce jour ou un jour suivant.',
     double_booking: 'Ce créneau est pris. Choisissez un autre moment ou une autre ressource.',
     idempotency_in_progress: 'L’enregistrement est déjà en cours. Un instant.',

@@ -201,6 +201,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Manca un numero di cui la contabilità ha bisogno. «Report», «Contabilità» mostra quale.',
     number_taken: 'Questo numero è già usato. Scegline un altro, o lascia vuoto per il prossimo.',
     letters_lacking: 'Alcune delle lettere non si possono stampare.',
+    paper_too_long: 'I testi sono troppo lunghi per la carta. Accorciali.',
     date_before_last: 'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',
     double_booking: 'Questo orario è occupato. Scegli un altro orario o un’altra risorsa.',
     idempotency_in_progress: 'Il salvataggio è già in corso. Attendi un momento.',

@@ -201,6 +201,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Er ontbreekt een nummer dat de boekhouding nodig heeft. “Rapporten”, “Boekhouding” laat zien welk.',
     number_taken: 'Dit nummer is al in gebruik. Kies een ander, of laat het leeg voor het volgende.',
     letters_lacking: 'Sommige letters kunnen niet worden afgedrukt.',
+    paper_too_long: 'De teksten zijn te lang voor het papier. Kort ze in.',
     date_before_last: 'Er is al een andere met een latere datum uitgereikt. Kies die dag of een latere.',
     double_booking: 'Deze tijd is bezet. Kies een andere tijd of resource.',
     idempotency_in_progress: 'Dit wordt al opgeslagen. Een ogenblik.',

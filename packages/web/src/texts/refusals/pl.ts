@@ -196,6 +196,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Brakuje numeru, którego potrzebuje księgowość. „Raporty”, „Księgowość” pokazuje którego.',
     number_taken: 'Ten numer jest zajęty. Wybierz inny albo zostaw puste, aby otrzymać następny.',
     letters_lacking: 'Niektórych liter nie da się wydrukować.',
+    paper_too_long: 'Teksty są za długie na papier. Skróć je.',
     date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy.',
     double_booking: 'Ten czas jest zajęty. Wybierz inny czas lub zasób.',
     idempotency_in_progress: 'Zapisywanie już trwa. Poczekaj chwilę.',

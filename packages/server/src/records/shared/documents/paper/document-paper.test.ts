@@ -136,6 +136,14 @@ describe('quotes and invoices on paper', () => {
     });
   }
 
+  test('8 a document with more lines of text than paper takes is refused as paper, and shown as a page', async () => {
+    const { id } = await billing.create('quote', { items: [{ ...items[0], description: `${'\n'.repeat(60_000)}x` }] });
+    const { status, bytes } = await paperOf('quote', id);
+    const { code, retry_after: again } = JSON.parse(bytes.toString());
+    assert.deepEqual([status, code, again], [409, 'paper_too_long', undefined]);
+    assert.equal((await paperOf('quote', id, 'html')).status, 200);
+  });
+
   test('8 the page of an invoice says what was paid and asks for what is open; its PDF stays what was issued', async () => {
     const template = await server.admin.create('invoice-template', {
       name: 'T',

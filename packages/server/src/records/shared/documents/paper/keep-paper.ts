@@ -53,7 +53,9 @@ async function sealPaper(write: Write, kind: DocumentKind, id: number, hash: str
   await recordEntries(write, [{ kind: 'paper', key: `${kind} ${id}`, action: 'created', changes, project: kept.project_id }]);
 }
 
-/** The hash of the PDF of a fixed document as it is drawn now; null where it is gone, can change again, or its template fails. */
+const NO_PAPER: readonly string[] = ['not_found', 'template_failed', 'paper_too_long'];
+
+/** The hash of the PDF of a fixed document as it is drawn now; null where it is gone, can change again, or cannot be set. */
 export async function hashOfPaper(means: LogoMeans, account: number, kind: DocumentKind, id: number): Promise<string | null> {
   try {
     const document = await loadBusinessDocument(means.connections, machineViewer(account), kind, id);
@@ -61,8 +63,8 @@ export async function hashOfPaper(means: LogoMeans, account: number, kind: Docum
     const pdf = await makePdf(means, { account, inBackground: true }, document);
     return createHash('sha256').update(pdf).digest('hex');
   } catch (error) {
-    // A template that fails says so to anybody who reads the document.
-    if (error instanceof Problem && (error.code === 'not_found' || error.code === 'template_failed')) return null;
+    // What keeps a document from paper is said to anybody who reads it.
+    if (error instanceof Problem && NO_PAPER.includes(error.code)) return null;
     throw error;
   }
 }
