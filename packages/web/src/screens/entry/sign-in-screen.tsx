@@ -4,6 +4,7 @@ import { useAddress } from '../../parts/address.ts';
 import { useRead } from '../../api/queries.ts';
 import { EntryPage } from './entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { ownAddress } from './own-address.ts';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -12,11 +13,7 @@ export function Screen() {
   const [address] = useAddress();
   const enter = useEnter();
   const setup = useRead('/v2/setup');
-  const done = (): void => {
-    const next = address['next'] ?? '/';
-    // Only addresses of this application: a link of somebody else's must not lead away after the password was typed.
-    enter(/^\/(?![/\\])/.test(next) ? next : '/');
-  };
+  const done = (): void => enter(ownAddress(address['next'], window.location.origin));
   return (
     <EntryPage title={texts.signInTo}>
       {setup.data?.data.pending === true && <p>{texts.setupPending}</p>}
