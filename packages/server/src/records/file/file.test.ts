@@ -152,6 +152,8 @@ describe('files (4)', () => {
     for (const [name, saved] of [
       ['receipt.hta', 'receipt.hta.pdf'],
       ['Receipt.PDF', 'Receipt.PDF'],
+      // Shown from right to left it would seem to be something else.
+      ['receipt\u202efdp.exe\u2028', 'receiptfdp.exe.pdf'],
     ] as const) {
       const { alias: other } = (await form(formOf(bytes, name))).body;
       const disposition = (await served(server.admin, other)).headers.get('content-disposition');

@@ -22,7 +22,7 @@ type StoredFile = { name: string; extension: string; mime_type: string; content:
 /** The last part of a path, as a sender may have put it; characters that no name has are left out. */
 function fileName(sent: string, extension: string): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const name = Array.from(last.replaceAll(/\p{Cc}/gu, '').trim())
+  const name = Array.from(last.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '').trim())
     .slice(0, MAX_NAME)
     .join('');
   return name === '' ? `file.${extension}` : name;

@@ -19,7 +19,7 @@ describe("the client's side: the form of a public link", () => {
     const hold = await book({ quote_id: id, status: { id: 1 }, resources: [{ id: room }], hold_until: now() + DAY });
     const link = await linkTo('quote', id);
     const page = await open(link.url);
-    const fields = { answer: 'accept', name: ' Grace Hopper\r\nBcc: x', token: tokenIn(page) };
+    const fields = { answer: 'accept', name: ' Grace Hopper\u202e\u2028\r\nBcc: x', token: tokenIn(page) };
     const accepted = await send(link.url, fields, { 'x-forwarded-for': '203.0.113.9' });
     assert.deepEqual([accepted.status, accepted.headers.get('location')], [303, new URL(link.url).pathname], accepted.text);
     assert.equal(await statusOf(id), 'Accepted');

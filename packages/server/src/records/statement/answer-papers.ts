@@ -57,7 +57,7 @@ function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, a
   };
 }
 
-const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]+/gu;
 
 /** What a paper of the ledger is called as a file. */
 export const ledgerName = ({ sheet }: LedgerPaper, extension: string): string => `${sheet.name}.${extension}`.replaceAll(FORBIDDEN, '-');

@@ -78,7 +78,8 @@ const sorry: SorryPage = (services, request, { code, status, options: { headers 
 
 /** What was typed into a form, cut to what a form takes. */
 function typedIn(sent: URLSearchParams): Typed {
-  const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  // What turns the direction would turn what stands around the name as well.
+  const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   // Its lines stay, in one form.
   const comment = (sent.get('comment') ?? '')
     .replaceAll(/\r\n?/g, '\n')

@@ -89,7 +89,7 @@ function profileOf({ query }: Request) {
   return profile;
 }
 
-const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]+/gu;
 
 /** What a document is called as a file: by its number, or by its client where it has none. */
 export function documentName(document: BusinessDocument, extension: string): string {
