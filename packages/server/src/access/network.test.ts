@@ -14,6 +14,9 @@ test('addresses of one network of IPv6 count as one, and those of IPv4 each by i
     '::1': '0:0:0:0::/64',
     'fe80::1%eth0': 'fe80:0:0:0::/64',
     '64:ff9b::192.0.2.7': '64:ff9b:0:0::/64',
+    '192.0.2.7:50123': '192.0.2.7',
+    '[2001:db8:0:7::1]:50123': '2001:db8:0:7::/64',
+    '[2001:db8:0:7::1]': '2001:db8:0:7::/64',
     unknown: 'unknown',
   };
   for (const [address, network] of Object.entries(networks)) assert.equal(networkOf(address), network, address);

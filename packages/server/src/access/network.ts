@@ -2,11 +2,16 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** Some proxies name the port of each connection as well. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
 /**
  * Whom an address counts for: itself, or of IPv6 the first 64 bits, because anybody who has one such address has the other 2⁶⁴ of its
  * network too.
  */
-export function networkOf(address: string): string {
+export function networkOf(said: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(said) ?? [];
+  const address = ipv4 ?? ipv6 ?? said;
   const bare = address.split('%', 1)[0] ?? '';
   if (!isIPv6(bare)) return address;
   const mapped = MAPPED.exec(bare)?.[1];
