@@ -102,12 +102,41 @@ interface History {
   readonly writes: readonly string[];
 }
 
+/** Whom or what a record has for as long as these are not deleted: no entry of the record says that they are gone. */
+const HELD: { readonly [kind: string]: { readonly member: string; readonly table: string } } = {
+  project: { member: 'people', table: 'app_user' },
+  workspace: { member: 'resources', table: 'resource' },
+};
+
+const deletedOf = (table: string): Statement =>
+  statement(
+    undefined,
+    `select coalesce(json_agg(d.id), '[]') as ids from ${table} d where d.account_id = $account and d.deleted is not null`,
+  );
+
+/** What the audit trail has of a record of a kind, without whom or what was deleted. */
+async function withoutDeleted(run: Run, kind: string): Promise<(told: Members) => Members> {
+  const held = HELD[kind];
+  if (held === undefined) return (told) => told;
+  const [row] = await run<{ ids: number[] }>(deletedOf(held.table));
+  const deleted = new Set<unknown>(row?.ids);
+  return (told) => (held.member in told ? { ...told, [held.member]: without(told[held.member], deleted) } : told);
+}
+
+/** A value whose lists have no elements of some ids. */
+function without(value: unknown, ids: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value)) return value.filter((one: Members) => !ids.has(one['id']));
+  if (!isStructure(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part, ids)]));
+}
+
 async function historiesOf(run: Run, kind: string, keys: readonly string[]): Promise<Map<string, History>> {
   const entries = await run<{ key: string; told: Members | null; writes: string[] }>(entriesOfRecords, { kind, keys });
   const changed = entries.flatMap(({ key, told }) => (told === null ? [key] : []));
   const last = changed.length === 0 ? [] : await run<{ key: string; told: Members | null }>(toldOfRecords, { kind, keys: changed });
   const lastOf = new Map(last.map(({ key, told }) => [key, told]));
-  return new Map(entries.map(({ key, told, writes }) => [key, { told: told ?? lastOf.get(key) ?? {}, writes }]));
+  const leaveOut = await withoutDeleted(run, kind);
+  return new Map(entries.map(({ key, told, writes }) => [key, { told: leaveOut(told ?? lastOf.get(key) ?? {}), writes }]));
 }
 
 /** Some records of a kind that were read: how many, and the key of the last one, after which the next ones follow. */

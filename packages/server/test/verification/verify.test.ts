@@ -341,6 +341,24 @@ describe('verify', () => {
     assert.deepEqual((await verify()).faults, []);
   });
 
+  test('who was deleted is gone from projects, and what was deleted from workspaces, without an entry of theirs', async () => {
+    const { admin } = server;
+    const createUser = (name: string): Promise<number> =>
+      admin.create('user', { username: name, primary_email: `${name}@example.com`, first_name: name, last_name: 'Left', group_id: 2 });
+    const [user, erased, room] = [
+      await createUser('Ada'),
+      await createUser('Eve'),
+      await admin.create('resource', { type_id: 1, name: 'A' }),
+    ];
+    await admin.create('project', { name: 'Left', people: { users: [{ id: user, role_id: 1 }, { id: erased }] } });
+    await admin.create('workspace', { name: 'Left', resources: [{ id: room }] });
+    const [{ uuid }] = (await admin.get('/v2/contact?name=Eve%20Left')).body.data;
+    await admin.delete(`/v2/user?id=${user}`);
+    await admin.delete(`/v2/resource?id=${room}`);
+    assert.equal((await admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined)).status, 200);
+    assert.deepEqual((await verify()).faults, []);
+  });
+
   test('numbers that no invoice has are explained', async () => {
     const billing = await Billing.of(server.admin);
     const create = (others: object): Promise<any> => billing.create('invoice', { items: [], prefix: 'GAP-', ...others });
