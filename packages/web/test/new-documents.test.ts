@@ -225,4 +225,18 @@ describe('what documents begin with, and how clients get them', () => {
     assert.equal(await page.getByText('Enter a date.').count(), 0);
     assert.deepEqual(writes, []);
   });
+
+  test('a document shows its template also where that became one of the other kind, and is offered no other of that kind', async () => {
+    const { admin } = app.server;
+    const moved = await admin.create('invoice-template', { name: 'House style', type_id: 1 });
+    await admin.create('invoice-template', { name: 'Offer', type_id: 2 });
+    const id = await invoice({ template_id: moved });
+    await admin.put(`/v2/invoice-template?id=${moved}`, { type_id: 2 });
+    const page = await open(`/invoices/${id}`);
+    const field = page.getByRole('combobox', { name: 'Template' });
+    await eventually(() => field.inputValue(), 'House style');
+    await field.click();
+    await page.getByRole('option', { name: 'House style' }).waitFor();
+    assert.equal(await page.getByRole('option', { name: 'Offer' }).count(), 0);
+  });
 });

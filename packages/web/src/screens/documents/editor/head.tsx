@@ -1,8 +1,7 @@
-import { Select, SimpleGrid, type ComboboxItem } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
 import type { ReactNode } from 'react';
-import { membersOf, type Values } from '../../../api/records.ts';
-import { useRead } from '../../../api/queries.ts';
+import type { Values } from '../../../api/records.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { useNewClient } from '../../../parts/form/new-client.ts';
@@ -12,6 +11,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { dayAfter, daysBetween } from './new-document.ts';
+import { useTemplates } from './use-templates.ts';
 import type { DocumentValues, HeadMember } from './values.ts';
 import { elementsIn, isNumber, isText, optional, shaped } from '../../../api/checked.ts';
 
@@ -35,7 +35,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
   const texts = documentTexts.use();
   const words = useKindWords();
   const create = useNewClient();
-  const templates = useTemplates(kind);
+  const templates = useTemplates(kind, values['template_id']).map(({ value, label }) => ({ value: String(value), label }));
   const [client] = elementsIn(values['client'], isRelated);
   const [project] = elementsIn(values['project'], isRelated);
   const isLocked = (name: string): boolean => locked.has(name) || locked.has(name.replace('_time_iso', ''));
@@ -122,14 +122,3 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
 
 /** Persons of the firm itself are contacts too: they are offered once they are typed. */
 const CLIENTS = { client: true } as const;
-
-/** The templates of a kind, and the usual one. */
-function useTemplates({ templateType }: DocumentKind): readonly ComboboxItem[] {
-  const texts = documentTexts.use();
-  const { data } = useRead('/v2/invoice-template', {
-    limit: 200,
-    fields: membersOf<'/v2/invoice-template'>('id', 'name', 'type_id', 'default'),
-  });
-  const templates = (data?.data ?? []).filter(({ type_id: type }) => type === templateType);
-  return [{ value: '0', label: texts.usualTemplate }, ...templates.map(({ id, name }) => ({ value: String(id), label: name }))];
-}

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { membersOf } from '../../../api/records.ts';
-import { useRead } from '../../../api/queries.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { FieldLine } from '../../../parts/form/fields.tsx';
@@ -12,6 +10,7 @@ import { useConsequences } from '../actions/use-consequences.ts';
 import { useAddress } from '../../../parts/address.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useTemplates } from '../editor/use-templates.ts';
 import type { HeadMember } from '../editor/values.ts';
 import { membersIn } from '../../../api/checked.ts';
 
@@ -64,14 +63,9 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
 
 function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<string>): FieldLine<HeadMember>[] {
   const texts = documentTexts.use();
-  const { data } = useRead('/v2/invoice-template', {
-    limit: 200,
-    fields: membersOf<'/v2/invoice-template'>('id', 'name', 'type_id', 'default'),
-  });
+  const options = useTemplates(kind, record.template_id);
   const uuid = record.client[0]?.uuid;
   return useMemo(() => {
-    const templates = (data?.data ?? []).filter(({ type_id: type }) => type === kind.templateType);
-    const options = [{ value: 0, label: texts.usualTemplate }, ...templates.map(({ id, name }) => ({ value: id, label: name }))];
     const isOpen = (name: string): boolean => !locked.has(name) && !locked.has(name.replace('_time_iso', ''));
     const all: Exclude<FieldLine<HeadMember>, string>[] = [
       { name: 'project', ...(uuid === undefined ? {} : { query: { client_uuid: uuid } }) },
@@ -83,5 +77,5 @@ function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<st
       { name: 'terms', type: 'long' },
     ];
     return all.filter(({ name }) => isOpen(name));
-  }, [kind, uuid, locked, data, texts]);
+  }, [kind, uuid, locked, options, texts]);
 }
