@@ -65,6 +65,23 @@ describe('what is said before it is too late', () => {
     assert.deepEqual(await saying(), [false, false, false]);
   });
 
+  test('an invoice without a due date gets that of its client: one or several are not said to have none, and overdue at once where it is past', async () => {
+    const id = await draft('Fortnight Films', { date: 1_700_000_000 }, { payment_terms_days: 14 });
+    assert.equal((await read(id)).due_date, null);
+    const page = await open(`/invoices/${id}`);
+    const dialog = page.getByRole('dialog');
+    const isOverdue = async (): Promise<void> => {
+      await dialog.getByText(/It is already overdue: due/).waitFor();
+      assert.equal(await dialog.getByText(/It has no due date/).count(), 0);
+    };
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await isOverdue();
+    await page.goto(`${app.server.url}/invoices?order=-id`);
+    await page.locator('tbody tr').filter({ hasText: 'Fortnight Films' }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await isOverdue();
+  });
+
   test('who issues is told of VAT at home, of lacking days, which can be given there, and that it is overdue at once', async () => {
     const long = Math.floor(Date.now() / 1_000) - 40 * 86_400;
     const id = await draft('Studio Roux', { date: long, due_date: long + 86_400 }, ABROAD);
@@ -185,7 +202,7 @@ describe('what is said before it is too late', () => {
     await bar.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/100 documents/).waitFor();
-    assert.ok(asked.length < 10, asked.join('\n'));
+    assert.ok(asked.length <= 10, asked.join('\n'));
   });
 
   test('days that cannot be read, or are refused, are mended before it is issued', async () => {

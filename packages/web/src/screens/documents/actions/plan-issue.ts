@@ -19,6 +19,8 @@ export interface IssuePlan extends Insisted {
   readonly number: string;
   /** What is to be paid. */
   readonly total: string;
+  /** When it is due: one without a date gets that of its client when it is issued. */
+  readonly due_date: number | null | undefined;
   /** Whether its tax is said in the currency of the account. */
   readonly saysHomeTax: boolean;
   /** The rules that the check of the invoice finds broken, where that was asked. */
@@ -58,7 +60,8 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
     });
     const { record } = membersIn(data);
     if (!isDocument(record)) throw new TypeError('issuing shows no invoice');
-    return { number: numberOf(record), total: payableOf(record), saysHomeTax: isThere(record.home_tax) };
+    const { due_date } = record;
+    return { number: numberOf(record), total: payableOf(record), due_date, saysHomeTax: isThere(record.home_tax) };
   });
   return { ...outcome, ...insisted };
 }

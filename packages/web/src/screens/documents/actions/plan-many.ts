@@ -1,10 +1,17 @@
-import { request } from '../../../api/client.ts';
-import type { Document } from '../kind.ts';
+import { api, request } from '../../../api/client.ts';
+import { resultsOf } from '../../../api/batch.ts';
+import { membersIn } from '../../../api/checked.ts';
+import { isDocument, type Document } from '../kind.ts';
 import type { Refused } from '../../../parts/fault-words.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 
-/** What the check finds of one of several invoices, with the values of the fields that the firm added, which a list does not read. */
-export type Checked = Required<Pick<IssuePlan, 'faults'>> & Pick<IssuePlan, 'letters'> & Partial<Pick<Document, 'custom_fields'>>;
+/**
+ * What the check finds of one of several invoices, with the values of the fields that the firm added, which a list does not read, and the
+ * day when one is due that gets that day when it is issued.
+ */
+export type Checked = Required<Pick<IssuePlan, 'faults'>> &
+  Pick<IssuePlan, 'letters'> &
+  Partial<Pick<Document, 'custom_fields' | 'due_date'>>;
 
 /** So many are asked about by one request. */
 const MAX_CHECKED = 25;
@@ -12,6 +19,7 @@ const MAX_CHECKED = 25;
 /** Asks what the check finds of several invoices. */
 export async function checkMany(invoices: readonly Document[]): Promise<ReadonlyMap<number, Checked>> {
   const checks = new Map<number, Checked>();
+  const days = dueDaysOf(invoices);
   for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
     const some = invoices.slice(first, first + MAX_CHECKED);
     const id = some.map((one) => one.id).join();
@@ -28,10 +36,38 @@ export async function checkMany(invoices: readonly Document[]): Promise<Readonly
     ]);
     for (const { id: one, faults } of checked) {
       const [letters, fields] = [lettersIn(faults), values.get(one)];
-      checks.set(one, { faults: faults.map(({ rule }) => rule), ...(letters && { letters }), ...(fields && { custom_fields: fields }) });
+      const due = (await days).get(one);
+      checks.set(one, {
+        faults: faults.map(({ rule }) => rule),
+        ...(letters && { letters }),
+        ...(fields && { custom_fields: fields }),
+        ...(due && { due_date: due }),
+      });
     }
   }
   return checks;
+}
+
+/** When those of several are due that have no day before they are issued: one request tries that of all. */
+async function dueDaysOf(invoices: readonly Document[]): Promise<ReadonlyMap<number, number>> {
+  const undated = invoices.filter((one) => one.kind === 'invoice' && one.due_date === null);
+  if (undated.length === 0) return new Map();
+  const operations = undated.map(({ id }) => ({
+    method: 'POST' as const,
+    path: '/v2/invoice/issue',
+    query: { id, earlier_date: true, despite_letters: true },
+    headers: { Prefer: 'return=representation' },
+  }));
+  const results = await api.POST('/v2/batch', { params: { query: { dry_run: true } }, body: { atomic: false, operations } }).then(
+    ({ data }) => resultsOf(data.results, operations),
+    () => [],
+  );
+  return new Map(
+    results.flatMap(({ body }) => {
+      const { record } = membersIn(body);
+      return isDocument(record) && typeof record.due_date === 'number' ? [[record.id, record.due_date] as const] : [];
+    }),
+  );
 }
 
 interface Fault {

@@ -31,7 +31,7 @@ const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
 /** What is wrong in each country. */
 const EVERYWHERE = ['DAYBOOK-9', 'DAYBOOK-10', 'DAYBOOK-13'] as const;
 
-type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'>;
+type Found = Pick<IssuePlan, 'saysHomeTax' | 'faults'> & Partial<Pick<IssuePlan, 'due_date'>>;
 
 /** What is said before an invoice is issued, as it is too late afterwards. That its days lack is said where they can be typed. */
 export function useIssueWarnings(): (record: Document, plan: Found | undefined, isPaid?: boolean) => string[] {
@@ -50,8 +50,9 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
     (record, plan, isPaid = false) => {
       if (plan === undefined) return [];
       const { currency } = record;
+      const due = record.due_date ?? plan.due_date ?? null;
       const home = ofAccount ?? currency;
-      const isOverdue = statesOf({ ...record, status: [{ id: INVOICE['Awaiting Payment'], name: '' }] }).includes('overdue');
+      const isOverdue = statesOf({ ...record, due_date: due, status: [{ id: INVOICE['Awaiting Payment'], name: '' }] }).includes('overdue');
       const { custom_fields: values } = record;
       const filled = new Set(values?.flatMap(({ id, value }) => (value === '' ? [] : [id])));
       const empty = definitions.filter(({ id, required }) => required && values !== undefined && !filled.has(id)).map(({ name }) => name);
@@ -59,10 +60,10 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
       return [
         ...(isAhead ? [texts.datedAhead(formats.date(record.date))] : []),
         ...(empty.length > 0 ? [texts.lacksFields(empty.join(', '))] : []),
-        ...(isOwed(record) && record.due_date === null ? [texts.noDueDate] : []),
+        ...(isOwed(record) && due === null ? [texts.noDueDate] : []),
         ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
         ...(lacksSiren ? [texts.noSiren] : []),
-        ...(isOverdue && !isPaid ? [texts.overdueAtOnce(formats.date(record.due_date))] : []),
+        ...(isOverdue && !isPaid ? [texts.overdueAtOnce(formats.date(due))] : []),
         ...(plan.saysHomeTax || !hasForeignTax(record, home) ? [] : [texts.issuedWithoutRate(currency, home)]),
         ...(ASKING.has(country) && plan.faults?.includes('BR-S-02') === true ? [texts.lacksOwnNumber] : []),
         ...(ASKING.has(country) && plan.faults?.includes('DAYBOOK-11') === true ? [texts.ownRules['DAYBOOK-11']] : []),
