@@ -205,6 +205,38 @@ describe('what documents begin with, and how clients get them', () => {
     }
   });
 
+  test('a recurring invoice that issues or mails those of periods that have begun asks before, and says how many', async () => {
+    const { admin } = app.server;
+    const count = async (): Promise<number> => (await admin.get('/v2/recurring-invoice')).body.data.length;
+    const before = await count();
+    const page = await open('/invoices/recurring?open=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rent of long ago');
+    await page.getByRole('combobox', { name: 'Client' }).fill('Blue');
+    await page.getByRole('option', { name: 'Blue Harbour' }).click();
+    const first = new Date();
+    first.setUTCDate(1);
+    first.setUTCMonth(first.getUTCMonth() - 2);
+    const [month, year] = [String(first.getUTCMonth() + 1).padStart(2, '0'), first.getUTCFullYear()];
+    await page.getByRole('textbox', { name: 'Starts on' }).fill(`01/${month}/${year}`);
+    await page.getByRole('combobox', { name: 'When created' }).click();
+    await page.getByRole('option', { name: 'issue and send', exact: true }).click();
+    await page.getByLabel('Text, line 1').fill('Rent');
+    await page.getByLabel('Price, line 1').fill('10');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`Periods that have begun since 01/${month}/${year}: 3. For each of them`).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await count(), before, 'nothing is made');
+    assert.equal(await page.getByLabel('Price, line 1').inputValue(), '10');
+    await save.click();
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const [made] = (await admin.get('/v2/recurring-invoice?order_desc=id')).body.data;
+    await eventually(async () => (await admin.get(`/v2/recurring-invoice?id=${made.id}&fields=periods`)).body.data[0].periods.length, 3);
+  });
+
   test('a day that is none stays as it was typed, with what is wrong, and is not saved as another', async () => {
     const page = await open('/invoices/new');
     await page.getByRole('combobox', { name: 'Client' }).waitFor();

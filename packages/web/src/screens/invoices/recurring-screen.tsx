@@ -34,6 +34,7 @@ import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 import { isDiscount } from '../documents/sheet/discount.ts';
+import { useBegunAsked } from './use-begun-asked.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
@@ -190,12 +191,15 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   // Faults are about the rows as they were sent.
   const refusals = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
-  const send = async (request: AnyWrite): Promise<Written> => {
+  const isWanted = useBegunAsked();
+  const send = async (request: AnyWrite): Promise<Written | undefined> => {
     const { rows, ...rest } = membersIn(request.body);
-    if (rows === undefined) return writeAny(request);
+    if (rows === undefined) return (await isWanted(request)) ? writeAny(request) : undefined;
     const lines = { sent: {}, ...bodyOf(rowsWithin(elementsIn(rows, isRow), content)) };
     setSent(lines);
-    const answer = await writeAny({ ...request, body: { ...rest, items: lines.items, groups: lines.groups } });
+    const whole = { ...request, body: { ...rest, items: lines.items, groups: lines.groups } };
+    if (!(await isWanted(whole))) return undefined;
+    const answer = await writeAny(whole);
     if (isDocument(answer.record)) keepKeys(lines, answer.record);
     return answer;
   };

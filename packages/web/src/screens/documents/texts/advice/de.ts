@@ -11,6 +11,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Zeiträume, die seit dem ${day} begonnen haben: ${count}. Für jeden wird sofort eine Rechnung mit heutigem Datum ausgestellt.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Zeiträume, die seit dem ${day} begonnen haben: ${count}. ` +
+    'Für jeden wird sofort eine Rechnung mit heutigem Datum ausgestellt und dem Kunden gemailt.',
   noDueDate: 'Die Rechnung hat kein Fälligkeitsdatum: Sie wird nie überfällig, und keine Mahnregel erinnert an sie.',
   noBankAccount:
     'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie ' +

@@ -8,6 +8,10 @@ export const texts = {
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Periods that have begun since ${day}: ${count}. For each of them an invoice dated today is issued at once.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Periods that have begun since ${day}: ${count}. For each of them an invoice dated today is issued and mailed to the client at once.`,
   noDueDate: 'It has no due date: it never becomes overdue, and no reminder rule reminds of it.',
   noBankAccount:
     'Your company has no bank account yet, so the invoice does not say where to pay. Enter the IBAN in the settings of the company.',

@@ -10,6 +10,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Periodos que han comenzado desde el ${day}: ${count}. Para cada uno se emite de inmediato una factura con fecha de hoy.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Periodos que han comenzado desde el ${day}: ${count}. ` +
+    'Para cada uno se emite y se envía al cliente de inmediato una factura con fecha de hoy.',
   noDueDate: 'La factura no tiene vencimiento: nunca estará vencida y ninguna regla de recordatorio la reclamará.',
   noBankAccount:
     'Su empresa aún no tiene cuenta bancaria, así que la factura no dice dónde pagar. Indique el IBAN en los ajustes de la empresa.',

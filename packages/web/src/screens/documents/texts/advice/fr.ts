@@ -11,6 +11,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Périodes commencées depuis le ${day} : ${count}. Pour chacune, une facture datée d’aujourd’hui est émise aussitôt.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Périodes commencées depuis le ${day} : ${count}. ` +
+    'Pour chacune, une facture datée d’aujourd’hui est émise et envoyée au client aussitôt.',
   noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle ne la relancera.',
   noBankAccount:
     'Votre entreprise n’a pas encore de compte bancaire : la facture ne dit pas où payer. Saisissez ' +

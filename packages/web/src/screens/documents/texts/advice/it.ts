@@ -11,6 +11,10 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Periodi iniziati dal ${day}: ${count}. Per ciascuno viene emessa subito una fattura con la data di oggi.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Periodi iniziati dal ${day}: ${count}. Per ciascuno viene emessa e inviata subito al cliente una fattura con la data di oggi.`,
   noDueDate: 'La fattura non ha scadenza: non risulterà mai scaduta e nessuna regola di sollecito la ricorderà.',
   noBankAccount:
     'La tua azienda non ha ancora un conto bancario: la fattura non dice dove pagare. Inserisci l’IBAN nelle impostazioni dell’azienda.',

@@ -11,6 +11,11 @@ export const texts: typeof english = {
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Perioden die sinds ${day} zijn begonnen: ${count}. Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Perioden die sinds ${day} zijn begonnen: ${count}. ` +
+    'Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt en naar de klant gemaild.',
   noDueDate: 'De factuur heeft geen vervaldatum: ze wordt nooit te laat, en geen herinneringsregel herinnert eraan.',
   noBankAccount:
     'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +

@@ -9,6 +9,11 @@ export const texts: typeof english = {
   lacksFields: (names: string) => `Wymagane pola są puste: ${names}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
+  issuedAtOnce: (count: number, day: string) =>
+    `Okresy, które rozpoczęły się od ${day}: ${count}. Dla każdego zostanie od razu wystawiona faktura z dzisiejszą datą.`,
+  mailedAtOnce: (count: number, day: string) =>
+    `Okresy, które rozpoczęły się od ${day}: ${count}. ` +
+    'Dla każdego zostanie od razu wystawiona i wysłana do klienta faktura z dzisiejszą datą.',
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
   noBankAccount: 'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
   noSiren:

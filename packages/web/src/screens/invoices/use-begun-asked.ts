@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { isMembers } from '../../api/checked.ts';
+import { accountZone, useMe } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
+import { writeAny, type AnyWrite } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
+import { dayOfInstant } from '../../parts/form/controls/days.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+import { begunPeriods } from './begun-periods.ts';
+
+type Recurring = Listed<'/v2/recurring-invoice'>;
+
+const isRecurring = (value: unknown): value is Recurring => isMembers(value) && 'next_period' in value && 'action' in value;
+
+/** Asks before a write of a recurring invoice that issues, or mails, invoices of periods that have begun: tried first, it says which. */
+export function useBegunAsked(): (write: AnyWrite) => Promise<boolean> {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const zone = accountZone(useMe());
+  return useCallback(
+    async (write) => {
+      const { record } = await writeAny({ ...write, query: { ...write.query, dry_run: true } });
+      if (!isRecurring(record) || record.state !== 'active' || record.action === 'draft' || record.next_period === '') return true;
+      const begun = begunPeriods(record, record.next_period, dayOfInstant(now(), zone));
+      const count = Math.min(begun, record.count ?? begun);
+      if (count === 0) return true;
+      const [said, action] =
+        record.action === 'send' ? [texts.mailedAtOnce, texts.issueAndSend] : [texts.issuedAtOnce, texts.actionNames.issue];
+      return confirm({ question: said(count, formats.date(record.next_period)), action });
+    },
+    [texts, formats, confirm, zone],
+  );
+}
