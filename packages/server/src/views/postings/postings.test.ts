@@ -6,6 +6,7 @@ import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { joined, portionsOf, postingsOf, type Line } from './postings.rules.ts';
 import { inLatin, windows1252 } from './windows-1252.ts';
+import { xeroRows } from './xero.ts';
 
 const NOTHING: Line = {
   document_id: 1,
@@ -258,6 +259,18 @@ describe('12 postings for the bookkeeping', () => {
       ],
     );
     assert.deepEqual([lines[1]?.text, lines[1]?.unit_amount, lines[1]?.tax_code], ['Rounding', '-0.02', 'NONE']);
+  });
+
+  test('12 Xero comes to the net of each line: one that it would round otherwise is one unit at that', () => {
+    const priced = { quantity: '14.5', unit_amount: '87.50', discount: '10' };
+    const [discounted, usual, yen] = xeroRows([
+      { ...NOTHING, ...priced, net: '1141.87' },
+      { ...NOTHING, ...priced, quantity: '10.5', discount: '15', net: '780.94' },
+      { ...NOTHING, ...priced, unit_amount: '15500', discount: '5', currency: 'JPY', net: '213512' },
+    ]).split('\r\n');
+    assert.match(discounted ?? '', /,Gift,1,1141\.87,,/);
+    assert.match(usual ?? '', /,Gift,10\.5,87\.50,15,/);
+    assert.match(yen ?? '', /,Gift,1,213512,,/);
   });
 
   test('12 names in Greek and Cyrillic letters are written in Latin ones', () => {

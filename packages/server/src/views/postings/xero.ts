@@ -1,3 +1,4 @@
+import { equals, HUNDRED, multiply, roundHalfAwayFromZero, storedDecimal, subtract } from '@daybook/values';
 import { csvOf } from '../reports/index.ts';
 import type { Line } from './postings.rules.ts';
 
@@ -10,9 +11,18 @@ const COLUMNS = (
 
 const dayFirst = (day: string): string => day.split('-').toReversed().join('/');
 
-// Xero knows percentages alone: a line from which an amount was taken is one unit at its net.
+const HUNDREDTH = storedDecimal('0.01');
+
+/** Whether Xero, which rounds a line once, comes to its net; a discount is rounded by itself in the document. */
+const asXeroRounds = ({ quantity, unit_amount, discount, net }: Line): boolean => {
+  const gross = multiply(storedDecimal(quantity), storedDecimal(unit_amount));
+  const exact = multiply(multiply(gross, subtract(HUNDRED, storedDecimal(discount))), HUNDREDTH);
+  return equals(roundHalfAwayFromZero(exact, storedDecimal(net).scale), storedDecimal(net));
+};
+
+// Xero knows percentages alone: a line from which an amount was taken is one unit at its net, and so is one that it would round otherwise.
 const pricedOf = (line: Line) =>
-  line.is_lowered
+  line.is_lowered || !asXeroRounds(line)
     ? { '*Quantity': '1', '*UnitAmount': line.net, Discount: '' }
     : { '*Quantity': line.quantity, '*UnitAmount': line.unit_amount, Discount: line.discount === '0' ? '' : line.discount };
 
