@@ -303,4 +303,16 @@ describe('the designer of templates', () => {
     await page.getByText(/^This was deleted meanwhile/).waitFor();
     assert.equal(await text.inputValue(), 'What the director said');
   });
+
+  test('it shows an invoice, also where a credit note is newer', async () => {
+    const { admin } = app.server;
+    const [invoice] = (await admin.get('/v2/invoice')).body.data;
+    await admin.post(`/v2/invoice/issue?id=${invoice.id}`, {});
+    assert.equal((await admin.post(`/v2/invoice/credit?id=${invoice.id}`, { share: '50%', status: { id: 3 } })).status, 200);
+    const id = await template();
+    const page = await app.open(`/settings/templates?open=${id}`, { token: app.server.adminToken });
+    const paper = page.frameLocator('iframe.template-preview');
+    await paper.getByRole('heading', { name: 'Invoice', exact: true }).waitFor();
+    assert.equal(await paper.getByText('Credit note').count(), 0);
+  });
 });

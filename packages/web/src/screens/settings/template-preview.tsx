@@ -1,13 +1,12 @@
 import type { Data } from '@daybook/client';
-import { kinds } from '@daybook/client/kinds';
 import { languageCodes } from '@daybook/values';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { membersOf, type ValuesOf } from '../../api/records.ts';
-import { keyOf, useRead } from '../../api/queries.ts';
+import type { ValuesOf } from '../../api/records.ts';
+import { keyOf } from '../../api/queries.ts';
 import { isOneOf } from '../../api/checked.ts';
 import { wholeTexts } from '../../parts/form/mail-texts.ts';
 import { PreviewLanguageSelect, type PreviewLanguage } from '../../parts/preview-language.tsx';
@@ -16,8 +15,8 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { MailPreview, type MailFace } from '../documents/actions/mail-preview.tsx';
 import { settingTexts } from './texts/index.ts';
 import { useSame } from '../../parts/use-same.ts';
+import { useNewestDocument } from './use-newest-document.ts';
 
-const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PAUSE_MS = 300;
 const PATH = '/v2/invoice-template/preview';
 /** The place of the address of the public page. */
@@ -37,14 +36,12 @@ const faceOf = (path: string, { subject, body, language }: Pick<Data<typeof PATH
 /** What a template makes of the newest document of its type while it is typed, saved or not: the API draws it, by its own rules. */
 export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-template'> }) {
   const texts = settingTexts.use();
-  const path = values['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
-  const [document] = newest?.data ?? [];
+  const { path, isRead, id: document } = useNewestDocument(values['type_id']);
   const [language, chooseLanguage] = useState<PreviewLanguage>('client');
   const whole = { ...values, email_texts: wholeTexts(values.email_texts) };
   const body = { type_id: 1, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isShown(name))) } as const;
   const [settled] = useDebouncedValue(useSame(body), PAUSE_MS);
-  const query = { document_id: document?.id ?? 0, language };
+  const query = { document_id: document ?? 0, language };
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: keyOf(PATH, { ...query, settled }),
     queryFn: async ({ signal }) => (await api.POST(PATH, { params: { query }, body: settled, signal })).data,
@@ -52,7 +49,7 @@ export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-temp
     placeholderData: (previous) => previous,
     meta: { dependsOn: ['invoice', 'quote', 'account'] },
   });
-  if (newest !== undefined && document === undefined) {
+  if (isRead && document === undefined) {
     return (
       <Text size="sm" c="dimmed">
         {texts.noPreview}

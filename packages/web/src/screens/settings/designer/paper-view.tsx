@@ -1,20 +1,18 @@
 import { Box, Group, Loader, SegmentedControl, Text } from '@mantine/core';
-import { kinds } from '@daybook/client/kinds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, DaybookError } from '../../../api/client.ts';
-import { keyOf, useRead } from '../../../api/queries.ts';
-import { membersOf } from '../../../api/records.ts';
+import { keyOf } from '../../../api/queries.ts';
 import type { Fault } from '../../../parts/fault-words.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { useFormats } from '../../../formats/formats.ts';
 import { settingTexts } from '../texts/index.ts';
+import { useNewestDocument } from '../use-newest-document.ts';
 import { designerTexts } from './texts/index.ts';
 import type { Template } from './use-design.ts';
 import { useSame } from '../../../parts/use-same.ts';
 
-const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PREVIEW = '/v2/invoice-template/preview';
 const PAUSE_MS = 400;
 const ZOOMS = ['fit', '100', '150'] as const;
@@ -71,9 +69,7 @@ export type Drawing = ReturnType<typeof useDrawing>;
 
 /** What the API draws of the template as it is filled in; while it draws, and where it cannot, what it drew before. */
 export function useDrawing(values: Template) {
-  const path = values.type_id === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
-  const document = newest?.data[0]?.id;
+  const { id: document, isRead } = useNewestDocument(values.type_id);
   const body = { type_id: 1, ...Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))) } as const;
   const present = useSame(body);
   const [settled] = useDebouncedValue(present, PAUSE_MS);
@@ -89,7 +85,7 @@ export function useDrawing(values: Template) {
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
   // Whether there is anything that is drawn, once that is known.
-  const hasDocument = newest === undefined ? undefined : document !== undefined;
+  const hasDocument = isRead ? document !== undefined : undefined;
   return { data: data ?? latest, error, isWaiting: isFetching || settled !== present, hasDocument };
 }
 
