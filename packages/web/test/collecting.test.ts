@@ -77,11 +77,12 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal(await remindersOf(id), 1);
 
     const other = await overdue(13);
-    // One whose invoice alone was promised time is named beside the clients.
-    const { uuid: named } = (await admin.post('/v2/contact', { name: 'Named Alone', type: 'organization', client: true })).body.success;
+    // One whose invoice alone was promised time is named beside the clients, with that; other invoices of the same client are not held back.
+    const { uuid: named } = (await admin.post('/v2/contact', { ...patience, name: 'Named Alone' })).body.success;
     const alone = await overdue(11, { client: { uuid: named }, remind_after: Date.parse('2031-02-01T12:00Z') / 1_000 });
+    const beside = await overdue(12, { client: { uuid: named } });
     await page.goto(`${app.server.url}/invoices?order=-number`);
-    const numbers = await Promise.all([id, other, alone].map(numberOf));
+    const numbers = await Promise.all([id, other, alone, beside].map(numberOf));
     const check = async (): Promise<void> => {
       for (const number of numbers) await page.getByRole('row').filter({ hasText: number }).first().getByRole('checkbox').check();
     };
@@ -91,11 +92,11 @@ describe('reminders, payments and statements in the web application', () => {
     await ask();
     const patient = several.getByRole('checkbox', { name: 'Patient Pictures, until 01/02/2031' });
     await patient.waitFor();
-    await several.getByRole('checkbox', { name: 'Named Alone, until 01/02/2031' }).waitFor();
+    await several.getByRole('checkbox', { name: `${await numberOf(alone)}, Named Alone, until 01/02/2031`, exact: true }).waitFor();
     await focused(several.getByRole('button', { name: 'Cancel' }));
     await assertAccessible(page);
     await several.getByRole('button', { name: 'Send reminder' }).click();
-    await eventually(() => Promise.all([id, other, alone].map(remindersOf)), [1, 1, 0]);
+    await eventually(() => Promise.all([id, other, alone, beside].map(remindersOf)), [1, 1, 0, 1]);
     await several.waitFor({ state: 'detached' });
     await check();
     await ask();

@@ -11,6 +11,7 @@ import { sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { invoiceKind, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useDocumentName } from '../use-document-name.ts';
 
 interface Remind {
   readonly method: 'POST';
@@ -21,17 +22,21 @@ interface Remind {
 /** Does something with each of several; throws what was refused, by its name, with those that are left. */
 type Each = (operationOf: (document: Document) => Remind) => (records: readonly Document[]) => Promise<void>;
 
-/** Reminds of several invoices at once. Clients who were promised time are named, and left unless they are ticked. */
+/** Reminds of several invoices at once. Whoever was promised time is named, and left unless ticked. */
 export const remindMany = (label: string, each: Each): BulkAction<Document> => ({
   label,
   dialog: (props) => <RemindManyDialog {...props} label={label} each={each} />,
 });
 
-const clientOf = ({ id, client: [client] }: Document): string => client?.uuid ?? `invoice ${id}`;
+interface Promised {
+  readonly name: string;
+  readonly until: number;
+}
 
-/** The last day of each client who was promised time, for everything or for one of the invoices. */
+/** Who was promised time, for everything or for one of the invoices, each with the last day; and by which of these an invoice is held back. */
 function usePromises(records: readonly Document[]) {
   const { zone } = useFormats();
+  const documentName = useDocumentName();
   const query = useMemo(
     () => ({
       id: records.map(({ id }) => id).join(','),
@@ -41,16 +46,23 @@ function usePromises(records: readonly Document[]) {
     [records],
   );
   const { data, isPending } = useRead('/v2/invoice', query);
-  const promises = useMemo(() => {
-    const promised = new Map((data?.data ?? []).map((one) => [one.id, [one.remind_after, one.client_remind_after]]));
-    const latest = new Map<string, number>();
-    for (const record of records)
-      for (const until of promised.get(record.id) ?? [])
-        if (typeof until === 'number' && !isDayOver(until, now(), zone))
-          latest.set(clientOf(record), Math.max(until, latest.get(clientOf(record)) ?? until));
-    return latest;
-  }, [records, data, zone]);
-  return { promises, isPending };
+  const held = useMemo(() => {
+    const days = new Map((data?.data ?? []).map((one) => [one.id, one]));
+    const isHeld = (until: unknown): until is number => typeof until === 'number' && !isDayOver(until, now(), zone);
+    const promises = new Map<string, Promised>();
+    const heldBy = new Map<number, string>();
+    for (const record of records) {
+      const { remind_after: own, client_remind_after: ofClient } = days.get(record.id) ?? {};
+      const [client] = record.client;
+      const name = client?.name ?? '';
+      const [key, until, said] = isHeld(ofClient) ? [client?.uuid ?? name, ofClient, name] : [String(record.id), own, ''];
+      if (!isHeld(until)) continue;
+      heldBy.set(record.id, key);
+      promises.set(key, { name: said || [documentName(record), name].join(', '), until });
+    }
+    return { promises, heldBy };
+  }, [records, data, zone, documentName]);
+  return { ...held, isPending };
 }
 
 interface Props extends BulkDialog<Document> {
@@ -64,14 +76,14 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
   const formats = useFormats();
   // Those that were selected when it was asked.
   const [records] = useState(selected);
-  const { promises, isPending } = usePromises(records);
+  const { promises, heldBy, isPending } = usePromises(records);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
-  const reminded = records.filter((record) => !promises.has(clientOf(record)) || ticked.has(clientOf(record)));
-  const nameOf = (client: string): string => records.find((record) => clientOf(record) === client)?.client[0]?.name ?? '';
-  const tick = (client: string): void => {
-    const others = [...ticked].filter((one) => one !== client);
-    setTicked(new Set(ticked.has(client) ? others : [...others, client]));
+  const isTicked = ({ id }: Document): boolean => ticked.has(heldBy.get(id) ?? '');
+  const reminded = records.filter((record) => !heldBy.has(record.id) || isTicked(record));
+  const tick = (key: string): void => {
+    const others = [...ticked].filter((one) => one !== key);
+    setTicked(new Set(ticked.has(key) ? others : [...others, key]));
   };
   const send = async (): Promise<void> => {
     setSending(true);
@@ -79,7 +91,7 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
       await each((record) => ({
         method: 'POST',
         path: `${invoiceKind.path}/remind`,
-        query: { id: record.id, ...(ticked.has(clientOf(record)) ? { despite_promise: true } : {}) },
+        query: { id: record.id, ...(isTicked(record) ? { despite_promise: true } : {}) },
       }))(reminded);
       done();
     } catch (error) {
@@ -94,12 +106,12 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
       {promises.size > 0 && (
         <Stack gap="xs" mt="sm" role="group" aria-label={texts.promisedLeft}>
           <Text size="sm">{texts.promisedLeft}</Text>
-          {[...promises].map(([client, until]) => (
+          {[...promises].map(([key, { name, until }]) => (
             <Checkbox
-              key={client}
-              label={texts.promisedUntil(nameOf(client), formats.date(until))}
-              checked={ticked.has(client)}
-              onChange={() => tick(client)}
+              key={key}
+              label={texts.promisedUntil(name, formats.date(until))}
+              checked={ticked.has(key)}
+              onChange={() => tick(key)}
             />
           ))}
         </Stack>
