@@ -349,7 +349,9 @@ describe('invoices are issued in the web application', () => {
         .check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Mark as paid', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Mark as paid: 1 document\..*also issues drafts.*Credit notes, left as they are: /).waitFor();
+    await dialog
+      .getByText(/Mark as paid: 1 document\..*Recorded as paid today: EUR\s968\.00\..*also issues drafts.*Credit notes, left as they are: /)
+      .waitFor();
     await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
     await page.getByText('Done for 1 document', { exact: true }).waitFor();
     await page.getByText(`Credit notes, left as they are: ${await nameOf(note)}.`).waitFor();

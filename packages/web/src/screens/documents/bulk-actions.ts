@@ -4,7 +4,7 @@ import { DaybookError, request } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useFormats } from '../../formats/formats.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
@@ -17,7 +17,7 @@ import { checkMany, daysBeforeTheLast, inOrderOfDays, seriesOf, type Checked, ty
 import { useWarningsOfMany } from './actions/warnings-of-many.tsx';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
-import { payableOf } from './payable.ts';
+import { payableOf, sumsByCurrency } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
@@ -147,17 +147,32 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     const remind = remindMany(texts.actionNames['remind'] ?? '', each);
     const bounded = (action: BulkAction<Document>): BulkAction<Document> => ({ ...action, most: MAX_OPERATIONS });
     const invoicing = kind === 'invoice' ? [pay, bounded(remind), bounded(issueBy(issue, texts, nameOf))] : [];
-    return [bounded(send), ...invoicing, ...movesOf(issue, documents, texts, nameOf).map(bounded), exported, bounded(remove)];
+    return [bounded(send), ...invoicing, ...movesOf(issue, documents, { texts, formats }, nameOf).map(bounded), exported, bounded(remove)];
   }, [documents, path, kind, common, texts, formats, words, mayWrite, home, change, nameOf, confirm, warningsOf, unanswered]);
 }
 
 type Texts = ReturnType<typeof documentTexts.use>;
 
+interface Said {
+  readonly texts: Texts;
+  readonly formats: Formats;
+}
+
 const issuesEach = (kind: DocumentKind, records: readonly Document[], texts: Texts): readonly string[] =>
   records.some((record) => isUnissued(kind, record)) ? [texts.sendIssuesEach] : [];
 
+/** What is recorded as paid where invoices are marked as that. */
+function paidToday(kind: DocumentKind, records: readonly Document[], { texts, formats }: Said): readonly string[] {
+  const open = records.map((record) => ({
+    currency: record.currency,
+    amount: isUnissued(kind, record) ? payableOf(record) : (record.open_total ?? ''),
+  }));
+  const sums = sumsByCurrency(open, formats);
+  return sums === '' ? [] : [texts.paidToday(sums)];
+}
+
 /** Moves of many to a status. Credit notes are named and left: what is open of one is paid back, or settles an invoice. */
-function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: NameOf): readonly BulkAction<Document>[] {
+function movesOf(issue: Issue, documents: DocumentKind, { texts, formats }: Said, nameOf: NameOf): readonly BulkAction<Document>[] {
   const { kind, path } = documents;
   const moveTo =
     (status: number): Operations =>
@@ -175,7 +190,10 @@ function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: Na
       const left = notes.length === 0 ? [] : [texts.creditNotesLeft(notes.map(nameOf).join(', '))];
       const moved = records.filter((record) => !notes.includes(record));
       if (moved.length === 0) throw new SaidError(left.join(''));
-      const does = kind === 'invoice' ? issuesEach(documents, moved, texts) : [wordFor(texts.quotesMoved, status)];
+      const does =
+        kind === 'invoice'
+          ? [...paidToday(documents, moved, { texts, formats }), ...issuesEach(documents, moved, texts)]
+          : [wordFor(texts.quotesMoved, status)];
       return issue(moved, label, moveTo(status), { before: [...does, ...left], after: left });
     };
     return { label, run };

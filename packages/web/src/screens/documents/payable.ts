@@ -1,4 +1,4 @@
-import { add, storedDecimal, toText, ZERO } from '@daybook/values';
+import { add, storedDecimal, sumOf, toText, ZERO } from '@daybook/values';
 import type { Formats } from '../../formats/formats.ts';
 import type { ColumnWith } from '../../parts/list/list.ts';
 import type { Document } from './kind.ts';
@@ -16,3 +16,11 @@ export const totalColumn: ColumnWith<Document> = { name: 'total', text: payableT
 /** What some lines come to, before tax. */
 export const sumOfLines = (lines: readonly { readonly total: string }[]): string =>
   toText(lines.reduce((sum, { total }) => add(sum, storedDecimal(total)), ZERO));
+
+/** What some amounts come to, each currency with its sum, as far as there is one. */
+export function sumsByCurrency(amounts: readonly { readonly currency: string; readonly amount: string }[], formats: Formats): string {
+  const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(
+    ([currency, some]) => [currency, sumOf(some.map(({ amount }) => storedDecimal(amount)))] as const,
+  );
+  return sums.flatMap(([currency, sum]) => (sum.units === 0n ? [] : [formats.money(toText(sum), currency)])).join(', ');
+}

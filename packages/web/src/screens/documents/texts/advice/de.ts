@@ -6,6 +6,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Positionen haben eine andere Steuer, als für diesen Kunden üblich ist: ${taxes}.`,
   applyTax: 'Übernehmen',
   datedAhead: (day: string) => `Das Datum liegt in der Zukunft: ${day}. Rechnungen, die bis dahin ausgestellt werden, haben ein früheres.`,
+  paidToday: (sums: string) => `Als heute bezahlt werden eingetragen: ${sums}.`,
   paidAhead: (day: string) => `Das Datum der Zahlung liegt in der Zukunft: ${day}.`,
   lacksFields: (names: string) => `Pflichtfelder sind leer: ${names}.`,
   overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,

@@ -3,6 +3,7 @@ export const texts = {
   unusualAtHome: (taxes: string) => `Lines have another tax than usual for this client: that is ${taxes}.`,
   applyTax: 'Apply',
   datedAhead: (day: string) => `Its date is in the future: ${day}. Invoices issued until then are dated before it.`,
+  paidToday: (sums: string) => `Recorded as paid today: ${sums}.`,
   paidAhead: (day: string) => `The date of the payment is in the future: ${day}.`,
   lacksFields: (names: string) => `Required fields are empty: ${names}.`,
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,

@@ -5,6 +5,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Hay líneas con otro impuesto que el habitual para este cliente: ${taxes}.`,
   applyTax: 'Aplicar',
   datedAhead: (day: string) => `Su fecha está en el futuro: ${day}. Las facturas que se emitan hasta entonces tendrán una fecha anterior.`,
+  paidToday: (sums: string) => `Se registran como pagados hoy: ${sums}.`,
   paidAhead: (day: string) => `La fecha del pago está en el futuro: ${day}.`,
   lacksFields: (names: string) => `Hay campos obligatorios vacíos: ${names}.`,
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Des lignes ont une autre taxe que celle habituelle pour ce client : ${taxes}.`,
   applyTax: 'Appliquer',
   datedAhead: (day: string) => `Sa date est dans le futur : ${day}. Les factures émises d’ici là auront une date antérieure.`,
+  paidToday: (sums: string) => `Enregistrés comme payés aujourd’hui : ${sums}.`,
   paidAhead: (day: string) => `La date du paiement est dans le futur : ${day}.`,
   lacksFields: (names: string) => `Des champs obligatoires sont vides : ${names}.`,
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,

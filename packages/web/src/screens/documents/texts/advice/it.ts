@@ -6,6 +6,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Alcune righe hanno un’imposta diversa dal solito per questo cliente: ${taxes}.`,
   applyTax: 'Applica',
   datedAhead: (day: string) => `La data è nel futuro: ${day}. Le fatture emesse fino ad allora avranno una data precedente.`,
+  paidToday: (sums: string) => `Registrati come pagati oggi: ${sums}.`,
   paidAhead: (day: string) => `La data del pagamento è nel futuro: ${day}.`,
   lacksFields: (names: string) => `Ci sono campi obbligatori vuoti: ${names}.`,
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,

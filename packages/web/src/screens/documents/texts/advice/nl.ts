@@ -6,6 +6,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
   datedAhead: (day: string) => `De datum ligt in de toekomst: ${day}. Facturen die tot dan worden uitgereikt, hebben een eerdere datum.`,
+  paidToday: (sums: string) => `Vandaag als betaald geboekt: ${sums}.`,
   paidAhead: (day: string) => `De datum van de betaling ligt in de toekomst: ${day}.`,
   lacksFields: (names: string) => `Verplichte velden zijn leeg: ${names}.`,
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,

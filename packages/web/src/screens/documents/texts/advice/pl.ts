@@ -5,6 +5,7 @@ export const texts: typeof english = {
   unusualAtHome: (taxes: string) => `Pozycje mają inny podatek niż zwykle dla tego klienta: ${taxes}.`,
   applyTax: 'Zastosuj',
   datedAhead: (day: string) => `Jej data jest w przyszłości: ${day}. Faktury wystawione do tego czasu będą miały wcześniejszą datę.`,
+  paidToday: (sums: string) => `Zapisane jako zapłacone dzisiaj: ${sums}.`,
   paidAhead: (day: string) => `Data płatności jest w przyszłości: ${day}.`,
   lacksFields: (names: string) => `Wymagane pola są puste: ${names}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
