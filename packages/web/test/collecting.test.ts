@@ -77,7 +77,7 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal(await remindersOf(id), 1);
 
     const other = await overdue(13);
-    // One whose invoice alone was promised time is named beside the clients, with that; other invoices of the same client are not held back.
+    // One whose invoice alone was promised time is named beside the clients, with that; other invoices of it are not held back.
     const { uuid: named } = (await admin.post('/v2/contact', { ...patience, name: 'Named Alone' })).body.success;
     const alone = await overdue(11, { client: { uuid: named }, remind_after: Date.parse('2031-02-01T12:00Z') / 1_000 });
     const beside = await overdue(12, { client: { uuid: named } });

@@ -33,7 +33,7 @@ interface Promised {
   readonly until: number;
 }
 
-/** Who was promised time, for everything or for one of the invoices, each with the last day; and by which of these an invoice is held back. */
+/** Who was promised time, for everything or for one of the invoices, each with the last day; and by which an invoice is held back. */
 function usePromises(records: readonly Document[]) {
   const { zone } = useFormats();
   const documentName = useDocumentName();
