@@ -130,11 +130,20 @@ async function sendPacked(reply: FastifyReply, body: Buffer, encoding: Encoding)
 const percentEncoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]+/gu;
+
+/** A name as files can have it on every system. */
+export const fileName = (name: string, extension: string): string => `${name}.${extension}`.replaceAll(FORBIDDEN, '-');
+
 /**
  * The header that shows a file in a browser, or keeps it, and names it when it is kept (RFC 6266). `plain` is for programs that know ASCII
  * alone.
  */
-export function contentDisposition(name: string, plain: string, type: 'inline' | 'attachment' = 'inline'): string {
+export function contentDisposition(
+  name: string,
+  type: 'inline' | 'attachment' = 'inline',
+  plain = name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_'),
+): string {
   return `${type}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 

@@ -16,6 +16,8 @@ export interface Page {
   readonly link: string | undefined;
   /** Of what changed since a moment: up to when it is all there, in UNIX seconds. One that is kept may name an earlier moment. */
   readonly syncedTo?: number | undefined;
+  /** Of a calendar: its name. */
+  readonly name?: string;
   /** When it changes though nothing is written, in UNIX seconds. */
   readonly until: number;
 }

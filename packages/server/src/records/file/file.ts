@@ -86,8 +86,8 @@ export const fileModule: Module = {
           'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
           'content-disposition': contentDisposition(
             savedName(stored),
-            `file.${stored.extension}`,
             stored.mime_type === PDF ? 'attachment' : 'inline',
+            `file.${stored.extension}`,
           ),
         },
       };

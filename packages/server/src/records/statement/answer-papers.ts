@@ -3,7 +3,7 @@ import { sumOf, toText } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
-import { contentDisposition } from '../../http/send-answer.ts';
+import { contentDisposition, fileName } from '../../http/send-answer.ts';
 import { sheetPolicy } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
 import { htmlOf, pdfOf } from '../shared/documents/index.ts';
@@ -57,16 +57,12 @@ function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, a
   };
 }
 
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]+/gu;
-
 /** What a paper of the ledger is called as a file. */
-export const ledgerName = ({ sheet }: LedgerPaper, extension: string): string => `${sheet.name}.${extension}`.replaceAll(FORBIDDEN, '-');
+export const ledgerName = ({ sheet }: LedgerPaper, extension: string): string => fileName(sheet.name, extension);
 
 /** How a browser takes a paper of the ledger. */
-export function ledgerDisposition(paper: LedgerPaper, extension: string, type?: 'attachment'): string {
-  const name = ledgerName(paper, extension);
-  return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'), type);
-}
+export const ledgerDisposition = (paper: LedgerPaper, extension: string, type?: 'attachment'): string =>
+  contentDisposition(ledgerName(paper, extension), type);
 
 async function answerPaper(services: Services, viewer: Viewer, paper: LedgerPaper, format: 'pdf' | 'html'): Promise<Answer> {
   const disposition = { 'content-disposition': ledgerDisposition(paper, format) };

@@ -20,13 +20,15 @@ describe('calendar feeds (2.7, 2.8)', () => {
     const id = await server.admin.create('resource', { name: 'Room; red,\nlarge', type_id: 1 });
     const answer = await anybody().get(await feedOf('resource', id));
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/calendar; charset=utf-8']);
+    const named = `inline; filename="Room; red,-large.ics"; filename*=UTF-8''Room%3B%20red%2C-large.ics`;
+    assert.equal(answer.headers.get('content-disposition'), named);
     assert.equal(answer.headers.get('x-robots-tag'), 'noindex, nofollow, noarchive');
     assert.ok(answer.text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:'));
     assert.ok(answer.text.includes('\r\nX-WR-CALNAME:Room\\; red\\,\\nlarge\r\n'));
     const head = await anybody().send('HEAD', await feedOf('resource', id), undefined);
     assert.deepEqual([head.status, head.text, head.headers.get('etag')], [200, '', answer.headers.get('etag')]);
     const again = await anybody().get(await feedOf('resource', id), { 'if-none-match': answer.headers.get('etag') ?? '' });
-    assert.deepEqual([again.status, again.text], [304, '']);
+    assert.deepEqual([again.status, again.text, again.headers.get('content-disposition')], [304, '', named]);
     await server.admin.put(`/v2/resource?id=${id}`, { name: 'Blue' });
     assert.equal((await anybody().get(await feedOf('resource', id), { 'if-none-match': answer.headers.get('etag') ?? '' })).status, 200);
   });

@@ -6,6 +6,7 @@ import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/v
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module } from '../../http/handler.ts';
+import { contentDisposition, fileName } from '../../http/send-answer.ts';
 import type { Page } from '../../lists/pages.ts';
 import { Problem } from '../../problem.ts';
 import { writingCalendar, type CalendarEvent } from '../../scheduling/icalendar/index.ts';
@@ -45,9 +46,9 @@ async function answerFeed(services: Services, secret: string, kind: FeedKind | '
   const isOpen = mayRead && chosen !== undefined && (chosen.kind !== 'project' || hasLevel(reader.viewer, 'Project', 'R-'));
   const calendar = isOpen ? await recallCalendar(services, reader, chosen) : undefined;
   if (calendar === undefined) throw new Problem('not_found', { detail: 'there is no such calendar' });
-  const { body, etag } = calendar;
+  const { body, etag, name = kind } = calendar;
   // The address is a secret: where somebody has published it, no search engine shows what is behind it.
-  const headers = { 'content-disposition': `inline; filename="${kind}.ics"`, 'x-robots-tag': 'noindex, nofollow, noarchive' };
+  const headers = { 'content-disposition': contentDisposition(fileName(name, 'ics')), 'x-robots-tag': 'noindex, nofollow, noarchive' };
   return { body, etag, type: 'text/calendar; charset=utf-8', headers };
 }
 
@@ -124,10 +125,11 @@ async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen):
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
     uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
+  const name = chosen.name || calendar.name;
   const { busy } = texts[chooseLanguage(calendar.language)].calendar;
-  const body = await inSlices(viewer, writing({ ...chosen, name: chosen.name || calendar.name, busy }, rows.toReversed(), uidOf));
+  const body = await inSlices(viewer, writing({ ...chosen, name, busy }, rows.toReversed(), uidOf));
   const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.ends ?? Infinity));
-  return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
+  return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, name, until, version: state.version };
 }
 
 /** Writes a calendar, and can be interrupted between its events. */

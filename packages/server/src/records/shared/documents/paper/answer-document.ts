@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { readInvoiceDocument, readQuoteDocument } from '@daybook/contract';
 import type { BusinessDocument } from '../../../../billing/business-document.ts';
 import type { DocumentKind } from '../../../../billing/transitions.ts';
-import { contentDisposition, heldTag } from '../../../../http/send-answer.ts';
+import { contentDisposition, fileName, heldTag } from '../../../../http/send-answer.ts';
 import type { Answer, ReadRequest } from '../../../../http/handler.ts';
 import { texts } from '../../../../texts/index.ts';
 import { fullNumber, languageOf, sheetEdition, sheetPolicy, sheetStyles, typeName } from '../../../../paper/index.ts';
@@ -89,20 +89,16 @@ function profileOf({ query }: Request) {
   return profile;
 }
 
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]+/gu;
-
 /** What a document is called as a file: by its number, or by its client where it has none. */
 export function documentName(document: BusinessDocument, extension: string): string {
   const { paper } = texts[languageOf(document)];
   const which = fullNumber(document) || [paper.draft, document.buyer?.name ?? ''].slice(document.isProforma === true ? 1 : 0).join(' ');
-  return `${`${typeName(document, paper)} ${which}`.trim()}.${extension}`.replaceAll(FORBIDDEN, '-');
+  return fileName(`${typeName(document, paper)} ${which}`.trim(), extension);
 }
 
 /** The header that shows a document, or keeps it as a file. */
-export function dispositionOf(document: BusinessDocument, extension: string, type?: 'attachment'): string {
-  const name = documentName(document, extension);
-  return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'), type);
-}
+export const dispositionOf = (document: BusinessDocument, extension: string, type?: 'attachment'): string =>
+  contentDisposition(documentName(document, extension), type);
 
 async function writePdf({ services, viewer }: Request, { paper }: LoadedDocument): Written {
   const body = await makePdf(services, viewer, paper);
