@@ -1,5 +1,8 @@
-/** What a value is: so its reader sees it as numbers, money and names are written in the language. Places are JSON pointers. */
-type ValueType = 'text' | 'number' | 'money' | 'module' | 'status' | 'places';
+/**
+ * What a value is: so its reader sees it as numbers, money and names are written in the language. Lengths are in seconds, places JSON
+ * pointers.
+ */
+type ValueType = 'text' | 'number' | 'length' | 'money' | 'module' | 'status' | 'places';
 
 /** An amount with its currency. */
 interface Money {
@@ -169,9 +172,9 @@ export const reasons = {
   resource_not_writable: define('not_allowed', NONE),
   group_is_empty: define('not_allowed', NONE),
   group_has_fewer: define('out_of_range', { asked: 'number', most: 'number' }),
-  shorter_than_allowed: define('out_of_range', NONE),
-  longer_than_allowed: define('out_of_range', NONE),
-  sooner_than_allowed: define('out_of_range', NONE),
+  shorter_than_allowed: define('out_of_range', { least: 'length' }),
+  longer_than_allowed: define('out_of_range', { most: 'length' }),
+  sooner_than_allowed: define('out_of_range', { ahead: 'length' }),
   hold_out_of_range: define('out_of_range', NONE),
   too_many_to_come: define('too_many', NONE),
   series_too_long: define('too_many', { most: 'number' }),
@@ -186,7 +189,7 @@ export const reasons = {
 type Reasons = typeof reasons;
 export type ReasonCode = keyof Reasons;
 
-type ValueOf<T extends ValueType> = T extends 'number'
+type ValueOf<T extends ValueType> = T extends 'number' | 'length'
   ? number
   : T extends 'money'
     ? Money

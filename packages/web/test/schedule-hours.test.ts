@@ -271,6 +271,18 @@ describe('opening hours on the board', () => {
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
   });
 
+  test('a booking that is too short is refused with the length that it needs', async () => {
+    await app.server.admin.create('resource', { name: 'Booth', type_id: 1, rules: { min_length: 2 * HOUR } });
+    const page = await board('2030-03-11', '&open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Call');
+    await page.getByRole('combobox', { name: 'Resources' }).click();
+    await page.getByRole('option', { name: 'Booth', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Start' }).fill('13/03/2030 10-11');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const said = page.locator('.mantine-TextInput-error');
+    assert.equal(await said.textContent(), 'A booking has to take at least 2 hours.');
+  });
+
   test('whoever is a row sees their own bookings first on a telephone, and all by one press', async () => {
     const { admin } = app.server;
     const mina = await colleague(app.server, { acl_schedule: 'R-' });

@@ -9,8 +9,11 @@ test('judges length and lead time, their bounds included', () => {
   const faults = (start: number, length: number) => limitFaults({ start, end: start + length }, limits, now);
   assert.deepEqual(faults(now + 3600, 1800), []);
   assert.deepEqual(faults(now + 3600, 7200), []);
-  assert.deepEqual(faults(now + 3599, 1799), ['too_short', 'too_soon']);
-  assert.deepEqual(faults(now + 3600, 7201), ['too_long']);
+  assert.deepEqual(faults(now + 3599, 1799), [
+    { kind: 'too_short', limit: 1800 },
+    { kind: 'too_soon', limit: 3600 },
+  ]);
+  assert.deepEqual(faults(now + 3600, 7201), [{ kind: 'too_long', limit: 7200 }]);
   assert.deepEqual(limitFaults({ start: 0, end: 1 }, {}, now), []);
   assert.equal(earliestStart(limits, now), now + 3600);
 });

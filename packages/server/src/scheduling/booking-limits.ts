@@ -10,7 +10,11 @@ export type BookingLimits = {
   readonly bufferAfter?: number;
 };
 
-export type LimitFault = 'too_short' | 'too_long' | 'too_soon';
+/** A limit that a booking breaks, and how many seconds it is. */
+export interface LimitFault {
+  readonly kind: 'too_short' | 'too_long' | 'too_soon';
+  readonly limit: number;
+}
 
 /** The first start that the lead time allows. */
 export function earliestStart({ leadTime }: BookingLimits, now: Instant): Instant {
@@ -19,10 +23,11 @@ export function earliestStart({ leadTime }: BookingLimits, now: Instant): Instan
 
 /** The limits that a booking breaks. Buffers are no limit of its own but widen what it blocks: see `withBuffers`. */
 export function limitFaults({ start, end }: Interval, limits: BookingLimits, now: Instant): LimitFault[] {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, leadTime = 0 } = limits;
   const faults: LimitFault[] = [];
-  if (end - start < (limits.minLength ?? 0)) faults.push('too_short');
-  if (end - start > (limits.maxLength ?? Number.POSITIVE_INFINITY)) faults.push('too_long');
-  if (start < earliestStart(limits, now)) faults.push('too_soon');
+  if (end - start < minLength) faults.push({ kind: 'too_short', limit: minLength });
+  if (end - start > maxLength) faults.push({ kind: 'too_long', limit: maxLength });
+  if (start < earliestStart(limits, now)) faults.push({ kind: 'too_soon', limit: leadTime });
   return faults;
 }
 

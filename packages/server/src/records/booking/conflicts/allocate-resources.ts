@@ -1,4 +1,4 @@
-import { ACTION, because, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
+import { ACTION, because, PENCIL, RESOURCE_GROUP, type Reason } from '@daybook/contract';
 import { toIso } from '@daybook/values';
 import { viewerValues } from '../../../access/viewer.ts';
 import { Problem } from '../../../problem.ts';
@@ -74,7 +74,7 @@ function validateAsked({ findings }: Write, { resources }: Resources, asked: rea
 }
 
 // What stays as it is was allowed once; of a booking that took nothing before, nothing stays.
-function limitFaultsOf(set: ResourceSet, draft: Draft, before: Draft | undefined): ReadonlySet<LimitFault> {
+function limitFaultsOf(set: ResourceSet, draft: Draft, before: Draft | undefined): readonly LimitFault[] {
   const former = before === undefined || !needsSpace(before) ? undefined : before;
   const had = new Set((former === undefined ? [] : occurrencesOf(former)).map(({ start, end }) => `${start} ${end}`));
   const occurrences = occurrencesOf(draft);
@@ -85,10 +85,7 @@ function limitFaultsOf(set: ResourceSet, draft: Draft, before: Draft | undefined
     isTooLarge(sizeOf(needs, all))
       ? []
       : needs.flatMap(({ units }) => units.flatMap(({ limits }) => all.flatMap((one) => limitFaults(one, limits, set.now))));
-  return new Set([
-    ...faultsOf(needsOf(set, draft.resources), moved),
-    ...faultsOf(needsOf(set, draft.resources.filter(isAdded)), occurrences),
-  ]);
+  return [...faultsOf(needsOf(set, draft.resources), moved), ...faultsOf(needsOf(set, draft.resources.filter(isAdded)), occurrences)];
 }
 
 /** Reports what cannot be booked, at all or by the rules of the resources. Resources are validated even if the time is invalid. */
@@ -102,13 +99,18 @@ export function validateResources(
   const { findings } = write;
   validateAsked(write, set, draft?.resources ?? readResources(resources), before);
   if (draft === undefined || !needsSpace(draft)) return;
-  const kinds = limitFaultsOf(set, draft, before);
-  if (kinds.has('too_short'))
-    findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource', because('shorter_than_allowed'));
-  if (kinds.has('too_long'))
-    findings.fault('/end', 'out_of_range', 'the booking is longer than the maximum length of a resource', because('longer_than_allowed'));
-  if (kinds.has('too_soon'))
-    findings.fault('/start', 'out_of_range', 'is sooner than the lead time of a resource allows', because('sooner_than_allowed'));
+  const limits = Map.groupBy(limitFaultsOf(set, draft, before), ({ kind }) => kind);
+  const strictest = (kind: LimitFault['kind'], of: typeof Math.max): number | undefined => {
+    const faults = limits.get(kind);
+    return faults && faults.map(({ limit }) => limit).reduce((one, other) => of(one, other));
+  };
+  const [least, most, ahead] = [strictest('too_short', Math.max), strictest('too_long', Math.min), strictest('too_soon', Math.max)];
+  const fault = (pointer: string, message: string, reason: Reason): void => findings.fault(pointer, 'out_of_range', message, reason);
+  if (least !== undefined)
+    fault('/end', 'the booking is shorter than the minimum length of a resource', because('shorter_than_allowed', { least }));
+  if (most !== undefined)
+    fault('/end', 'the booking is longer than the maximum length of a resource', because('longer_than_allowed', { most }));
+  if (ahead !== undefined) fault('/start', 'is sooner than the lead time of a resource allows', because('sooner_than_allowed', { ahead }));
 }
 
 /**

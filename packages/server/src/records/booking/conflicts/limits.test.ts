@@ -31,6 +31,21 @@ describe('bookings: the rules of their resources', () => {
     await refused(put(soon, { status: { id: 3 } }), '/start');
   });
 
+  test('2 a limit that is broken is named, the strictest of several resources', async () => {
+    const rules = [
+      { min_length: HOUR, max_length: 3 * HOUR, lead_time: DAY },
+      { min_length: 2 * HOUR, max_length: 4 * HOUR, lead_time: 2 * DAY },
+    ];
+    const resources = await Promise.all(rules.map(async (one) => ({ id: await resource({ rules: one }) })));
+    const reasons = async (start: number, length: number): Promise<Body[]> => {
+      const { errors } = assertProblem(await post({ resources, start, end: start + length }), 422, 'validation_failed');
+      return errors.map(({ reason_code, values }: Body) => ({ [String(reason_code)]: values }));
+    };
+    assert.deepEqual(await reasons(MONDAY, HOUR / 2), [{ shorter_than_allowed: { least: 2 * HOUR } }]);
+    assert.deepEqual(await reasons(MONDAY, 5 * HOUR), [{ longer_than_allowed: { most: 3 * HOUR } }]);
+    assert.deepEqual(await reasons(now() + HOUR, 2 * HOUR), [{ sooner_than_allowed: { ahead: 2 * DAY } }]);
+  });
+
   test('2 a single occurrence that is moved keeps the rules, however it is moved', async () => {
     const room = { resources: [{ id: await resource({ rules: { max_length: 2 * HOUR, lead_time: DAY } }) }] };
     const id = await book({ ...room, ...SERIES });
