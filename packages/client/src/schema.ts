@@ -14060,6 +14060,12 @@ export interface operations {
                      *               ]
                      *             }
                      *           ],
+                     *           "closed": [
+                     *             {
+                     *               "start": 1774771200,
+                     *               "end": 1774800000
+                     *             }
+                     *           ],
                      *           "min_length": 3600,
                      *           "max_length": 3600,
                      *           "bookable": false,
@@ -14090,6 +14096,13 @@ export interface operations {
                                     /** @description Name of the booking. */
                                     name: string;
                                 }[];
+                                /** @description End, which no longer belongs to it. */
+                                end: number;
+                                /** @description Start. */
+                                start: number;
+                            }[];
+                            /** @description When it is outside of its working week and opening hours, on a holiday or away, taken or not. A group is closed when all of its members are. */
+                            closed: {
                                 /** @description End, which no longer belongs to it. */
                                 end: number;
                                 /** @description Start. */

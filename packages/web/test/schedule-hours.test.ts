@@ -271,6 +271,25 @@ describe('opening hours on the board', () => {
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
   });
 
+  test('what is kept free around a booking, or is too short for one, is not called closed', async () => {
+    const rules = { ...hours(8, 18), buffer_before: HOUR / 2, buffer_after: HOUR, min_length: 2 * HOUR };
+    const suite = await app.server.admin.create('resource', { name: 'Suite', type_id: 1, rules });
+    await book('Mix', 9, 10, suite);
+    const page = await board('2030-03-11', `&open=new&row=${suite}&start=${at(9, 13) + HOUR / 4}&end=${at(9, 15) + HOUR / 4}`);
+    const start = page.getByRole('textbox', { name: 'Start' });
+    const isClosed = page.getByText('Suite: outside of the opening hours');
+    await start.fill('13/03/2030 17-19');
+    await start.press('Tab');
+    await isClosed.waitFor();
+    await start.fill('13/03/2030 13:15-15:15');
+    await start.press('Tab');
+    await isClosed.waitFor({ state: 'detached' });
+    await start.fill('13/03/2030 8:30-9:30');
+    await start.press('Tab');
+    await page.waitForTimeout(1_000);
+    assert.equal(await isClosed.count(), 0);
+  });
+
   test('a booking that is too short is refused with the length that it needs', async () => {
     await app.server.admin.create('resource', { name: 'Booth', type_id: 1, rules: { min_length: 2 * HOUR } });
     const page = await board('2030-03-11', '&open=new');

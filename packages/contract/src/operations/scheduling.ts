@@ -75,6 +75,12 @@ export const readAvailability = operation({
           booking: arrayOf(objectOf({ id: integerOf('Id of the booking.'), name: textOf('Name of the booking.') })),
         }),
       ),
+      closed: {
+        ...arrayOf(objectOf(interval)),
+        description:
+          'When it is outside of its working week and opening hours, on a holiday or away, taken or not. A group is closed when all of ' +
+          'its members are.',
+      },
       min_length: integerOrNull('Minimum length of a booking in seconds.'),
       max_length: integerOrNull('Maximum length of a booking in seconds.'),
       bookable: flagOf('Whether the caller may book it, as its workspaces say who may.'),

@@ -55,6 +55,7 @@ describe('availability (point 5 of scheduling)', () => {
         { start: at(0, 12), end: at(1, 0) },
       ],
       busy: [{ start: at(0, 10), end: at(0, 12), booking: [{ id: booking, name: 'Shoot' }] }],
+      closed: [],
       min_length: null,
       max_length: null,
       bookable: true,
@@ -100,6 +101,25 @@ describe('availability (point 5 of scheduling)', () => {
       [at(0, 9), at(0, 17)],
       [at(1, 16), at(1, 17)],
     ]);
+  });
+
+  test('5 what is closed is told apart from what is taken, kept free, too short or too soon', async () => {
+    const rules = { hours, buffer_before: HOUR, buffer_after: HOUR, min_length: 4 * HOUR, lead_time: 60 };
+    const id = await room({ rules, time_off: [{ start: at(1, 12), end: at(1, 14), reason: 'Repair' }] });
+    await insertBooking(server, { start: at(0, 11), end: at(0, 19), resources: [id] });
+    const closed = async (of: number): Promise<number[][]> =>
+      (await read(of, at(0, 0), at(2, 0))).closed.map((one: any) => [one.start, one.end]);
+    const own = [
+      [at(0, 0), at(0, 9)],
+      [at(0, 17), at(1, 9)],
+      [at(1, 12), at(1, 14)],
+      [at(1, 17), at(2, 0)],
+    ];
+    assert.deepEqual(await closed(id), own);
+    const group = await server.admin.create('resource', { name: 'Group', type_id: 4 });
+    await server.admin.put(`/v2/resource?id=${id}`, { parent_id: group });
+    await room({ parent_id: group, rules: { hours } });
+    assert.deepEqual(await closed(group), [own[0], own[1], own[3]]);
   });
 
   test('5 buffers, lead time and the least length leave out what cannot be booked', async () => {

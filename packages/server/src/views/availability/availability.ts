@@ -3,7 +3,7 @@ import { answer, type Answer, type Module, type ReadRequest } from '../../http/h
 import { Problem } from '../../problem.ts';
 import { mergeIntervals, type Interval } from '../../scheduling/intervals.ts';
 import { loadBookings, loadStanding } from './availability.sql.ts';
-import { commonFreeTimes, lengthsOf, type Moment } from './free-times.rules.ts';
+import { closedTimes, commonFreeTimes, lengthsOf, type Moment } from './free-times.rules.ts';
 import { loadFacts, type ResourceFacts, type TakenBy } from './load-facts.ts';
 import { answerSlots } from './search-slots.ts';
 import { inSlices } from '../in-slices.ts';
@@ -37,7 +37,7 @@ function* writeAll(resources: readonly ResourceFacts<TakenBy>[], moment: Moment)
   return written;
 }
 
-// A group is free when all of its members are.
+// A group is free when all of its members are, and closed when all of them are.
 function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<TakenBy>, moment: Moment): object {
   const { least, most } = lengthsOf(units);
   return {
@@ -45,6 +45,7 @@ function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<Take
     name,
     free: commonFreeTimes(units, moment),
     busy: busyOf(taken, moment.window),
+    closed: closedTimes(units, moment),
     min_length: least ?? null,
     max_length: most ?? null,
     bookable: standing?.bookable ?? false,

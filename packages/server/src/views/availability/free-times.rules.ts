@@ -44,17 +44,21 @@ function byWeekday(hours: readonly DayHours[]): Hours[][] | undefined {
   );
 }
 
-/**
- * When the unit is open for bookings: in the working week and hours of every workspace it lies in, or in hours of its own, and not in time
- * off or before its lead time.
- */
-export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts, moment: Moment): Interval[] {
-  const { window, now } = moment;
-  let open = subtractIntervals([window], timeOff);
+/** When the unit is open: in the working week and hours of every workspace it lies in, or in hours of its own, and not in time off. */
+export function openTimes({ hours: own, workspaces, timeOff }: UnitFacts, moment: Moment): Interval[] {
+  let open = subtractIntervals([moment.window], timeOff);
   if (own.length > 0) open = intersectIntervals(open, opened(moment, own));
   for (const workspace of workspaces) open = intersectIntervals(open, opened(moment, own.length > 0 ? [] : workspace.hours, workspace));
-  return intersectIntervals(open, [{ start: earliestStart(limits, now), end: Number.POSITIVE_INFINITY }]);
+  return open;
 }
+
+/** When the unit can be booked as far as it alone decides: while it is open, and not before its lead time. */
+const bookableTimes = (unit: UnitFacts, moment: Moment): Interval[] =>
+  intersectIntervals(openTimes(unit, moment), [{ start: earliestStart(unit.limits, moment.now), end: Number.POSITIVE_INFINITY }]);
+
+/** When all the units are closed, be they taken then or not. No units are always closed. */
+export const closedTimes = (units: readonly UnitFacts[], moment: Moment): Interval[] =>
+  units.reduce((closed, unit) => subtractIntervals(closed, openTimes(unit, moment)), [moment.window] as Interval[]);
 
 function opened({ window, zone, openingTimes }: Moment, hours: readonly DayHours[], workspace?: OpeningRule): Interval[] {
   const { workingWeek, holidays } = workspace ?? {};
@@ -75,11 +79,11 @@ function opened({ window, zone, openingTimes }: Moment, hours: readonly DayHours
   return intervals;
 }
 
-/** When the unit is free: open, not taken, and far enough from other bookings that its own buffers fit. */
+/** When the unit is free: not closed, not taken, and far enough from other bookings that its own buffers fit. */
 function freeTimes(unit: UnitFacts, moment: Moment): Interval[] {
   const { bufferBefore = 0, bufferAfter = 0 } = unit.limits;
   return subtractIntervals(
-    openTimes(unit, moment),
+    bookableTimes(unit, moment),
     unit.busy.map(({ start, end }) => ({ start: start - bufferAfter, end: end + bufferBefore })),
   );
 }
@@ -102,5 +106,5 @@ export function commonFreeTimes(units: readonly UnitFacts[], moment: Moment): In
 export function candidateOf(unit: UnitFacts, moment: Moment, length: number): Candidate | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, bufferBefore = 0, bufferAfter = 0 } = unit.limits;
   if (length < minLength || length > maxLength) return undefined;
-  return { id: unit.id, blocks: unit.blocks, busy: unit.busy, open: openTimes(unit, moment), bufferBefore, bufferAfter };
+  return { id: unit.id, blocks: unit.blocks, busy: unit.busy, open: bookableTimes(unit, moment), bufferBefore, bufferAfter };
 }

@@ -62,7 +62,7 @@ function* writeAll(
     const used: UsedUnit[] = [];
     for (const unit of units) {
       // How long before its start a booking must be made does not make the time before it unavailable.
-      used.push({ open: openTimes({ ...unit, limits: {} }, moment), uses: uses.get(unit.id) ?? [] });
+      used.push({ open: openTimes(unit, moment), uses: uses.get(unit.id) ?? [] });
       yield;
     }
     written.push(JSON.stringify({ id, name, periods: utilisationOf(used, periods) }));

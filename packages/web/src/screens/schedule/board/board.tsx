@@ -31,7 +31,7 @@ import { idOfSelected, selectedOf } from '../layout/selection.ts';
 import { dayOf, pixelOf, shifted, type TimeAxis } from '../times/time-axis.ts';
 import { useBoardSize } from './use-board-size.ts';
 import { useOpenHours } from '../data/use-open-hours.ts';
-import { useShading, withGroups, type RowRules } from '../data/use-shading.ts';
+import { useShading, type RowRules } from '../data/use-shading.ts';
 import { scheduleTexts } from '../texts/index.ts';
 
 interface BoardProps {
@@ -159,8 +159,7 @@ const selectedIn = ({ resource }: Row, selected: string | undefined): string | u
 function useDrawn(state: BoardState, data: BoardData, size: readonly [width: number, height: number] | undefined) {
   const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
   const { from, to } = state.query;
-  const own = useShading(ids, from, to);
-  const read = useMemo(() => own && withGroups(own, data.resources, from, to), [own, data.resources, from, to]);
+  const read = useShading(ids, from, to);
   const rules = read ?? NO_RULES;
   const open = useOpenHours(state, read);
   const [width, height] = size ?? [PAPER.width, PAPER.height];

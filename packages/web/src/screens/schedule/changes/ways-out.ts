@@ -2,7 +2,7 @@ import type { BodyOf, Data } from '@daybook/client';
 import { api } from '../../../api/client.ts';
 import type { AnyWrite } from '../../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData, type BoardResource } from '../data/board-data.ts';
-import { closedOf, isClosedIn } from '../data/closed.ts';
+import { isClosedIn } from '../data/closed.ts';
 import { exchanged, resourcesOf, type TakenResource } from '../../../parts/exchange.ts';
 import { firstFreeDays } from '../times/free-days.ts';
 import type { Clash } from './clash.ts';
@@ -76,8 +76,7 @@ export async function openUnits(refused: Refused, data: BoardData, zone: string)
   const query = { resource_id: [...ids].join(','), from: start, to: end };
   const { data: availability } = await api.GET('/v2/availability', { params: { query } });
   const days = daysBetween(dayOf(start, zone), addDays(dayOf(end - 1, zone), 1), zone);
-  const isClosed = (id: number): boolean =>
-    availability.data.some((one) => one.id === id && isClosedIn(closedOf(one, start, end), refused, days));
+  const isClosed = (id: number): boolean => availability.data.some((one) => one.id === id && isClosedIn(one.closed, refused, days));
   // The board knows nothing of a week that it does not show.
   const isTaken = ({ id }: BoardResource): boolean =>
     availability.data.some((one) => one.id === id && one.busy.some((busy) => busy.start < end && busy.end > start));

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../../api/queries.ts';
-import type { BoardResource } from './board-data.ts';
-import { closedGroup, closedOf, type ClosedAndTaken, type Interval } from './closed.ts';
+import type { Interval } from './closed.ts';
 import { BOARD } from './follow-bookings.ts';
 
-/** What the rules of a resource make of its row: when it cannot be booked, and how long before and after a booking it is kept free. */
+/** What the rules of a resource make of its row: when it is closed, and how long before and after a booking it is kept free. */
 export interface RowRules {
   readonly closed: readonly Interval[];
   readonly busy: ReadonlyMap<number, readonly Interval[]>;
@@ -65,7 +64,7 @@ export function useShading(rows: readonly number[], from: number, to: number): R
             (data?.data ?? []).map((one) => [
               one.id,
               {
-                closed: closedOf(one, from, to),
+                closed: one.closed,
                 busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
                 off: one.time_off,
                 leave: one.leave_asked_for,
@@ -73,25 +72,6 @@ export function useShading(rows: readonly number[], from: number, to: number): R
               },
             ]),
           ),
-    [data, isOld, from, to],
+    [data, isOld],
   );
-}
-
-type Rules = ReadonlyMap<number, RowRules>;
-
-/** The rules of rows, of which a group is closed by what is known of its members. */
-export function withGroups(rules: Rules, resources: readonly BoardResource[], from: number, to: number): Rules {
-  const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
-  const knownOf = (id: number, seen: readonly number[]): ClosedAndTaken => {
-    const within = seen.includes(id) ? [] : (members.get(id) ?? []);
-    if (within.length > 0)
-      return closedGroup(
-        within.map((one) => knownOf(one.id, [...seen, id])),
-        from,
-        to,
-      );
-    const own = rules.get(id);
-    return { closed: own?.closed ?? [], taken: [...(own?.busy.values() ?? [])].flat() };
-  };
-  return new Map([...rules].map(([id, rule]) => [id, members.has(id) ? { ...rule, closed: knownOf(id, []).closed } : rule]));
 }

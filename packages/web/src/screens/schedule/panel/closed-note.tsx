@@ -4,17 +4,14 @@ import { elementsIn, hasId } from '../../../api/checked.ts';
 import { useRead, useReads } from '../../../api/queries.ts';
 import { membersOf } from '../../../api/records.ts';
 import type { Formats } from '../../../formats/formats.ts';
-import { now } from '../../../formats/now.ts';
 import type { BookingValues } from '../data/booking-record.ts';
-import { closedFrom, isClosedIn } from '../data/closed.ts';
+import { isClosedIn } from '../data/closed.ts';
 import { dayOf, daysBetween, instantOfDate } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { dayAfter } from './when.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
 const DAY = 86_400;
-/** Nobody is asked to book longer ahead than this. */
-const LEAD = 31 * DAY;
 const TYPED_MS = 400;
 
 interface ClosedNoteProps {
@@ -31,20 +28,15 @@ export function ClosedNote({ values, zone, formats }: ClosedNoteProps) {
   const [start = 0, end = 0] = asked.split(' ').map(Number);
   const [, , ids = ''] = asked.split(' ');
   const [first, last] = [instantOfDate(dayOf(start, zone), zone), dayAfter(end - 1, zone)];
-  // What may not be booked so soon is not closed: it is told apart by its beginning, which is now.
-  const isSoon = end > now() && first < now() + LEAD;
-  const from = isSoon ? now() - (now() % 60) : first;
-  const isAsked = ids !== '' && end > start && last - from < 366 * DAY;
+  const isAsked = ids !== '' && end > start && last - first < 366 * DAY;
   const { data } = useRead(
     '/v2/availability',
-    { resource_id: ids, from, to: last },
+    { resource_id: ids, from: first, to: last },
     { enabled: isAsked, dependsOn: ['resource', 'workspace'] },
   );
   const meant = ids.split(',');
   const days = isAsked ? daysBetween(dayOf(start, zone), dayOf(last, zone), zone) : [];
-  const closed = (data?.data ?? []).filter(
-    (one) => meant.includes(String(one.id)) && isClosedIn(closedFrom(one, from, isSoon), { start, end }, days),
-  );
+  const closed = (data?.data ?? []).filter((one) => meant.includes(String(one.id)) && isClosedIn(one.closed, { start, end }, days));
   const holidays = useHolidays(
     closed.map(({ id }) => id),
     { from: first, to: last },
