@@ -76,8 +76,7 @@ describe('conflicts on the schedule, with bookings and with people', () => {
     await page.getByRole('treegrid').press('z');
     await page.getByText(/Taken back: Far away, Tue,? 10 Sept( 2030)?, 09:00/).waitFor();
     assert.deepEqual((await app.server.admin.get('/v2/booking?name=Far away')).body.data, []);
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.waitForURL(/at=2030-09-10/);
+    assert.equal(await page.getByRole('button', { name: 'Show', exact: true }).count(), 0, 'nothing of it is left to show');
   });
 
   test('a way back is gone beside what somebody else changed, and leaves what they changed of the same', async () => {

@@ -124,7 +124,6 @@ export function saidBy({ submit, done, texts, state: { query, change, formats, z
       done([message, repeats].filter(Boolean).join(' · '), backOf({ record, operation: { method: 'POST', path: BOOKING }, written }), {
         of,
         show: show(start, id, start),
-        showBack: show(start),
       });
     },
     severalDone: (message, steps, failures) => {
