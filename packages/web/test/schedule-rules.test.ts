@@ -5,7 +5,7 @@ import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('rules of series in the form of an occurrence', () => {
-  const { boardRooms, book, stored, board } = boardApplication();
+  const { app, boardRooms, book, stored, board } = boardApplication();
   const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   const openAt = async (id: number, day: number, week: string): Promise<Page> => {
     const page = await board(week);
@@ -97,5 +97,20 @@ describe('rules of series in the form of an occurrence', () => {
     await page.getByRole('button', { name: 'All of them' }).click();
     await page.getByText(/^(Moved to|Saved)/).waitFor();
     assert.deepEqual(await starts(id), [at(105, 10), at(106, 10), at(107, 10)]);
+  });
+
+  test('the history of a series and the audit say in words how it repeated', async () => {
+    const id = await book('Choir', 126, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=5' } });
+    await app.server.admin.put(`/v2/booking?id=${id}`, {
+      recurrence: { rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;UNTIL=20301231T225959Z' },
+    });
+    const page = await openAt(id, 126, '2030-07-08');
+    await page.locator('.panel .history summary').click();
+    const change = 'every week, 5 times → every 2 weeks on Monday and Friday until 31 December 2030';
+    await page.getByText(change).waitFor();
+    const audit = await app.open('/settings/audit', { token: app.server.adminToken });
+    await audit.getByText('Choir').first().click();
+    await audit.getByText(change).waitFor();
+    assert.equal(await audit.locator('.changes').getByText('FREQ').count(), 0);
   });
 });

@@ -1,6 +1,6 @@
 import { fieldAt } from '../../api/kinds.ts';
 import type { Listed } from '../../api/records.ts';
-import { isReference, Value } from './value.tsx';
+import { isReference, Value, type Written } from './value.tsx';
 import { quietMembers } from './quiet.ts';
 import { useWords } from './words.ts';
 import './history.css';
@@ -28,7 +28,7 @@ function linesOf({ path, from, to }: Line): readonly Line[] {
 }
 
 /** What an entry of the audit changed, member by member. Of a creation and a deletion, what the record held. */
-export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
+export function Changes({ entry, written }: { entry: Listed<'/v2/audit'>; written?: Written | undefined }) {
   const words = useWords();
   const kind = entry.kind;
   const isChange = entry.action === 'updated';
@@ -45,7 +45,7 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
   return (
     <ul className="changes">
       {lines.map(({ path, from, to }) => {
-        const value = (shown: unknown) => <Value kind={kind} path={path} value={shown} beside={beside} />;
+        const value = (shown: unknown) => <Value kind={kind} path={path} value={shown} beside={beside} written={written} />;
         return (
           <li key={path.join('.')}>
             {path.map((one) => words.member(kind, one)).join(', ')}:{' '}

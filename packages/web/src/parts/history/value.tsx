@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { fieldAt, kindAt, listOfKind, mayRead, type FieldName } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { kindOfPath, useRecord } from '../../api/queries.ts';
@@ -11,6 +11,9 @@ import { useWords } from './words.ts';
 import { isMembers, isNothing, type Members } from '../../api/checked.ts';
 import { labelled } from '../../texts/labelled.ts';
 
+/** What writes the text of a member, by its kind and path: 'booking recurrence.rrule'. */
+export type Written = Readonly<Record<string, ComponentType<{ value: string }>>>;
+
 interface ValueProps {
   readonly kind: string;
   /** The names of the member, and of those that it lies within. */
@@ -18,6 +21,7 @@ interface ValueProps {
   readonly value: unknown;
   /** What is kept in another member of the record, where that is known. */
   readonly beside?: (member: string) => unknown;
+  readonly written?: Written | undefined;
 }
 
 const MAX_CHARACTERS = 300;
@@ -27,7 +31,7 @@ const NOTHING = '—';
 export const isReference = (value: unknown): value is Members => isMembers(value) && ('id' in value || 'uuid' in value);
 
 /** What a member held, as a reader reads it. */
-export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
+export function Value({ kind, path, value, beside, written }: ValueProps): ReactNode {
   const words = useWords();
   const formats = useFormats();
   if (isNothing(value)) return NOTHING;
@@ -53,11 +57,13 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
     return Object.entries(value).map(([part, held], i) => (
       <span key={part}>
         {i > 0 && ', '}
-        {words.member(kind, part)}: <Value kind={kind} path={[...path, part]} value={held} />
+        {words.member(kind, part)}: <Value kind={kind} path={[...path, part]} value={held} written={written} />
       </span>
     ));
   }
   const text = String(value);
+  const Own = written?.[`${kind} ${path.join('.')}`];
+  if (Own !== undefined) return <Own value={text} />;
   if (target !== undefined) return <Named target={target} id={text} />;
   if (member === 'status') return words.status(text);
   if (DURATIONS.has(member)) return formats.duration(Number(value));

@@ -10,6 +10,7 @@ import { Changes } from '../../parts/history/changes.tsx';
 import { useWords } from '../../parts/history/words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { bookingValues } from '../schedule/panel/rule-value.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useFormats } from '../../formats/formats.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -84,7 +85,7 @@ function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
           {words.texts.openRecord}
         </Anchor>
       )}
-      <Changes entry={entry} />
+      <Changes entry={entry} written={bookingValues} />
       <details className="history">
         <summary>{words.texts.showRaw}</summary>
         <Code block>{JSON.stringify(entry['changes'], undefined, 2)}</Code>

@@ -2,6 +2,7 @@ import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../parts/screen.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
 import { documentTexts } from '../documents/texts/index.ts';
+import { scheduleTexts } from '../schedule/texts/index.ts';
 import { designerTexts } from './designer/texts/index.ts';
 import { settingTexts } from './texts/index.ts';
 
@@ -26,8 +27,8 @@ const files = {
   'project-statuses': () => import('./project-statuses-screen.tsx'),
   folders: () => import('./folders-screen.tsx'),
   'custom-fields': () => import('./custom-fields-screen.tsx'),
-  // Its words are those of the history.
-  audit: async () => (await Promise.all([import('./audit-screen.tsx'), historyTexts.load()]))[0],
+  // Its words are those of the history, and of the rules of bookings.
+  audit: async () => (await Promise.all([import('./audit-screen.tsx'), historyTexts.load(), scheduleTexts.load()]))[0],
   // It names events by their kinds, as the history does.
   webhooks: async () => (await Promise.all([import('./webhooks-screen.tsx'), historyTexts.load()]))[0],
   jobs: () => import('./jobs-screen.tsx'),

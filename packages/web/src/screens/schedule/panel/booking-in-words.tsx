@@ -5,7 +5,7 @@ import { useFormats, type Formats } from '../../../formats/formats.ts';
 import { ReadText } from '../../../parts/form/controls/read-text.tsx';
 import type { BookingRecord } from '../data/booking-record.ts';
 import { readRule, weekdayOf } from './rule.ts';
-import { sentenceOf } from './recurrence-field.tsx';
+import { sentenceOf } from './rule-in-words.ts';
 import { scheduleTexts, type ScheduleTexts } from '../texts/index.ts';
 import { dayOf } from '../times/time-axis.ts';
 

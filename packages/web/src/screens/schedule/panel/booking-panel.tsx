@@ -9,6 +9,7 @@ import { useBookingName } from '../../../parts/booking-name.ts';
 import { tooLittleOf, useRefusalWords, type Refused } from '../../../parts/fault-words.ts';
 import { HistorySection } from '../../../parts/history/history.tsx';
 import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { bookingValues } from './rule-value.tsx';
 import type { Described } from '../../../parts/form/conflict-dialog.tsx';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import type { FieldModule } from '../../../parts/form/definitions.ts';
@@ -310,7 +311,7 @@ function OpenOccurrence({ tagged, state, data, writes }: PanelProps & { readonly
           )}
         </RecordForm>
       )}
-      <HistorySection kind="booking" id={booking.id} />
+      <HistorySection kind="booking" id={booking.id} written={bookingValues} />
     </>
   );
 }

@@ -5,8 +5,9 @@ import type { Formats } from '../../../formats/formats.ts';
 import { daysFrom, weekBeginOf } from '../../../formats/week-begin.ts';
 import type { BookingValues } from '../data/booking-record.ts';
 import { FREQUENCIES, pressed, readRule, weekdayOf, weeksOf, writeRule, type UsualRule } from './rule.ts';
+import { dayOfMonthIn, nameOfDay, sentenceOf } from './rule-in-words.ts';
 import { useFirstField } from '../../../parts/form/controls/first-field.ts';
-import { addDays, dayOf, instantOfDate } from '../times/time-axis.ts';
+import { addDays, dayOf } from '../times/time-axis.ts';
 import { scheduleTexts } from '../texts/index.ts';
 import { membersIn, isOneOf } from '../../../api/checked.ts';
 import { LateField } from '../../../parts/form/controls/late-field.tsx';
@@ -21,8 +22,6 @@ const DateField = lazily(
 const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
-const YEAR = 365;
-const SHORTEST_MONTH = 28;
 const NEVER = 'never';
 const FIRST_RULE = { interval: 1, days: [], week: undefined, count: TIMES, until: undefined };
 
@@ -210,50 +209,4 @@ function MonthChips({ rule, weekday, begin, formats, change }: Omit<UsualFieldsP
       })}
     </Group>
   );
-}
-
-/** On the 28th, on the fourth Saturday: the day of a month that a rule means. */
-const dayOfMonthIn = ({ week, days }: UsualRule, begin: string, texts: Texts, formats: Formats): string =>
-  week === undefined
-    ? texts.onDayOfMonth(Number(begin.slice(8)))
-    : (texts.onWeekdayOfMonth[week]?.(nameOfDay(days[0] ?? 0, formats, 'long'), days[0] ?? 0) ?? '');
-
-/** A Monday. */
-const MONDAY = '2024-01-01';
-
-const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): string =>
-  formats.dayName(instantOfDate(addDays(MONDAY, day), formats.zone), { weekday });
-
-type Texts = ReturnType<typeof scheduleTexts.use>;
-
-/** What a rule leaves out that means the date of its start: months without that date, or years. */
-function leftOutOf({ frequency, week }: UsualRule, begin: string, texts: Texts): string | undefined {
-  if (frequency === 'YEARLY') return begin.endsWith('-02-29') ? texts.leftOut.YEARLY : undefined;
-  return frequency === 'MONTHLY' && week === undefined && Number(begin.slice(8)) > SHORTEST_MONTH ? texts.leftOut.MONTHLY : undefined;
-}
-
-/** A rule in words: every Monday and Wednesday until 31 March. The year of its end is said where that is a year after its start. */
-export function sentenceOf(
-  rule: UsualRule,
-  { weekday, begin, day }: { readonly weekday: number; readonly begin: string; readonly day: string },
-  texts: Texts,
-  formats: Formats,
-): string {
-  const { frequency, interval, days, count, until } = rule;
-  const names = (days.length === 0 ? [weekday] : days).map((one) => nameOfDay(one, formats, 'long'));
-  const every =
-    frequency === 'WEEKLY'
-      ? texts.everyWeekOn(interval, formats.list(names))
-      : [
-          texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval),
-          ...(frequency === 'MONTHLY' ? [dayOfMonthIn(rule, begin, texts, formats)] : []),
-        ].join(' ');
-  const isFar = until !== undefined && until >= addDays(day, YEAR);
-  const end =
-    count !== undefined
-      ? `, ${texts.timesLong(count)}`
-      : until !== undefined
-        ? ` ${texts.untilDay(formats.dayName(until, { day: 'numeric', month: 'long', ...(isFar ? { year: 'numeric' } : {}) }))}`
-        : '';
-  return [`${every}${end}`, leftOutOf(rule, begin, texts) ?? []].flat().join('; ');
 }
