@@ -87,6 +87,27 @@ describe('two users of one browser', () => {
     await signOut(page, 'ada');
   });
 
+  test('who signs out is asked too where hours of a week could not be saved', async () => {
+    const page = await app.open('/sign-in');
+    await signIn(page, 'ada', '/time');
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const row = page.getByRole('form', { name: 'Add row' });
+    await row.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+    await row.getByRole('button', { name: 'Add', exact: true }).click();
+    const monday = page.getByRole('textbox', { name: /^Time on Monday/ });
+    await monday.fill('many');
+    await monday.press('Tab');
+    await monday.and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.locator('header').getByRole('button', { name: 'ada', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await dropsTyped(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Sign out' }).waitFor({ state: 'detached' });
+    await monday.press('Escape');
+    await signOut(page, 'ada');
+    assert.match(page.url(), /sign-in/);
+  });
+
   test('what one typed before the session ended waits for the same user', async () => {
     const page = await app.open('/sign-in');
     await signIn(page, 'ada');

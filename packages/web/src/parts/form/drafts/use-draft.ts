@@ -11,6 +11,10 @@ export const draftKey = (path: string, id: string, part?: number): string => [pa
 /** Whether this tab keeps what was typed into a form and is not saved. */
 export const isAnyDraftKept = (): boolean => tabStore.hasAny(PREFIX);
 
+/** Notes whether this tab keeps something else, by a name of its own, that was typed and is not saved. */
+export const noteTyped = (name: string, isTyped: boolean): void =>
+  isTyped ? tabStore.set(PREFIX + name, '') : tabStore.remove(PREFIX + name);
+
 /** What is being typed into a form. It outlives a reload, an expired session and a lost connection, until it is saved or discarded. */
 export interface Draft<T> {
   readonly values: T;

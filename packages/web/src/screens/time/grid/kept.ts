@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { sharedValue, type SharedValue } from '../../../api/shared-value.ts';
 import { tabStore } from '../../../api/tab-store.ts';
+import { noteTyped } from '../../../parts/form/drafts/use-draft.ts';
 import { rowKey, type Cell, type Row, type RowSeed } from './rows.ts';
 import { isMembers, keptAs } from '../../../api/checked.ts';
 
@@ -40,6 +41,10 @@ function keep(week: string, change: (before: KeptWeek) => KeptWeek): void {
   weeks().set(isEmpty ? others : { ...others, [week]: next });
   try {
     tabStore.set(KEY, JSON.stringify(weeks().get()));
+    noteTyped(
+      KEY,
+      Object.values(weeks().get()).some(({ cells }) => Object.keys(cells).length > 0),
+    );
   } catch {
     // A browser whose store is full keeps it until the page is left.
   }
