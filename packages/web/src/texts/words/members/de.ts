@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Läuft ab',
   expiry_date: 'Gültig bis',
   facts: 'Tabelle',
-  feed_enabled: 'Hat einen Kalender-Feed',
+  feed_enabled: 'Hat eine Kalenderadresse',
   first_day: 'Beginnt am',
   first_name: 'Vorname',
   first_seen: 'Zuerst gesehen',

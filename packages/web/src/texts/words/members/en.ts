@@ -125,7 +125,7 @@ export const texts = {
   expires: 'Expires',
   expiry_date: 'Valid until',
   facts: 'Table',
-  feed_enabled: 'Has a calendar feed',
+  feed_enabled: 'Has a calendar address',
   first_day: 'Starts on',
   first_name: 'First name',
   first_seen: 'First seen',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Caduca',
   expiry_date: 'Válido hasta',
   facts: 'Tabla',
-  feed_enabled: 'Tiene un calendario publicado',
+  feed_enabled: 'Tiene una dirección del calendario',
   first_day: 'Empieza el',
   first_name: 'Nombre',
   first_seen: 'Visto por primera vez',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Expire',
   expiry_date: 'Valable jusqu’au',
   facts: 'Tableau',
-  feed_enabled: 'A un flux de calendrier',
+  feed_enabled: 'A une adresse du calendrier',
   first_day: 'Commence le',
   first_name: 'Prénom',
   first_seen: 'Vu la première fois',

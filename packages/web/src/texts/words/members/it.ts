@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Scade',
   expiry_date: 'Valido fino al',
   facts: 'Tabella',
-  feed_enabled: 'Ha un feed del calendario',
+  feed_enabled: 'Ha un indirizzo del calendario',
   first_day: 'Inizia il',
   first_name: 'Nome',
   first_seen: 'Visto la prima volta',

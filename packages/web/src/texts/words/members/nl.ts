@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Verloopt',
   expiry_date: 'Geldig tot',
   facts: 'Tabel',
-  feed_enabled: 'Heeft een agendafeed',
+  feed_enabled: 'Heeft een agenda-adres',
   first_day: 'Begint op',
   first_name: 'Voornaam',
   first_seen: 'Eerst gezien',

@@ -124,7 +124,7 @@ export const texts: typeof english = {
   expires: 'Wygasa',
   expiry_date: 'Ważna do',
   facts: 'Tabela',
-  feed_enabled: 'Ma kanał kalendarza',
+  feed_enabled: 'Ma adres kalendarza',
   first_day: 'Zaczyna się',
   first_name: 'Imię',
   first_seen: 'Pierwsze otwarcie',
