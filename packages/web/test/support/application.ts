@@ -36,16 +36,16 @@ export interface OpenOptions {
 /** The built application in a real browser, on a server and a database of its own, for the tests of a file. */
 export function application(settings: Record<string, string> = {}): Application {
   const running = {} as { server: TestServer; browser: Browser };
+  const began: Promise<() => Promise<unknown>>[] = [];
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   let unpacked = '';
   before(async () => {
     unpacked = await mkdtemp(join(tmpdir(), 'daybook-browser-'));
     const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(unpacked));
-    const [server, browser] = await Promise.all([
-      startTestServer(settings),
-      chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] }),
-    ]);
+    const starting = [startTestServer(settings), chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })] as const;
+    began.push(...starting.map((start) => start.then((one) => () => one.close())));
+    const [server, browser] = await Promise.all(starting);
     Object.assign(running, { server, browser });
   });
   // Each page that is left open has a stream of events.
@@ -58,9 +58,9 @@ export function application(settings: Record<string, string> = {}): Application 
     );
   });
   after(async () => {
-    await running.browser.close();
-    await running.server.close();
-    await rm(unpacked, { recursive: true });
+    // Where one of the two has not started, the other one would keep the process.
+    for (const one of await Promise.allSettled(began)) if (one.status === 'fulfilled') await one.value();
+    await rm(unpacked, { recursive: true, force: true });
     if (faults.length > 0) throw new Error(`pages had faults:\n${faults.join('\n')}`);
   });
   return {
