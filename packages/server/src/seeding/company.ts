@@ -127,19 +127,19 @@ export const terms = [
     language: 'en',
     quote: 'Valid for 30 days.',
     invoice: 'Please quote the number of the invoice.',
-    credit_note: 'Set against your next invoice.',
+    credit_note: 'Reduces what is open of this invoice. What is left over is set against your next one.',
   },
   {
     language: 'de',
     quote: 'Gültig 30 Tage.',
     invoice: 'Bitte geben Sie die Rechnungsnummer an.',
-    credit_note: 'Wird mit Ihrer nächsten Rechnung verrechnet.',
+    credit_note: 'Mindert, was von dieser Rechnung offen ist. Was übrig bleibt, wird mit Ihrer nächsten verrechnet.',
   },
   {
     language: 'fr',
     quote: 'Valable 30 jours.',
     invoice: 'Merci d’indiquer le numéro de la facture.',
-    credit_note: 'À valoir sur votre prochaine facture.',
+    credit_note: 'Vient en déduction de ce qui reste dû sur cette facture. L’excédent est à valoir sur la prochaine.',
   },
 ] as const;
 
