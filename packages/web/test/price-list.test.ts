@@ -179,8 +179,12 @@ describe('the price list', () => {
     await choose(page, 'Client', 'Mirai');
     await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'JPY');
     await eventually(price, '');
+    const lacking = page.getByText('1 line is of an item without a price in JPY, and costs nothing until you enter one.');
+    await lacking.waitFor();
     await choose(page, 'Currency', 'CHF');
     await eventually(price, '22.50');
+    await lacking.waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('without a price in').count(), 0);
     await field(page, 'Text').fill('Post');
     await page.getByRole('option', { name: /Poster.*No price in CHF/ }).click();
     await eventually(price, '');

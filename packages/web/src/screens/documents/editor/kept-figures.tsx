@@ -31,3 +31,20 @@ export function KeptFigures({ draft: { values, change, baseTag: tag } }: { reado
     </Group>
   );
 }
+
+/** Whether a line is of an item of the price list that has no price in a currency, and nobody typed one. */
+const lacksPrice = (row: Row, currency: string): boolean =>
+  row.type === 'line' && row.prices !== undefined && row.unit_amount === '' && priceOf(row, { currency }) === undefined;
+
+/** How many lines cost nothing, because the price list says nothing in the currency of the document. */
+export function LackedPrices({ draft: { values } }: { readonly draft: DocumentDraft }) {
+  const texts = documentTexts.use();
+  const currency = String(values['currency'] ?? '');
+  const count = values.rows.filter((row) => lacksPrice(row, currency)).length;
+  if (count === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {texts.lackPrices(currency, count)}
+    </Text>
+  );
+}

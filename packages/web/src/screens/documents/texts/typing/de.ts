@@ -9,6 +9,11 @@ export const texts: typeof english = {
       one: `Preise wurden in ${currency} eingegeben: ${lines} Position behält ihre Zahl.`,
       other: `Preise wurden in ${currency} eingegeben: ${lines} Positionen behalten ihre Zahlen.`,
     }),
+  lackPrices: (currency, lines) =>
+    plural('de', lines, {
+      one: `${lines} Position ist von einem Artikel ohne Preis in ${currency} und kostet nichts, bis Sie einen eingeben.`,
+      other: `${lines} Positionen sind von Artikeln ohne Preis in ${currency} und kosten nichts, bis Sie einen eingeben.`,
+    }),
   leftBehind: (status) => `Der Status ist jetzt „${status}“, und Ihre Änderungen wurden nicht gespeichert:`,
   sameLines: (lines) => plural('de', lines, { one: `${lines} Position ist gleich`, other: `${lines} Positionen sind gleich` }),
   withoutTax: (amount: string) => `${amount} ohne Steuer`,

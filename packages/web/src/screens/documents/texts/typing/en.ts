@@ -8,6 +8,11 @@ export const texts = {
       one: `Prices were typed in ${currency}: ${lines} line keeps its figure.`,
       other: `Prices were typed in ${currency}: ${lines} lines keep their figures.`,
     }),
+  lackPrices: (currency: string, lines: number) =>
+    plural('en', lines, {
+      one: `${lines} line is of an item without a price in ${currency}, and costs nothing until you enter one.`,
+      other: `${lines} lines are of items without a price in ${currency}, and cost nothing until you enter one.`,
+    }),
   leftBehind: (status: string) => `It is “${status}” now, and your changes were not saved:`,
   sameLines: (lines: number) => plural('en', lines, { one: `${lines} line is the same`, other: `${lines} lines are the same` }),
   withoutTax: (amount: string) => `${amount} without tax`,

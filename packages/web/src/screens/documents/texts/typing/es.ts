@@ -9,6 +9,11 @@ export const texts: typeof english = {
       one: `Los precios se escribieron en ${currency}: ${lines} línea conserva su cifra.`,
       other: `Los precios se escribieron en ${currency}: ${lines} líneas conservan sus cifras.`,
     }),
+  lackPrices: (currency, lines) =>
+    plural('es', lines, {
+      one: `${lines} línea es de un artículo sin precio en ${currency} y no cuesta nada hasta que escriba uno.`,
+      other: `${lines} líneas son de artículos sin precio en ${currency} y no cuestan nada hasta que escriba uno.`,
+    }),
   leftBehind: (status) => `Ahora el estado es «${status}» y sus cambios no se han guardado:`,
   sameLines: (lines) => plural('es', lines, { one: `${lines} línea es igual`, other: `${lines} líneas son iguales` }),
   withoutTax: (amount: string) => `${amount} sin impuestos`,

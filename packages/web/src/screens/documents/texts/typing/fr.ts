@@ -9,6 +9,11 @@ export const texts: typeof english = {
       one: `Les prix ont été saisis en ${currency} : ${lines} ligne garde son chiffre.`,
       other: `Les prix ont été saisis en ${currency} : ${lines} lignes gardent leurs chiffres.`,
     }),
+  lackPrices: (currency, lines) =>
+    plural('fr', lines, {
+      one: `${lines} ligne vient d’un article sans prix en ${currency} et ne coûte rien tant que vous n’en saisissez pas.`,
+      other: `${lines} lignes viennent d’articles sans prix en ${currency} et ne coûtent rien tant que vous n’en saisissez pas.`,
+    }),
   leftBehind: (status) => `Le statut est maintenant « ${status} » et vos modifications n’ont pas été enregistrées :`,
   sameLines: (lines) => plural('fr', lines, { one: `${lines} ligne est identique`, other: `${lines} lignes sont identiques` }),
   withoutTax: (amount: string) => `${amount} hors taxes`,

@@ -9,6 +9,11 @@ export const texts: typeof english = {
       one: `Prijzen zijn in ${currency} getypt: ${lines} regel houdt zijn bedrag.`,
       other: `Prijzen zijn in ${currency} getypt: ${lines} regels houden hun bedragen.`,
     }),
+  lackPrices: (currency, lines) =>
+    plural('nl', lines, {
+      one: `${lines} regel is van een artikel zonder prijs in ${currency} en kost niets totdat u er een invult.`,
+      other: `${lines} regels zijn van artikelen zonder prijs in ${currency} en kosten niets totdat u er een invult.`,
+    }),
   leftBehind: (status) => `De status is nu “${status}” en uw wijzigingen zijn niet opgeslagen:`,
   sameLines: (lines) => plural('nl', lines, { one: `${lines} regel is gelijk`, other: `${lines} regels zijn gelijk` }),
   withoutTax: (amount: string) => `${amount} zonder belasting`,

@@ -10,6 +10,12 @@ export const texts: typeof english = {
       few: `Ceny wpisano w ${currency}: ${lines} wiersze zachowują swoje kwoty.`,
       other: `Ceny wpisano w ${currency}: ${lines} wierszy zachowuje swoje kwoty.`,
     }),
+  lackPrices: (currency, lines) =>
+    plural('pl', lines, {
+      one: `${lines} wiersz to pozycja cennika bez ceny w ${currency}: kosztuje zero, dopóki jej nie wpiszesz.`,
+      few: `${lines} wiersze to pozycje cennika bez ceny w ${currency}: kosztują zero, dopóki jej nie wpiszesz.`,
+      other: `${lines} wierszy to pozycje cennika bez ceny w ${currency}: kosztują zero, dopóki jej nie wpiszesz.`,
+    }),
   leftBehind: (status) => `Status to teraz „${status}”, a Twoje zmiany nie zostały zapisane:`,
   sameLines: (lines) =>
     plural('pl', lines, {
