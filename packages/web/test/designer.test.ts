@@ -85,6 +85,29 @@ describe('the designer of templates', () => {
     assert.deepEqual([design.blocks.slice(0, 2), design.hidden], [['terms', 'heading'], ['payment']]);
   });
 
+  test('the template of a quote offers what a quote has, and keeps the places of the others', async () => {
+    const id = await template({ type_id: 2 });
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Move up: Text below' }).click();
+    const shown = ['Lines', 'Text below', 'Totals', 'Terms', 'Foot of each page'];
+    await eventually(async () => (await order(page)).slice(4), shown);
+    await page.getByRole('status').getByText('Text below: place 6 of 8').waitFor({ state: 'attached' });
+    const offered = async (): Promise<string[]> => {
+      await openBlock(page, 'Text above the lines');
+      await page.getByRole('button', { name: 'Insert a field: Text above the lines' }).click();
+      return page.getByRole('menuitem').allInnerTexts();
+    };
+    const ofQuote = await offered();
+    assert.deepEqual([ofQuote.includes('Valid until'), ofQuote.includes('Due')], [true, false], ofQuote.join(', '));
+    await page.keyboard.press('Escape');
+    await saved(page);
+    const { blocks } = (await stored(id)).design;
+    assert.deepEqual(blocks.slice(4, 8), ['lines', 'closing', 'totals', 'payment']);
+    await page.goto(`${app.server.url}/settings/template-designer?open=${await template()}`);
+    const ofInvoice = await offered();
+    assert.deepEqual([ofInvoice.includes('Valid until'), ofInvoice.includes('Due')], [false, true], ofInvoice.join(', '));
+  });
+
   test('columns have an order, headings and widths, and are shown or not', async () => {
     const id = await template();
     const page = await open(id);

@@ -6,11 +6,15 @@ import { useKindWords } from '../../../parts/words.ts';
 import { BlockSettings, textsOf } from './block-settings.tsx';
 import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
+import { isOfQuotes } from './use-design.ts';
 import { designerTexts } from './texts/index.ts';
 import { isOneOf } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
 const TYPE = 'application/x-daybook-block';
+
+/** What a quote never has: nothing of it is to be paid. */
+const OF_INVOICES: readonly PaperBlock[] = ['payment', 'note'];
 
 const isHideable = (block: PaperBlock): block is HideableBlock => isOneOf(hideableBlocks, block);
 
@@ -21,9 +25,12 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
   const [open, setOpen] = useState<PaperBlock | 'foot'>();
   const [announced, setAnnounced] = useState('');
   const [over, setOver] = useState<PaperBlock>();
-  const order = inOrder(paperBlocks, design.design.blocks);
+  const whole = inOrder(paperBlocks, design.design.blocks);
+  const order = isOfQuotes(design.values) ? whole.filter((block) => !OF_INVOICES.includes(block)) : whole;
   const move = (block: PaperBlock, place: number): void => {
-    design.changeDesign({ blocks: movedTo(order, block, place) });
+    // Those that are not offered keep their places.
+    const at = order[place];
+    if (at !== undefined) design.changeDesign({ blocks: movedTo(whole, block, whole.indexOf(at)) });
     setAnnounced(texts.moved(texts.blocks[block], place + 1, order.length));
   };
   const drop = (event: DragEvent, place: number): void => {

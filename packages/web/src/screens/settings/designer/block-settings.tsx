@@ -6,7 +6,7 @@ import { ColumnsField } from './columns-field.tsx';
 import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import type { SettingsProps } from './settings-props.ts';
-import type { Template } from './use-design.ts';
+import { isOfQuotes, type Template } from './use-design.ts';
 import { isIn, membersIn } from '../../../api/checked.ts';
 
 const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Template)[] } = {
@@ -46,6 +46,7 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
     return cells.map((name) => (
       <CellField
         key={name}
+        isOfQuotes={isOfQuotes(values)}
         name={name}
         label={labelOf(name)}
         value={textOf(name)}
@@ -71,6 +72,7 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
       const name = `${block}_container` as const;
       return (
         <TextWithFields
+          isOfQuotes={isOfQuotes(values)}
           label={labelOf(name)}
           value={textOf(name)}
           change={(value) => change({ [name]: value }, name)}

@@ -22,6 +22,7 @@ type Mode = 'usual' | 'text' | 'nothing';
 const modeOf = (value: string): Mode => (value.trim() === '' ? 'usual' : value.trim() === NOTHING ? 'nothing' : 'text');
 
 interface CellProps {
+  readonly isOfQuotes: boolean;
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -31,13 +32,13 @@ interface CellProps {
 }
 
 /** A cell of the page: what usually is there, a text, or nothing. */
-export function CellField({ name, label, value, change, error, disabled }: CellProps) {
+export function CellField({ isOfQuotes, name, label, value, change, error, disabled }: CellProps) {
   const texts = designerTexts.use();
   // A text that is emptied while it is typed stays open.
   const [isTyped, setTyped] = useState(false);
   const usual = USUAL[name];
   const typed = (text: string): void => (setTyped(true), change(text, name));
-  if (usual === undefined) return <TextWithFields {...{ label, value, error, disabled }} change={typed} />;
+  if (usual === undefined) return <TextWithFields {...{ isOfQuotes, label, value, error, disabled }} change={typed} />;
   const mode = isTyped && modeOf(value) === 'usual' ? 'text' : modeOf(value);
   const choose = (next: string): void => {
     setTyped(false);
@@ -57,7 +58,7 @@ export function CellField({ name, label, value, change, error, disabled }: CellP
         onChange={choose}
         data={(['usual', 'text', 'nothing'] as const).map((one) => ({ value: one, label: texts.cellModes[one] }))}
       />
-      {mode === 'text' && <TextWithFields {...{ label, value, error, disabled }} change={typed} />}
+      {mode === 'text' && <TextWithFields {...{ isOfQuotes, label, value, error, disabled }} change={typed} />}
     </Stack>
   );
 }

@@ -5,7 +5,12 @@ import { useFieldNames, type FieldName } from './field-names.ts';
 import { designerTexts } from './texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
+/** What only quotes have, and what they never have: the fields that a template does not offer. */
+const ONLY_IN_QUOTES: readonly string[] = ['document.expiry_date'];
+const NEVER_IN_QUOTES: readonly string[] = ['document.due_date', 'document.open_total'];
+
 interface TextProps {
+  readonly isOfQuotes: boolean;
   readonly label: string;
   readonly value: string;
   readonly change: (value: string) => void;
@@ -14,11 +19,12 @@ interface TextProps {
 }
 
 /** A text of the paper. Fields of the document are chosen from a menu and shown in it by their names. */
-export function TextWithFields({ label, value, change, error, disabled = false }: TextProps) {
+export function TextWithFields({ isOfQuotes, label, value, change, error, disabled = false }: TextProps) {
   const texts = designerTexts.use();
   const names = useFieldNames();
   const area = useRef<HTMLTextAreaElement>(null);
   const [place, setPlace] = useState<number>();
+  const unoffered = isOfQuotes ? NEVER_IN_QUOTES : ONLY_IN_QUOTES;
   const shown = names.shown(value);
   const insert = (field: FieldName): void => {
     const at = Math.min(place ?? shown.length, shown.length);
@@ -62,11 +68,13 @@ export function TextWithFields({ label, value, change, error, disabled = false }
               {names.groups.map(({ group, fields }) => (
                 <div key={group} role="group" aria-label={group}>
                   <Menu.Label aria-hidden>{group}</Menu.Label>
-                  {fields.map((field) => (
-                    <Menu.Item key={field.path} onClick={() => insert(field)}>
-                      {field.label}
-                    </Menu.Item>
-                  ))}
+                  {fields
+                    .filter(({ path }) => !unoffered.includes(path))
+                    .map((field) => (
+                      <Menu.Item key={field.path} onClick={() => insert(field)}>
+                        {field.label}
+                      </Menu.Item>
+                    ))}
                 </div>
               ))}
             </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { kinds } from '@daybook/client/kinds';
 import { useCallback, useState } from 'react';
 import { type PaperDesign } from '@daybook/values';
 import type { ValuesOf } from '../../../api/records.ts';
@@ -12,6 +13,9 @@ import { designIn } from './design-in-words.ts';
 export const PATH = '/v2/invoice-template';
 
 export type Template = ValuesOf<typeof PATH>;
+
+/** Whether a template is of quotes; otherwise it is of invoices and their credit notes. */
+export const isOfQuotes = ({ type_id: type }: Template): boolean => type === kinds['invoice-template'].fields.type_id.choices.Quote;
 
 /** One change that can be taken back: what its members were, and what they became. */
 interface Step {
