@@ -111,8 +111,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         {followed !== undefined && <FollowedHead kind={kind} followed={followed} />}
         {more !== undefined && <more.LinesOutsideDays draft={draft} isLocked={locked.has('items')} />}
         <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults.rows} focus={draft.focus} />
-        {more !== undefined && <more.KeptFigures draft={draft} />}
-        {more !== undefined && <more.LackedPrices draft={draft} />}
+        {more !== undefined && <more.PricesInCurrency draft={draft} />}
         {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
         {more !== undefined && !isNew && !isOther && <more.UnusualTax draft={draft} charged={sheet.charged} defaults={defaults} />}
         {lacksTax && <NoTaxKnown />}

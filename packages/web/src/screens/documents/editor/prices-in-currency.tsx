@@ -6,12 +6,22 @@ import type { Row } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
+/** What there is to say of the prices of a draft in its currency. */
+export function PricesInCurrency({ draft }: { readonly draft: DocumentDraft }) {
+  return (
+    <>
+      <KeptFigures draft={draft} />
+      <LackedPrices draft={draft} />
+    </>
+  );
+}
+
 /** Whether a line has a price that is not the one of the price list in a currency. */
 const isTyped = (row: Row, currency: string): boolean =>
   row.type === 'line' && compare(parseDecimal(row.unit_amount) ?? ZERO, ZERO) !== 0 && priceOf(row, { currency }) !== row.unit_amount;
 
 /** Another currency changes no price that was typed: how many keep their figure, with the way back. */
-export function KeptFigures({ draft: { values, change, baseTag: tag } }: { readonly draft: DocumentDraft }) {
+function KeptFigures({ draft: { values, change, baseTag: tag } }: { readonly draft: DocumentDraft }) {
   const texts = documentTexts.use();
   const currency = String(values['currency'] ?? '');
   const [typed, setTyped] = useState({ currency, tag });
@@ -37,7 +47,7 @@ const lacksPrice = (row: Row, currency: string): boolean =>
   row.type === 'line' && row.prices !== undefined && row.unit_amount === '' && priceOf(row, { currency }) === undefined;
 
 /** How many lines cost nothing, because the price list says nothing in the currency of the document. */
-export function LackedPrices({ draft: { values } }: { readonly draft: DocumentDraft }) {
+function LackedPrices({ draft: { values } }: { readonly draft: DocumentDraft }) {
   const texts = documentTexts.use();
   const currency = String(values['currency'] ?? '');
   const count = values.rows.filter((row) => lacksPrice(row, currency)).length;
