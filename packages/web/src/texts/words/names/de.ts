@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Jahr',
     'recurring-invoice.week': 'Woche',
     'recurring-invoice.day': 'Tag',
-    'recurring-invoice.draft': 'als Entwurf behalten',
-    'recurring-invoice.issue': 'ausstellen',
-    'recurring-invoice.send': 'ausstellen und senden',
+    'recurring-invoice.draft': 'Als Entwurf behalten',
+    'recurring-invoice.issue': 'Ausstellen',
+    'recurring-invoice.send': 'Ausstellen und senden',
   },
 };

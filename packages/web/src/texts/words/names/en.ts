@@ -146,8 +146,8 @@ export const texts = {
     'recurring-invoice.year': 'Year',
     'recurring-invoice.week': 'Week',
     'recurring-invoice.day': 'Day',
-    'recurring-invoice.draft': 'keep as draft',
-    'recurring-invoice.issue': 'issue',
-    'recurring-invoice.send': 'issue and send',
+    'recurring-invoice.draft': 'Keep as draft',
+    'recurring-invoice.issue': 'Issue',
+    'recurring-invoice.send': 'Issue and send',
   },
 } satisfies Names;

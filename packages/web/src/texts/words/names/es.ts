@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Año',
     'recurring-invoice.week': 'Semana',
     'recurring-invoice.day': 'Día',
-    'recurring-invoice.draft': 'dejar en borrador',
-    'recurring-invoice.issue': 'emitir',
-    'recurring-invoice.send': 'emitir y enviar',
+    'recurring-invoice.draft': 'Dejar en borrador',
+    'recurring-invoice.issue': 'Emitir',
+    'recurring-invoice.send': 'Emitir y enviar',
   },
 };

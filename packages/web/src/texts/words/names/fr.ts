@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Année',
     'recurring-invoice.week': 'Semaine',
     'recurring-invoice.day': 'Jour',
-    'recurring-invoice.draft': 'garder en brouillon',
-    'recurring-invoice.issue': 'émettre',
-    'recurring-invoice.send': 'émettre et envoyer',
+    'recurring-invoice.draft': 'Garder en brouillon',
+    'recurring-invoice.issue': 'Émettre',
+    'recurring-invoice.send': 'Émettre et envoyer',
   },
 };

@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Anno',
     'recurring-invoice.week': 'Settimana',
     'recurring-invoice.day': 'Giorno',
-    'recurring-invoice.draft': 'lasciare in bozza',
-    'recurring-invoice.issue': 'emettere',
-    'recurring-invoice.send': 'emettere e inviare',
+    'recurring-invoice.draft': 'Lasciare in bozza',
+    'recurring-invoice.issue': 'Emettere',
+    'recurring-invoice.send': 'Emettere e inviare',
   },
 };

@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Jaar',
     'recurring-invoice.week': 'Week',
     'recurring-invoice.day': 'Dag',
-    'recurring-invoice.draft': 'als concept bewaren',
-    'recurring-invoice.issue': 'uitreiken',
-    'recurring-invoice.send': 'uitreiken en verzenden',
+    'recurring-invoice.draft': 'Als concept bewaren',
+    'recurring-invoice.issue': 'Uitreiken',
+    'recurring-invoice.send': 'Uitreiken en verzenden',
   },
 };

@@ -145,8 +145,8 @@ export const texts: typeof english = {
     'recurring-invoice.year': 'Rok',
     'recurring-invoice.week': 'Tydzień',
     'recurring-invoice.day': 'Dzień',
-    'recurring-invoice.draft': 'zostaw jako szkic',
-    'recurring-invoice.issue': 'wystaw',
-    'recurring-invoice.send': 'wystaw i wyślij',
+    'recurring-invoice.draft': 'Zostaw jako szkic',
+    'recurring-invoice.issue': 'Wystaw',
+    'recurring-invoice.send': 'Wystaw i wyślij',
   },
 };
