@@ -291,6 +291,23 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('11.00 kept as credit').waitFor();
   });
 
+  test('a refund leads to the payment that it is of, and that one to the refund', async () => {
+    const { admin } = app.server;
+    const id = await overdue(5);
+    const { open_total, currency } = await read(id);
+    const sum = String(Number(open_total) + 11);
+    const payment = await admin.create('payment', { amount: sum, allocations: [{ invoice_id: id }] });
+    assert.equal((await admin.post(`/v2/invoice/refund?id=${id}`, {})).status, 200);
+    const page = await open(`/invoices/${id}?tab=payments`);
+    await page.getByRole('list', { name: 'Refund' }).getByRole('link').click();
+    const settled = page.getByRole('list', { name: 'Applied to' });
+    await settled.getByRole('link', { name: new RegExp(`^Payment: ${currency}`) }).click();
+    await page.waitForURL((url) => url.searchParams.get('open') === String(payment));
+    await settled.getByRole('link', { name: /^Refund: / }).click();
+    await page.waitForURL((url) => url.searchParams.get('open') !== String(payment));
+    await settled.getByRole('link', { name: /^Payment: / }).waitFor();
+  });
+
   test('a statement that would end before it begins says so at the day, and offers nothing', async () => {
     const uuid = (await read(await overdue(15))).client[0].uuid;
     const page = await open(`/contacts?open=${uuid}&part=account`);

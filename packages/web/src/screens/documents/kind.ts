@@ -37,6 +37,9 @@ export const MODULES = { quote: ['quote', 'quote_invoice'], invoice: ['invoice',
 
 export const FINANCE: Module = 'acl_finance';
 
+/** The list of all payments and refunds. */
+export const PAYMENTS = '/invoices/payments';
+
 export const { choices: INVOICE } = kinds.invoice.fields.status.fields.id;
 export const { choices: QUOTE } = kinds.quote.fields.status.fields.id;
 

@@ -7,18 +7,21 @@ import { membersOf } from '../../api/records.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { searchOf, useAddress } from '../../parts/address.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/controls/days.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import '../../parts/record/side-list.css';
 import { MoveButton } from '../../parts/record/move-button.tsx';
+import { useSideRecords } from '../../parts/record/side-list.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
 import { ApplyDialog, SettledByNew } from '../documents/collecting/apply-dialog.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
-import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, PAYMENTS } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
+import { labelled } from '../../texts/labelled.ts';
 
 type Payment = Listed<'/v2/payment'>;
 
@@ -94,12 +97,13 @@ function Settles({ payment, etag }: { payment: Payment; etag: string }) {
   const ids = allocations.flatMap(({ invoice_id: id }) => (id === null ? [] : [id]));
   const { data } = useRead('/v2/invoice', { ...NUMBERS, id: ids.join(), limit: 200 }, { enabled: ids.length > 0 });
   const names = new Map((data?.data ?? []).map((invoice) => [invoice.id, nameOf(invoice)]));
+  const ofClient = useSideRecords('/v2/payment', { client_uuid: payment.client[0]?.uuid ?? '' }).data?.data ?? [];
   return (
     <ul className="side-list" aria-label={texts.splitOf}>
       {allocations.map(({ invoice_id: id, refunded_payment_id: refunded, amount }) => (
         <li key={`${id} ${refunded}`}>
           {id === null ? (
-            <Text size="sm">{texts.events.refunded}</Text>
+            <OtherPayment id={refunded} payment={ofClient.find((one) => one.id === refunded)} />
           ) : (
             <Anchor component={Link} to={hrefOf(invoiceKind, id)} size="sm">
               {names.get(id) ?? ''}
@@ -108,6 +112,16 @@ function Settles({ payment, etag }: { payment: Payment; etag: string }) {
           <Text size="sm">{formats.money(amount, currency)}</Text>
         </li>
       ))}
+      {ofClient.flatMap((other) =>
+        other.allocations
+          .filter((one) => one.refunded_payment_id === payment.id)
+          .map(({ amount }) => (
+            <li key={`by ${other.id}`}>
+              <OtherPayment id={other.id} payment={other} />
+              <Text size="sm">{formats.money(amount, currency)}</Text>
+            </li>
+          )),
+      )}
       {/[1-9]/.test(rest) && (
         <li>
           <Text size="sm">{texts.keptAsCredit(formats.money(rest, currency))}</Text>
@@ -120,6 +134,21 @@ function Settles({ payment, etag }: { payment: Payment; etag: string }) {
       )}
       {isApplying && <ApplyDialog payment={payment} etag={etag} close={() => setApplying(false)} />}
     </ul>
+  );
+}
+
+/** The way to a payment that is paid back or used, or to what did that; how it is named follows once it is read. */
+function OtherPayment({ id, payment }: { id: number | null; payment: Payment | undefined }) {
+  const { events } = documentTexts.use();
+  const formats = useFormats();
+  const [address] = useAddress();
+  const isRefund = payment?.amount.startsWith('-') === true;
+  const name = payment && `${formats.money(payment.amount, payment.currency)}, ${formats.date(payment.date)}`;
+  const kind = isRefund ? events.refunded : events.paid;
+  return (
+    <Anchor component={Link} to={PAYMENTS} search={searchOf({ ...address, open: String(id) })} size="sm">
+      {name === undefined ? kind : labelled(kind, name)}
+    </Anchor>
   );
 }
 

@@ -13,7 +13,7 @@ import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { RefundDialog } from '../actions/payment-dialog.tsx';
 import { UseCredit } from '../collecting/use-credit.tsx';
 import { useReversal } from '../collecting/use-reversal.ts';
-import { FINANCE, hrefOf, invoiceKind, isUnissued, type Document } from '../kind.ts';
+import { FINANCE, hrefOf, invoiceKind, isUnissued, PAYMENTS, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { labelled } from '../../../texts/labelled.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
@@ -54,7 +54,7 @@ export function Payments({ record }: { record: Document }) {
           const how = method && texts.methods[method];
           const kept = /[1-9]/.test(rest) ? texts.keptAsCredit(formats.money(rest, String(currency))) : undefined;
           return {
-            title: all,
+            title: <ToPayment id={payment.id}>{all}</ToPayment>,
             hint: [formats.date(date), how, String(reference), ofIt, kept].filter((part) => part !== undefined && part !== '').join(' · '),
             action: mayWrite && (
               <>
@@ -85,6 +85,15 @@ export function Payments({ record }: { record: Document }) {
   );
 }
 
+/** The way to a payment or refund among all of them. */
+function ToPayment({ id, children }: { id: number; children: string }) {
+  return (
+    <Anchor component={Link} to={PAYMENTS} search={searchOf({ open: String(id) })} inherit>
+      {children}
+    </Anchor>
+  );
+}
+
 interface RefundsProps {
   readonly record: Document;
   readonly payments: readonly number[];
@@ -107,7 +116,11 @@ function Refunds({ record, payments, reverse }: RefundsProps) {
       {refunds.map((refund) => (
         <li key={refund.id}>
           <div>
-            <Text size="sm">{labelled(texts.events.refunded, formats.money(String(refund.amount), String(refund.currency)))}</Text>
+            <Text size="sm">
+              <ToPayment id={refund.id}>
+                {labelled(texts.events.refunded, formats.money(String(refund.amount), String(refund.currency)))}
+              </ToPayment>
+            </Text>
             <Text size="xs" c="dimmed">
               {[formats.date(refund.date), refund.method && texts.methods[refund.method]].filter((part) => part !== '').join(' · ')}
             </Text>
