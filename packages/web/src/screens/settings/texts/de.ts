@@ -172,7 +172,7 @@ export const texts: typeof english = {
   sentMailsHint: 'Hier stehen Mails mit Angeboten, Rechnungen, Zahlungsbestätigungen und Kontoauszügen, mit der Antwort des Mailservers.',
   mailBrings: 'Inhalt',
   brings: { quote: 'Angebot', invoice: 'Rechnung', payment: 'Zahlungsbestätigung', contact: 'Kontoauszug' },
-  mailStates: { queued: 'wartet', sent: 'gesendet', kept: 'kein Mailserver', failed: 'fehlgeschlagen' },
+  mailStates: { queued: 'Wartet', sent: 'Gesendet', kept: 'Kein Mailserver', failed: 'Fehlgeschlagen' },
   jobStates: { queued: 'Wartet', running: 'Läuft', done: 'Erledigt', failed: 'Fehlgeschlagen' },
   failure: 'Fehler',
   jobGivenUp: 'Es gelang nicht und wurde aufgegeben. Ist die Ursache behoben, wählen Sie die Aufgabe aus und drücken „Erneut ausführen“.',

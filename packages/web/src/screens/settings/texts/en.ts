@@ -162,7 +162,7 @@ export const texts = {
   sentMailsHint: 'Mails with quotes, invoices, receipts and statements are listed here, with what the mail server answered.',
   mailBrings: 'It brings',
   brings: { quote: 'Quote', invoice: 'Invoice', payment: 'Receipt', contact: 'Statement of account' },
-  mailStates: { queued: 'waits', sent: 'sent', kept: 'no mail server', failed: 'failed' },
+  mailStates: { queued: 'Waits', sent: 'Sent', kept: 'No mail server', failed: 'Failed' },
   jobStates: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
   failure: 'Failure',
   jobGivenUp: 'It failed and is no longer retried. Fix the cause, then select it and press “Run again”.',

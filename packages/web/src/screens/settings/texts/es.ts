@@ -162,7 +162,7 @@ export const texts: typeof english = {
     'Aquí figuran los correos con presupuestos, facturas, recibos y estados de cuenta, con la respuesta del servidor de correo.',
   mailBrings: 'Contenido',
   brings: { quote: 'Presupuesto', invoice: 'Factura', payment: 'Recibo', contact: 'Estado de cuenta' },
-  mailStates: { queued: 'en espera', sent: 'enviado', kept: 'sin servidor de correo', failed: 'fallido' },
+  mailStates: { queued: 'En espera', sent: 'Enviado', kept: 'Sin servidor de correo', failed: 'Fallido' },
   jobStates: { queued: 'En espera', running: 'En curso', done: 'Hecho', failed: 'Fallido' },
   failure: 'Fallo',
   jobGivenUp: 'No se pudo hacer y se abandonó. Cuando la causa esté corregida, selecciónela y pulse «Ejecutar de nuevo».',

@@ -165,7 +165,7 @@ export const texts: typeof english = {
   sentMailsHint: 'Les messages avec devis, factures, reçus et relevés figurent ici, avec la réponse du serveur de messagerie.',
   mailBrings: 'Contenu',
   brings: { quote: 'Devis', invoice: 'Facture', payment: 'Reçu', contact: 'Relevé de compte' },
-  mailStates: { queued: 'en attente', sent: 'envoyé', kept: 'pas de serveur de messagerie', failed: 'échoué' },
+  mailStates: { queued: 'En attente', sent: 'Envoyé', kept: 'Pas de serveur de messagerie', failed: 'Échec' },
   jobStates: { queued: 'En attente', running: 'En cours', done: 'Terminé', failed: 'Échoué' },
   failure: 'Échec',
   jobGivenUp: 'Elle a échoué et a été abandonnée. Une fois la cause corrigée, sélectionnez-la et appuyez sur « Relancer ».',

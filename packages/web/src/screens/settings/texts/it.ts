@@ -163,7 +163,7 @@ export const texts: typeof english = {
   sentMailsHint: 'Qui figurano le e-mail con preventivi, fatture, ricevute ed estratti conto, con la risposta del server di posta.',
   mailBrings: 'Contenuto',
   brings: { quote: 'Preventivo', invoice: 'Fattura', payment: 'Ricevuta', contact: 'Estratto conto' },
-  mailStates: { queued: 'in attesa', sent: 'inviata', kept: 'nessun server di posta', failed: 'non riuscita' },
+  mailStates: { queued: 'In attesa', sent: 'Inviata', kept: 'Nessun server di posta', failed: 'Non riuscita' },
   jobStates: { queued: 'In coda', running: 'In corso', done: 'Completato', failed: 'Non riuscito' },
   failure: 'Errore',
   jobGivenUp: 'Non è riuscito ed è stato abbandonato. Una volta eliminata la causa, selezionalo e premi «Esegui di nuovo».',

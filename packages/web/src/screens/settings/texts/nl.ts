@@ -165,7 +165,7 @@ export const texts: typeof english = {
   sentMailsHint: 'Hier staan mails met offertes, facturen, betalingsbewijzen en rekeningoverzichten, met het antwoord van de mailserver.',
   mailBrings: 'Inhoud',
   brings: { quote: 'Offerte', invoice: 'Factuur', payment: 'Betalingsbewijs', contact: 'Rekeningoverzicht' },
-  mailStates: { queued: 'wacht', sent: 'verzonden', kept: 'geen mailserver', failed: 'mislukt' },
+  mailStates: { queued: 'Wacht', sent: 'Verzonden', kept: 'Geen mailserver', failed: 'Mislukt' },
   jobStates: { queued: 'Wacht', running: 'Loopt', done: 'Klaar', failed: 'Mislukt' },
   failure: 'Fout',
   jobGivenUp: 'Het lukte niet en is opgegeven. Is de oorzaak verholpen, selecteer de taak dan en druk op ‘Opnieuw uitvoeren’.',

@@ -165,7 +165,7 @@ export const texts: typeof english = {
     'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i zestawieniami rozrachunków oraz odpowiedzi serwera poczty.',
   mailBrings: 'Zawartość',
   brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Zestawienie rozrachunków' },
-  mailStates: { queued: 'czeka', sent: 'wysłana', kept: 'brak serwera poczty', failed: 'nieudana' },
+  mailStates: { queued: 'Czeka', sent: 'Wysłano', kept: 'Brak serwera poczty', failed: 'Nie wysłano' },
   jobStates: { queued: 'Czeka', running: 'Trwa', done: 'Gotowe', failed: 'Nie powiodło się' },
   failure: 'Błąd',
   jobGivenUp: 'Nie udało się i zaniechano prób. Gdy przyczyna zostanie usunięta, zaznacz zadanie i naciśnij „Uruchom ponownie”.',
