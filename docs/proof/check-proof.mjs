@@ -5,8 +5,12 @@ import { readFileSync } from 'node:fs';
 
 const [file, expectedKey] = process.argv.slice(2);
 if (file === undefined) fail('Name the file that "daybook prove" wrote.');
+process.once('uncaughtException', ({ code, syscall }) => {
+  if (code === 'ENOENT') fail(`There is no file ${file}.`);
+  fail(syscall === undefined ? `${file} is no proof of Daybook, or it is damaged.` : `${file} cannot be read (${code}).`);
+});
 const proof = JSON.parse(readFileSync(file, 'utf8'));
-if (!['Daybook proof 1', 'Daybook proof 2'].includes(proof.format)) fail(`${file} is no proof of Daybook.`);
+if (!['Daybook proof 1', 'Daybook proof 2'].includes(proof?.format)) fail(`${file} is no proof of Daybook.`);
 
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const keys = new Set();

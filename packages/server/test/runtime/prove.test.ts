@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,4 +88,26 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   assert.match(await verify(), /No fault was found\./);
   assert.match(await verify('--papers'), new RegExp(`FAULT {3}invoice I-1 \\(id ${id}\\): its PDF is not the one of the day of issue`));
   await client.end();
+});
+
+test('the script says in a sentence what is no proof', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-proof-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const check = (file: string) => {
+    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, join(folder, file)], { encoding: 'utf8' });
+    return { status, said: stderr.replaceAll(folder, '…') };
+  };
+  for (const [name, content] of [
+    ['text.json', '# Daybook\n'],
+    ['null.json', 'null'],
+    ['cut.json', '{"format": "Daybook proof 2", "entries": [{'],
+    ['entry.json', '{"format": "Daybook proof 2", "record": "invoice 1", "entries": [{"entry": "[1]"}]}'],
+  ] as const) {
+    writeFileSync(join(folder, name), content);
+    const { status, said } = check(name);
+    assert.equal(status, 1, name);
+    assert.match(said, /^NOT PROVED: [^\n]+\.\n$/, name);
+  }
+  assert.deepEqual(check('none.json'), { status: 1, said: 'NOT PROVED: There is no file …/none.json.\n' });
+  assert.deepEqual(check('.'), { status: 1, said: 'NOT PROVED: … cannot be read (EISDIR).\n' });
 });
