@@ -23,17 +23,19 @@ export type Facts = {
 
 /** Reads the facts, and creates the missing extensions if it may. */
 export async function readFacts(client: Client, prepare: boolean): Promise<Facts> {
+  // 199 is Ç, which other encodings refuse even to read.
   const { rows } = await client.query<Omit<Facts, 'missing_extensions'>>(
     `select current_user as user, current_database() as database,
             current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
             current_setting('server_encoding') as encoding,
             exists(select from pg_collation where collname = 'und-x-icu') as has_icu,
-            current_setting('server_encoding') = 'UTF8' and lower(U&'\\00C7') = U&'\\00E7'
-              and U&'\\00C7elik' ilike U&'%\\00E7el%' as knows_letters,
+            current_setting('server_encoding') = 'UTF8' and lower(chr(letter)) = chr(letter + 32)
+              and chr(letter) || 'elik' ilike '%' || chr(letter + 32) || 'el%' as knows_letters,
             exists(select from pg_extension where extname = 'citus') as distributed,
             (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = to_regclass('applied_migration')
               and not pg_has_role(c.relowner, 'usage')) as other_owner,
-            coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create_tables`,
+            coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create_tables
+     from (select case current_setting('server_encoding') when 'UTF8' then 199 else 65 end as letter) of_encoding`,
   );
   const facts: Facts = { ...rows[0]!, missing_extensions: {} };
   // A database that has to be replaced is left as it is.

@@ -149,8 +149,11 @@ test('a database that cannot lower-case letters beyond ASCII is refused with the
 });
 
 test('another encoding is refused', async () => {
-  await asSuperuser("create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'");
-  assert.match((await problemsOf(urlOf('daybook_owner', 'latin'))).join(), /its encoding is LATIN1/);
+  for (const encoding of ['LATIN1', 'SQL_ASCII', 'KOI8R', 'EUC_JP']) {
+    const database = `of_${encoding.toLowerCase()}`;
+    await asSuperuser(`create database ${database} template template0 encoding '${encoding}' locale_provider libc locale 'C'`);
+    assert.match((await problemsOf(urlOf('daybook_owner', database))).join(), new RegExp(`its encoding is ${encoding}`));
+  }
 });
 
 test('missing rights are all named at once, each with its remedy', async () => {
