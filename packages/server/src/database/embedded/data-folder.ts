@@ -35,6 +35,11 @@ export function prepareDataFolder(requested: string): DataFolder {
     };
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw cause;
+    if ((cause as NodeJS.ErrnoException).code === 'EROFS')
+      throw new EmbeddedDatabaseError(
+        `The data folder ${requested} cannot be written: its disk is read-only. Let it be written, or set DAYBOOK_DATA_DIR to another folder.`,
+        { cause },
+      );
     throw new EmbeddedDatabaseError(
       `The data folder ${requested} cannot be created or used: ${(cause as Error).message}. It must belong to the account that ` +
         'runs Daybook. Change its owner, or set DAYBOOK_DATA_DIR to another folder.',
