@@ -7,6 +7,11 @@ import { reasonOf } from './runtime/reason.ts';
 
 const WRONG_USE = 2;
 
+// Whoever reads the result may have had enough (`daybook doctor | head`): the command does its work all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 async function main(words: readonly string[]): Promise<number> {
   const commandLine = readCommandLine(words, commands);
   if ('help' in commandLine) {

@@ -64,8 +64,10 @@ export const backupList: Command = {
   summary: 'Lists the backups in the place of the settings, the oldest first.',
   options: {},
   run: async ({ config }) => {
-    for (const { name, at, bytes } of await requirePlace(config).list())
-      console.log(`${name}\t${new Date(at * 1_000).toISOString()}\t${(bytes / 1e6).toFixed(1)} MB`);
+    const place = requirePlace(config);
+    const stored = await place.list();
+    if (stored.length === 0) console.error(`There is no backup in ${place.name} yet.`);
+    for (const { name, at, bytes } of stored) console.log(`${name}\t${new Date(at * 1_000).toISOString()}\t${(bytes / 1e6).toFixed(1)} MB`);
     return 0;
   },
 };
@@ -163,11 +165,16 @@ interface Source {
 /** A name that the place of the settings gives is looked for there, unless there is a file of that name. */
 async function sourceOf({ config, argument }: CommandInput): Promise<Source> {
   const isOfPlace = (argument === LATEST || momentOf(argument) !== undefined) && !existsSync(argument);
-  if (!isOfPlace) return { source: fileSource(resolve(argument), config.backupPassphrase) };
+  if (!isOfPlace) {
+    if (!existsSync(argument))
+      throw new CommandError(`There is no file ${resolve(argument)}. Name one, or a backup that "backup list" shows.`);
+    return { source: fileSource(resolve(argument), config.backupPassphrase) };
+  }
   const place = requirePlace(config);
   const stored = await place.list();
   const last = stored.at(-1);
   const backup = argument === LATEST ? last : stored.find(({ name }) => name === argument);
+  if (stored.length === 0) throw new CommandError(`There is no backup in ${place.name}. Is it the place of your backups?`);
   if (backup === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);
   return { source: place.source(backup.name), ...(backup === last ? { newest: backup.name } : {}) };
 }

@@ -100,6 +100,17 @@ describe('the texts of the command line', () => {
     for (const line of ['backup', 'backup list', 'restore latest'])
       assert.match((await daybook.run(...line.split(' '))).err, /The settings name no place of backups/);
     assert.match((await daybook.run('backup', 'a', 'b')).err, /Unexpected argument "b"/);
+    assert.match(
+      (await daybook.run('restore', join(folder, 'none.backup'))).err,
+      /^daybook: There is no file \S+none\.backup\. Name one, /,
+    );
+    const unused = new Daybook({ after }, { DAYBOOK_BACKUP_DIR: mkdtempSync(join(folder, 'unused-')) });
+    assert.match((await unused.run('backup', 'list')).err, /^There is no backup in \S+ yet\.$/m);
+    assert.match((await unused.run('restore', 'latest')).err, /There is no backup in \S+\. Is it the place of your backups\?$/m);
+  });
+
+  test('a command whose result nobody reads on ends as ever', async () => {
+    assert.deepEqual(await paste('(daybook upgrade --check; echo $? >&2) | true'), { code: 0, out: '', err: '0\n' });
   });
 });
 
