@@ -37,7 +37,8 @@ export function prepareDataFolder(requested: string): DataFolder {
     if (cause instanceof EmbeddedDatabaseError) throw cause;
     if ((cause as NodeJS.ErrnoException).code === 'EROFS')
       throw new EmbeddedDatabaseError(
-        `The data folder ${requested} cannot be written: its disk is read-only. Let it be written, or set DAYBOOK_DATA_DIR to another folder.`,
+        `The data folder ${requested} cannot be written: its disk is read-only. Mount it so that it can be, or set DAYBOOK_DATA_DIR to ` +
+          'another folder.',
         { cause },
       );
     throw new EmbeddedDatabaseError(
