@@ -135,6 +135,15 @@ test('a value outside what is allowed is named with its variable and the remedy'
   }
 });
 
+test('nobody is told to leave out the address of the database or a secret', () => {
+  assert.match(problemsOf({ DAYBOOK_PORT: 'x' })[0]!, / Unset it to use the default\.$/);
+  for (const [name, value] of [
+    ['DATABASE_URL', 'mysql://daybook@db/daybook'],
+    ['DAYBOOK_BACKUP_PASSPHRASE', 'too short'],
+  ] as const)
+    assert.doesNotMatch(problemsOf({ [name]: value })[0]!, /Unset/);
+});
+
 test('exchange rates are read from nowhere, from the bank, or from a copy of its file', () => {
   const read = (text: string): string | null => readConfig({ DAYBOOK_EXCHANGE_RATES: text }).exchangeRatesUrl;
   assert.equal(read('off'), null);

@@ -274,7 +274,9 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
 
 function refusal(name: string, text: string, setting: Setting<unknown>): string {
   const shown = setting.secret ? masked(text) : `"${text}"`;
-  return `${name}=${shown} is not allowed. Allowed: ${setting.allowed}. Unset it to use the default.`;
+  // Without one of those the start would take an empty database, or leave backups readable.
+  const remedy = setting.secret ? '' : ' Unset it to use the default.';
+  return `${name}=${shown} is not allowed. Allowed: ${setting.allowed}.${remedy}`;
 }
 
 // Shows enough to recognise a truncated or swapped secret, but not enough to use it.
