@@ -83,6 +83,7 @@ export const findingCodes = [
   'audit_not_sealed',
   'secrets_open',
   'secrets_lost',
+  'backups_off',
   'backup_made',
   'backup_missing',
   'backup_old',

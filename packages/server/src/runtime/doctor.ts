@@ -276,9 +276,12 @@ async function checkSecrets(config: Config, { run, readAccount }: Maintenance): 
   ];
 }
 
+const BACKUPS_OFF =
+  'no backups are made: set DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3, unless something else backs up the database and the secret keys';
+
 async function checkBackups(config: Config, { backup, trial }: State): Promise<Finding[]> {
   const place = placeOf(config);
-  if (place === undefined) return [];
+  if (place === undefined) return [finding('warning', 'backups_off', BACKUPS_OFF)];
   const { backupHours: hours } = config;
   const hoursOrError = await hoursSinceBackup(place).catch((error: Error) => error);
   const age = hoursOrError instanceof Error ? Infinity : hoursOrError;

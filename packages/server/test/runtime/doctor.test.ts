@@ -55,6 +55,11 @@ describe('the doctor', () => {
     assert.equal(finding?.text, `the backups in ${place} cannot be listed: ${String(finding?.values['reason'])}`);
   });
 
+  test('where no backups are made, that is a warning', async () => {
+    const ofBackups = (await findings()).flatMap(({ verdict, code }) => (code.startsWith('backup') ? [[verdict, code]] : []));
+    assert.deepEqual(ofBackups, [['warning', 'backups_off']]);
+  });
+
   test('mails that reach nobody are a warning', async () => {
     const ofMails = (await findings()).filter(({ code }) => code.startsWith('mails_')).map(({ verdict, code }) => [verdict, code]);
     assert.deepEqual(ofMails, [['warning', 'mails_in_folder']]);

@@ -73,6 +73,9 @@ export const texts: typeof english = {
       'Kein Schlüssel auf dem Server öffnet diese Geheimnisse von Webhooks und Mailservern: {secrets}. Legen Sie den ' +
       'verlorenen Schlüssel zurück (die Datei secret-keys oder DAYBOOK_SECRET_KEYS). Oder geben Sie den Webhooks neue ' +
       'Geheimnisse, und geben Sie die Passwörter der Mailserver neu ein.',
+    backups_off:
+      'Es werden keine Sicherungen gemacht. Setzen Sie auf dem Server DAYBOOK_BACKUP_DIR oder DAYBOOK_BACKUP_S3, außer etwas ' +
+      'anderes sichert die Datenbank und die geheimen Schlüssel.',
     backup_made: 'Es gibt eine neue Sicherung.',
     backup_missing: 'In {place} ist keine Sicherung. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem Server aus: daybook backup',
     backup_old:

@@ -68,6 +68,9 @@ export const texts = {
     secrets_lost:
       'No key on the server opens these secrets of webhooks and mail servers: {secrets}. Put the lost key back (the file ' +
       'secret-keys, or DAYBOOK_SECRET_KEYS). Or give the webhooks new secrets, and enter the passwords of mail servers again.',
+    backups_off:
+      'No backups are made. Set DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3 on the server, unless something else backs up the ' +
+      'database and the secret keys.',
     backup_made: 'There is a recent backup.',
     backup_missing: 'There is no backup in {place}. One is due every {hours} hours. On the server, run: daybook backup',
     backup_old: 'The newest backup in {place} is {age} hours old. One is due every {hours} hours. On the server, run: daybook backup',

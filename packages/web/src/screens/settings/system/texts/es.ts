@@ -69,6 +69,9 @@ export const texts: typeof english = {
       'Ninguna clave del servidor abre estos secretos de webhooks y servidores de correo: {secrets}. Vuelva a poner la clave ' +
       'perdida (el archivo secret-keys o DAYBOOK_SECRET_KEYS). O dé secretos nuevos a los webhooks y escriba de nuevo las ' +
       'contraseñas de los servidores de correo.',
+    backups_off:
+      'No se hacen copias de seguridad. Defina DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 en el servidor, salvo que otra cosa ' +
+      'copie la base de datos y las claves secretas.',
     backup_made: 'Hay una copia de seguridad reciente.',
     backup_missing: 'No hay copia de seguridad en {place}. Toca una cada {hours} horas. En el servidor, ejecute: daybook backup',
     backup_old:

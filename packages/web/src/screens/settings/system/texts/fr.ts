@@ -73,6 +73,9 @@ export const texts: typeof english = {
       'Aucune clé sur le serveur n’ouvre ces secrets de webhooks et de serveurs de messagerie : {secrets}. Remettez la clé ' +
       'perdue (le fichier secret-keys, ou DAYBOOK_SECRET_KEYS). Ou donnez de nouveaux secrets aux webhooks, et saisissez de ' +
       'nouveau les mots de passe des serveurs de messagerie.',
+    backups_off:
+      'Aucune sauvegarde n’est faite. Définissez DAYBOOK_BACKUP_DIR ou DAYBOOK_BACKUP_S3 sur le serveur, sauf si autre chose ' +
+      'sauvegarde la base de données et les clés secrètes.',
     backup_made: 'Il y a une sauvegarde récente.',
     backup_missing:
       'Il n’y a pas de sauvegarde dans {place}. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',

@@ -69,6 +69,9 @@ export const texts: typeof english = {
       'Nessuna chiave sul server apre questi segreti di webhook e server di posta: {secrets}. Rimetti la chiave persa (il ' +
       'file secret-keys o DAYBOOK_SECRET_KEYS). Oppure dai nuovi segreti ai webhook e inserisci di nuovo le password dei ' +
       'server di posta.',
+    backups_off:
+      'Non si fanno backup. Imposta DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 sul server, a meno che qualcos’altro faccia il ' +
+      'backup della banca dati e delle chiavi segrete.',
     backup_made: 'C’è un backup recente.',
     backup_missing: 'Non c’è un backup in {place}. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',
     backup_old: 'Il backup più recente in {place} ha {age} ore. Ne serve uno ogni {hours} ore. Sul server, esegui: daybook backup',

@@ -70,6 +70,9 @@ export const texts: typeof english = {
       'Geen sleutel op de server opent deze geheimen van webhooks en mailservers: {secrets}. Zet de verloren sleutel terug ' +
       '(het bestand secret-keys of DAYBOOK_SECRET_KEYS). Of geef de webhooks nieuwe geheimen en voer de wachtwoorden van de ' +
       'mailservers opnieuw in.',
+    backups_off:
+      'Er worden geen back-ups gemaakt. Stel op de server DAYBOOK_BACKUP_DIR of DAYBOOK_BACKUP_S3 in, tenzij iets anders ' +
+      'de database en de geheime sleutels bewaart.',
     backup_made: 'Er is een recente back-up.',
     backup_missing: 'Er is geen back-up in {place}. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',
     backup_old: 'De nieuwste back-up in {place} is {age} uur oud. Elke {hours} uur moet er een zijn. Voer op de server uit: daybook backup',

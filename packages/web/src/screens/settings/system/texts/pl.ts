@@ -65,6 +65,9 @@ export const texts: typeof english = {
     secrets_lost:
       'Żaden klucz na serwerze nie otwiera tylu sekretów webhooków i serwerów poczty: {secrets}. Przywróć utracony klucz ' +
       '(plik secret-keys albo DAYBOOK_SECRET_KEYS). Albo nadaj webhookom nowe sekrety i wpisz ponownie hasła serwerów poczty.',
+    backups_off:
+      'Kopie zapasowe nie są robione. Ustaw na serwerze DAYBOOK_BACKUP_DIR lub DAYBOOK_BACKUP_S3, chyba że bazę danych ' +
+      'i tajne klucze kopiuje coś innego.',
     backup_made: 'Jest świeża kopia zapasowa.',
     backup_missing: 'W {place} nie ma kopii zapasowej. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
     backup_old: 'Najnowsza kopia zapasowa w {place} ma {age} godzin. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
