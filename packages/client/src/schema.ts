@@ -8185,7 +8185,7 @@ export interface components {
             notification: boolean;
             /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
             opening_board: string;
-            /** @description E-mail address, unique in the account. */
+            /** @description E-mail address, unique in the account. A former one is told of another; links to a password end. */
             primary_email: string;
             /** @description Resource that the caller is, for who reads the schedule. */
             resource_id: number | null;
@@ -8257,7 +8257,7 @@ export interface components {
             opening_board?: string | null;
             /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
-            /** @description Read only: ignored in a body. E-mail address, unique in the account. */
+            /** @description Read only: ignored in a body. E-mail address, unique in the account. A former one is told of another; links to a password end. */
             primary_email?: unknown;
             /** @description Read only: ignored in a body. Resource that the caller is, for who reads the schedule. */
             resource_id?: unknown;
@@ -11210,7 +11210,7 @@ export interface components {
             payment_terms_days?: number | null;
             /** @description Phone number. */
             phone?: string | null;
-            /** @description E-mail address, unique in the account. */
+            /** @description E-mail address, unique in the account. A former one is told of another; links to a password end. */
             primary_email?: string | null;
             /** @description Stay signed in when the browser is closed, and for longer. */
             remember?: boolean | null;
@@ -12206,7 +12206,7 @@ export interface components {
             notification: boolean;
             /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
             opening_board: string;
-            /** @description E-mail address, unique in the account. */
+            /** @description E-mail address, unique in the account. A former one is told of another; links to a password end. */
             primary_email: string;
             /** @description Resource that the user is, for who reads the schedule. */
             resource_id: number | null;
@@ -12276,7 +12276,7 @@ export interface components {
             opening_board?: string | null;
             /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
-            /** @description E-mail address, unique in the account. */
+            /** @description E-mail address, unique in the account. A former one is told of another; links to a password end. */
             primary_email?: string | null;
             /** @description Read only: ignored in a body. Resource that the user is, for who reads the schedule. */
             resource_id?: unknown;

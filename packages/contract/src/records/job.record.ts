@@ -15,6 +15,7 @@ export const jobNames = [
   'send invoice',
   'send reminder',
   'send link',
+  'tell of a changed sign-in',
   'tell of a disabled webhook',
   'tell of an answer',
   'tell of an invoice that waits',

@@ -28,7 +28,7 @@ export const userFields = {
   id: identifier('Id of the user.'),
   first_name: profileFields.first_name,
   last_name: profileFields.last_name,
-  primary_email: text('E-mail address, unique in the account.', {
+  primary_email: text('E-mail address, unique in the account. A former one is told of another; links to a password end.', {
     required: true,
     personal: true,
     pattern: '^[^\\s@]+@[^\\s@]+$',

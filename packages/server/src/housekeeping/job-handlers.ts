@@ -8,6 +8,7 @@ import { noteReport, sendInvoice, sendMail } from '../records/delivery/index.ts'
 import { sendLink } from '../records/password/index.ts';
 import { tellOfAnswer } from '../records/public-link/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
+import { tellOfSignIn } from '../records/user/index.ts';
 import { tellMaker } from '../records/webhook/index.ts';
 
 const MAX_AT_ONCE = 1_000;
@@ -24,6 +25,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendInvoice,
   sendReminder,
   sendLink,
+  tellOfSignIn,
   tellMaker,
   tellOfAnswer,
   tellOfWaiting,

@@ -11,7 +11,7 @@ import { invalidParameter } from '../problem.ts';
 import { checkReferences, lockRecord, updateRecord, type Columns } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
 import { resourceOfUser } from './user/borrowed.sql.ts';
-import { secretsOf, userColumns, validateUser } from './user/index.ts';
+import { afterSignInChange, secretsOf, userColumns, validateUser } from './user/index.ts';
 
 /** Single changes of addresses are read with every request of the user. */
 const MAX_CHANGED = 200;
@@ -81,7 +81,9 @@ export const meModule: Module = {
       await checkReferences(write, { existing });
       await validateUser(write, changes, { existing, contact: viewer.contactUuid });
       write.refuseFaults();
-      const written = await updateRecord(write, existing, await userColumns(write, changes), { secrets: secretsOf(changes) });
+      const columns = await userColumns(write, changes);
+      const written = await updateRecord(write, existing, columns, { secrets: secretsOf(changes) });
+      await afterSignInChange(write, existing, columns);
       if (changes.password !== undefined && !query.keep_tokens) await revokeTokens(write, { user: viewer.userId, keep: viewer.tokenId });
       return written;
     }),

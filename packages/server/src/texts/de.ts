@@ -285,17 +285,6 @@ export const texts: typeof english = {
       subject: 'Ihre Erstattung von {firm}',
       text: 'wir haben Ihnen {amount} erstattet. Den Beleg finden Sie im Anhang.',
     },
-    invitation: {
-      subject: 'Ihr Zugang zu {firm}',
-      text: '{firm} hat Sie zu Daybook eingeladen. Wählen Sie hier ein Passwort:',
-      note: 'Der Link gilt einmal und sieben Tage lang.',
-    },
-    password_link: {
-      subject: 'Ein neues Passwort für {firm}',
-      text: 'es wurde ein neues Passwort angefordert. Wählen Sie es hier:',
-      note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ist nichts zu tun: Ihr Passwort bleibt.',
-    },
-    username: 'Ihr Benutzername: {username}',
   },
   publicPage: {
     download: 'Als PDF herunterladen',

@@ -277,17 +277,6 @@ export const texts = {
       subject: 'Your refund from {firm}',
       text: 'We have paid {amount} back to you. The receipt is attached.',
     },
-    invitation: {
-      subject: 'Your access to {firm}',
-      text: '{firm} has invited you to Daybook. Choose a password here:',
-      note: 'The link works once, and for seven days.',
-    },
-    password_link: {
-      subject: 'A new password for {firm}',
-      text: 'Somebody asked for a new password for this account. Choose it here:',
-      note: 'The link works once, and for an hour. If it was not you, ignore this mail: your password stays the same.',
-    },
-    username: 'Your user name: {username}',
   },
   publicPage: {
     download: 'Download as PDF',

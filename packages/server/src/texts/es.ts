@@ -287,19 +287,6 @@ export const texts: typeof english = {
       subject: 'Su reembolso de {firm}',
       text: 'Le hemos reembolsado {amount}. Adjuntamos el recibo.',
     },
-    invitation: {
-      subject: 'Su acceso a {firm}',
-      text: '{firm} le invita a usar Daybook. Elija una contraseña aquí:',
-      note: 'El enlace funciona una sola vez, durante siete días.',
-    },
-    password_link: {
-      subject: 'Una nueva contraseña para {firm}',
-      text: 'Se ha solicitado una nueva contraseña. Elíjala aquí:',
-      note:
-        'El enlace funciona una sola vez, durante una hora. Si usted no la ha solicitado, no tiene que hacer nada: su contraseña no ' +
-        'cambia.',
-    },
-    username: 'Su nombre de usuario: {username}',
   },
   publicPage: {
     download: 'Descargar en PDF',

@@ -286,19 +286,6 @@ export const texts: typeof english = {
       subject: 'Votre remboursement – {firm}',
       text: 'Nous vous avons remboursé {amount}. Le reçu est joint.',
     },
-    invitation: {
-      subject: 'Votre accès à {firm}',
-      text: '{firm} vous invite à utiliser Daybook. Choisissez un mot de passe ici :',
-      note: 'Le lien fonctionne une seule fois, pendant sept jours.',
-    },
-    password_link: {
-      subject: 'Un nouveau mot de passe pour {firm}',
-      text: 'Un nouveau mot de passe a été demandé. Choisissez-le ici :',
-      note:
-        'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de ' +
-        'passe reste le même.',
-    },
-    username: 'Votre nom d’utilisateur : {username}',
   },
   publicPage: {
     download: 'Télécharger en PDF',

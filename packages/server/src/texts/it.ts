@@ -285,17 +285,6 @@ export const texts: typeof english = {
       subject: 'Il Suo rimborso da {firm}',
       text: 'Le abbiamo rimborsato {amount}. La ricevuta è in allegato.',
     },
-    invitation: {
-      subject: 'Il Suo accesso a {firm}',
-      text: '{firm} La invita a usare Daybook. Scelga qui una password:',
-      note: 'Il link funziona una sola volta, per sette giorni.',
-    },
-    password_link: {
-      subject: 'Una nuova password per {firm}',
-      text: 'è stata richiesta una nuova password. La scelga qui:',
-      note: 'Il link funziona una sola volta, per un’ora. Se non l’ha richiesto, non deve fare nulla: la Sua password resta la stessa.',
-    },
-    username: 'Il Suo nome utente: {username}',
   },
   publicPage: {
     download: 'Scarica in PDF',

@@ -279,19 +279,6 @@ export const texts: typeof english = {
       subject: 'Uw terugbetaling van {firm}',
       text: 'Wij hebben u {amount} terugbetaald. Het bewijs vindt u in de bijlage.',
     },
-    invitation: {
-      subject: 'Uw toegang tot {firm}',
-      text: '{firm} heeft u uitgenodigd voor Daybook. Kies hier een wachtwoord:',
-      note: 'De link werkt één keer, gedurende zeven dagen.',
-    },
-    password_link: {
-      subject: 'Een nieuw wachtwoord voor {firm}',
-      text: 'Er is een nieuw wachtwoord aangevraagd. Kies het hier:',
-      note:
-        'De link werkt één keer, gedurende een uur. Heeft u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft ' +
-        'hetzelfde.',
-    },
-    username: 'Uw gebruikersnaam: {username}',
   },
   publicPage: {
     download: 'Als pdf downloaden',

@@ -280,17 +280,6 @@ export const texts: typeof english = {
       subject: 'Zwrot – {firm}',
       text: 'zwróciliśmy {amount}. Potwierdzenie jest w załączniku.',
     },
-    invitation: {
-      subject: 'Dostęp – {firm}',
-      text: '{firm} zaprasza do korzystania z Daybook. Hasło można ustawić tutaj:',
-      note: 'Link działa jeden raz, przez siedem dni.',
-    },
-    password_link: {
-      subject: 'Nowe hasło – {firm}',
-      text: 'poproszono o nowe hasło. Można je ustawić tutaj:',
-      note: 'Link działa jeden raz, przez godzinę. Jeśli to nie Państwo o niego prosili, nic nie trzeba robić: hasło się nie zmieni.',
-    },
-    username: 'Nazwa użytkownika: {username}',
   },
   publicPage: {
     download: 'Pobierz PDF',

@@ -86,16 +86,18 @@ test('French has no-break spaces before its signs and inside guillemets', () => 
 /** Where a greeting ends with a comma, the sentence after it goes on in small letters; names and forms of address keep theirs. */
 test('a mail goes on after its greeting as its language does', () => {
   for (const code of ['de', 'it', 'pl'] as const) {
-    const { document, reminder, waiting, ...mails } = texts[code].mails;
-    const { test: own, webhookDisabled, statement, receipt, refundReceipt, invitation, password_link } = mails;
-    const first = [own, webhookDisabled, statement, receipt, refundReceipt, invitation, password_link].map(({ text }) => text);
+    const { access, mails: all } = texts[code];
+    const { document, reminder, waiting, ...mails } = all;
+    const { test: own, webhookDisabled, statement, receipt, refundReceipt } = mails;
+    const withText = [own, webhookDisabled, statement, receipt, refundReceipt, access.invitation, access.password_link];
+    const first = withText.map(({ text }) => text);
     const more = [document.attached, document.sent, waiting.text].flatMap((of) => Object.values<string>(of));
-    for (const text of [...first, ...more, reminder.open, mails.seal.what])
+    for (const text of [...first, ...more, reminder.open, mails.seal.what, access.changed.address, access.changed.password])
       assert.match(text, /^(\p{Ll}|\{firm\}|Le )/u, `${code}: ${text}`);
   }
 });
 
 test('pl: no name of a firm is where Polish would decline it', () => {
-  const { mails, publicPage } = texts.pl;
-  for (const [path, text] of flat({ mails, publicPage })) assert.doesNotMatch(text, /(?:^|\s)(?:od|do|z|dla) \{firm\}/, path);
+  const { access, mails, publicPage } = texts.pl;
+  for (const [path, text] of flat({ access, mails, publicPage })) assert.doesNotMatch(text, /(?:^|\s)(?:od|do|z|dla) \{firm\}/, path);
 });

@@ -2,17 +2,11 @@ import { LINK_SECONDS, token, type LinkKind } from '@daybook/contract';
 import { linkInvalid } from '../../access/one-time-links.ts';
 import { hashOf, newLinkSecret } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
-import { revokeTokens } from '../../erasure/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type Write } from '../../writes/index.ts';
-import { findLinks, forgetSecret, lockLink } from './password.sql.ts';
+import { forgetSecret, lockLink } from './password.sql.ts';
 
 const PAGES: { readonly [K in LinkKind]: string } = { invitation: 'invitation', password_link: 'password' };
-
-/** Ends the links that a user has. */
-export async function endLinks(write: Write, user: number): Promise<void> {
-  for (const { id } of await write.tx.run<{ id: number }>(findLinks, { user })) await revokeTokens(write, { token: id });
-}
 
 /** Makes a link for a user. It opens nothing until it has a secret. */
 export async function makeLink(write: Write, user: number, kind: LinkKind): Promise<number> {

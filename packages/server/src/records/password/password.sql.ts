@@ -1,12 +1,5 @@
 import { statement } from '../../database/statement.ts';
 
-/** The links of a user by which a password can be set. */
-export const findLinks = statement(
-  'links_of_user',
-  `select t.id from token t where t.account_id = $account and t.user_id = $user and t.kind in ('invitation', 'password_link')
-  and t.deleted is null order by t.id for update`,
-);
-
 /** Whether a link is to be had that is younger than so many seconds. */
 export const hasYoungLink = statement(
   'has_young_link',

@@ -10,8 +10,8 @@ import { lockRecord, updateRecord, writtenOf, writeAsDaybook, type Existing, typ
 import { sendsMail } from '../mail-server/index.ts';
 import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
 import { beginSession } from '../session/index.ts';
-import { levelsOf, loadNames, refusalOfLink, validatePassword } from '../user/index.ts';
-import { addressOf, endLinks, makeLink, useLink } from './links.ts';
+import { afterSignInChange, endLinks, levelsOf, loadNames, refusalOfLink, validatePassword } from '../user/index.ts';
+import { addressOf, makeLink, useLink } from './links.ts';
 import { describeLink, findByLogin, hasYoungLink } from './password.sql.ts';
 import { SEND_LINK } from './send-link.ts';
 import type { Services } from '../../services.ts';
@@ -85,6 +85,7 @@ export const passwordModule: Module = {
       await useLink(write);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       const written = await updateRecord(write, existing, { password_hash }, { secrets: ['password'] });
+      await afterSignInChange(write, existing, { password_hash });
       await revokeTokens(write, { user: userId });
       const { session } = await beginSession(write, request, remember);
       return { ...written, ...(session === undefined ? {} : { session }) };

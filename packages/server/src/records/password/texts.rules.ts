@@ -19,9 +19,9 @@ interface LinkFacts {
 /** The mail, in the language of the firm. */
 export function linkTexts({ kind, language: tag, account: firm, person: name, username, url, country }: LinkFacts): Face {
   const language = chooseLanguage(tag);
-  const { mails } = texts[language];
-  const { subject, text, note } = mails[kind];
-  const words = { subject, paragraphs: [text, '{url}', note, mails.username] };
+  const { access } = texts[language];
+  const { subject, text, note } = access[kind];
+  const words = { subject, paragraphs: [text, '{url}', note, access.username] };
   const mail = writeMail(language, words, { firm, name, username, url }, [country]);
   return { subject: mail.subject, text: `${mail.body}\n`, language, button: { name: 'password', url }, linksTyped: false };
 }

@@ -51,3 +51,10 @@ export const loadNames = statement(
   'names_of_user',
   'select u.username, u.primary_email, u.first_name, u.last_name from app_user u where u.account_id = $account and u.id = $user',
 );
+
+/** The links of a user by which a password can be set. */
+export const findLinks = statement(
+  'links_of_user',
+  `select t.id from token t where t.account_id = $account and t.user_id = $user and t.kind in ('invitation', 'password_link')
+  and t.deleted is null order by t.id for update`,
+);

@@ -29,6 +29,7 @@ import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
 import { findPerson, personOfUser } from './user.sql.ts';
 import { validateGrants } from './validate-grants.ts';
+import { afterSignInChange } from './tell-of-sign-in.ts';
 import { validateUser } from './validate-user.ts';
 
 type Body = BodyOfRecord<typeof user>;
@@ -134,7 +135,9 @@ export const userModule: Module = {
       const contact = String(existing.columns['contact_uuid']);
       await Promise.all([validateUser(write, body, { existing, contact }), validateGrants(write, body, existing)]);
       write.refuseFaults();
-      const written = await updateRecord(write, existing, await userColumns(write, body), { secrets: secretsOf(body) });
+      const columns = await userColumns(write, body);
+      const written = await updateRecord(write, existing, columns, { secrets: secretsOf(body) });
+      await afterSignInChange(write, existing, columns);
       // A person who knew the former password may hold tokens.
       if (body.password !== undefined) await revokeTokens(write, { user: Number(existing.key), keep: write.viewer.tokenId });
       const { group_id: group, expires } = existing.record;

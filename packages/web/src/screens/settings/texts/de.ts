@@ -159,6 +159,7 @@ export const texts: typeof english = {
     'send invoice': 'Rechnung senden',
     'send reminder': 'Mahnung senden',
     'send link': 'Anmelde-Link senden',
+    'tell of a changed sign-in': 'Über eine geänderte Adresse oder ein geändertes Passwort informieren',
     'tell of a disabled webhook': 'Über einen abgeschalteten Webhook informieren',
     'tell of an answer': 'Über die Antwort auf ein Angebot informieren',
     'tell of an invoice that waits': 'Über eine wartende Rechnung informieren',

@@ -150,6 +150,7 @@ export const texts = {
     'send invoice': 'Send an invoice',
     'send reminder': 'Send a reminder',
     'send link': 'Send a link to sign in',
+    'tell of a changed sign-in': 'Tell of a changed address or password',
     'tell of a disabled webhook': 'Tell of a disabled webhook',
     'tell of an answer': 'Tell of the answer to a quote',
     'tell of an invoice that waits': 'Tell of an invoice that waits',

@@ -149,6 +149,7 @@ export const texts: typeof english = {
     'send invoice': 'Enviar una factura',
     'send reminder': 'Enviar un recordatorio',
     'send link': 'Enviar un enlace de acceso',
+    'tell of a changed sign-in': 'Avisar de una dirección o contraseña cambiada',
     'tell of a disabled webhook': 'Avisar de un webhook desactivado',
     'tell of an answer': 'Avisar de la respuesta a un presupuesto',
     'tell of an invoice that waits': 'Avisar de una factura que espera',

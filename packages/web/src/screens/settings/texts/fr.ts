@@ -153,6 +153,7 @@ export const texts: typeof english = {
     'send invoice': 'Envoyer une facture',
     'send reminder': 'Envoyer une relance',
     'send link': 'Envoyer un lien de connexion',
+    'tell of a changed sign-in': 'Signaler une adresse ou un mot de passe modifié',
     'tell of a disabled webhook': 'Signaler un webhook désactivé',
     'tell of an answer': 'Signaler la réponse à un devis',
     'tell of an invoice that waits': 'Signaler une facture en attente',

@@ -151,6 +151,7 @@ export const texts: typeof english = {
     'send invoice': 'Invia una fattura',
     'send reminder': 'Invia un sollecito',
     'send link': 'Invia un link di accesso',
+    'tell of a changed sign-in': 'Avvisa di un indirizzo o di una password cambiati',
     'tell of a disabled webhook': 'Avvisa di un webhook disattivato',
     'tell of an answer': 'Avvisa della risposta a un preventivo',
     'tell of an invoice that waits': 'Avvisa di una fattura in attesa',

@@ -153,6 +153,7 @@ export const texts: typeof english = {
     'send invoice': 'Een factuur verzenden',
     'send reminder': 'Een herinnering verzenden',
     'send link': 'Een inloglink verzenden',
+    'tell of a changed sign-in': 'Een gewijzigd adres of wachtwoord melden',
     'tell of a disabled webhook': 'Een uitgeschakelde webhook melden',
     'tell of an answer': 'Het antwoord op een offerte melden',
     'tell of an invoice that waits': 'Een wachtende factuur melden',

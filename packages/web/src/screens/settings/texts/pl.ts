@@ -151,6 +151,7 @@ export const texts: typeof english = {
     'send invoice': 'Wyślij fakturę',
     'send reminder': 'Wyślij przypomnienie',
     'send link': 'Wyślij link do logowania',
+    'tell of a changed sign-in': 'Zgłoś zmianę adresu lub hasła',
     'tell of a disabled webhook': 'Zgłoś wyłączony webhook',
     'tell of an answer': 'Zgłoś odpowiedź na ofertę',
     'tell of an invoice that waits': 'Zgłoś oczekującą fakturę',
