@@ -314,6 +314,9 @@ export const texts: typeof english = {
     billed:
       'Ein Teil dieses Angebots ist bereits berechnet; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
     refused: 'Was Sie gewählt haben, kann hier nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
+    noPdfTitle: 'Es gibt kein PDF',
+    noPdf: 'Dieses Dokument ist zu lang für ein PDF. Sie können es auf seiner Seite ganz lesen und dort drucken.',
+    backToPage: 'Zurück zur Seite',
     notFoundTitle: 'Diese Seite ist nicht verfügbar',
     notFound:
       'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',

@@ -138,6 +138,18 @@ describe("the client's side: public links and their page", () => {
     assert.doesNotMatch(text, /Zahlungsangaben|<svg|DE89/);
   });
 
+  test('of a document that is too long for paper the page says so, in its language, where the file would be', async () => {
+    const client = await server.admin.post('/v2/contact', { name: 'Long AG', type: 'organization', language: 'de' });
+    const items = [{ item_text: 'Studio', description: `${'\n'.repeat(60_000)}x`, quantity: '1', unit_amount: '1.00' }];
+    const id = await server.admin.create('quote', { client: { uuid: client.body.success.uuid }, currency: 'EUR', items });
+    const { url } = await linkTo('quote', id);
+    const file = await open(`${url}/pdf`);
+    assert.deepEqual([file.status, file.headers.get('content-type')], [409, 'text/html; charset=utf-8']);
+    assert.match(file.text, /Dieses Dokument ist zu lang für ein PDF/);
+    assert.ok(file.text.includes(`href="${new URL(url).pathname}"`));
+    assert.equal((await open(url)).status, 200);
+  });
+
   test('the page offers the paper itself, as a file that nobody keeps or shows inside another page', async () => {
     const id = await quote();
     const { url } = await linkTo('quote', id);

@@ -9,7 +9,7 @@ import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts'
 import type { Services } from '../../services.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { answerForm, laterPage, UNAVAILABLE, type Options, type Typed } from './answer-form.ts';
-import { HIDDEN, note, pageOf } from './layout.ts';
+import { note, pageOf, pdfAnswer } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
@@ -120,11 +120,10 @@ function optionsOf({ lines, totals, currency }: BusinessDocument, formats: Forma
 }
 
 /** The document as a file. */
-export async function documentFile(services: Services, linked: LinkedDocument): Promise<Answer> {
+export async function documentFile(services: Services, linked: LinkedDocument, secret: string): Promise<Answer> {
   const document = await load(services, linked);
-  const disposition = dispositionOf(document, 'pdf', 'attachment');
-  const headers = { ...HIDDEN, 'content-disposition': disposition, 'content-security-policy': "default-src 'none'" };
-  return { body: await makePdf(services, linked, document), type: 'application/pdf', headers };
+  const { language } = formatsFor(document);
+  return pdfAnswer(language, secret, dispositionOf(document, 'pdf', 'attachment'), makePdf(services, linked, document));
 }
 
 function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | undefined): string[] {

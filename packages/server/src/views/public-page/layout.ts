@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../paper/index.ts';
 import type { Answer } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import { texts } from '../../texts/index.ts';
+import type { Language } from '@daybook/values';
 
 /** Drawn, as not every font has this sign. */
 const TICK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='none' \
@@ -106,4 +109,17 @@ ${content}
     type: 'text/html; charset=utf-8',
     headers: { ...HIDDEN, 'content-security-policy': contentSecurity(all), ...headers },
   };
+}
+
+/** A paper as a file; where its texts are too long for one, a page that says so. */
+export async function pdfAnswer(language: Language, secret: string, disposition: string, body: Promise<Buffer>): Promise<Answer> {
+  try {
+    const headers = { ...HIDDEN, 'content-disposition': disposition, 'content-security-policy': "default-src 'none'" };
+    return { body: await body, type: 'application/pdf', headers };
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'paper_too_long')) throw error;
+    const { noPdfTitle: title, noPdf, backToPage } = texts[language].publicPage;
+    const back = `<div class="actions"><a class="button" href="/p/${secret}">${escapeHtml(backToPage)}</a></div>`;
+    return pageOf(language, title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(noPdf)}</p>\n${back}`, { status: error.status });
+  }
 }

@@ -6,7 +6,7 @@ import type { LinkedPaper } from '../../records/public-link/index.ts';
 import { ledgerDisposition, receiptPaper, runBeside, statementPaper, type LedgerPaper } from '../../records/statement/index.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts/index.ts';
-import { HIDDEN, pageOf } from './layout.ts';
+import { pageOf, pdfAnswer } from './layout.ts';
 
 /** The paper of a link as it is now; undefined where it cannot be made any more, such as of a payment that was reversed meanwhile. */
 async function load(services: Services, { account, zone, kind, document, client, period }: LinkedPaper): Promise<LedgerPaper | undefined> {
@@ -33,10 +33,11 @@ export async function ledgerPage(services: Services, linked: LinkedPaper, secret
 }
 
 /** The same as a file. */
-export async function ledgerFile(services: Services, linked: LinkedPaper): Promise<Answer | undefined> {
+export async function ledgerFile(services: Services, linked: LinkedPaper, secret: string): Promise<Answer | undefined> {
   const paper = await load(services, linked);
   if (paper === undefined) return undefined;
+  const { sheet, parties } = paper;
+  const { language } = formatsFor(parties);
   const disposition = ledgerDisposition(paper, 'pdf', 'attachment');
-  const headers = { ...HIDDEN, 'content-disposition': disposition, 'content-security-policy': "default-src 'none'" };
-  return { body: await pdfOf(services, linked, { sheet: paper.sheet, logo: paper.parties.logo }), type: 'application/pdf', headers };
+  return pdfAnswer(language, secret, disposition, pdfOf(services, linked, { sheet, logo: parties.logo }));
 }

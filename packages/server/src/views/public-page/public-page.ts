@@ -107,8 +107,8 @@ const showDocument = (services: Services, linked: LinkedDocument, secret: string
 const show = async (services: Services, linked: Linked, secret: string): Promise<Answer | undefined> =>
   isPaper(linked) ? ledgerPage(services, linked, secret) : showDocument(services, linked, secret);
 
-const fileOf = async (services: Services, linked: Linked): Promise<Answer | undefined> =>
-  isPaper(linked) ? ledgerFile(services, linked) : documentFile(services, linked);
+const fileOf = async (services: Services, linked: Linked, secret: string): Promise<Answer | undefined> =>
+  isPaper(linked) ? ledgerFile(services, linked, secret) : documentFile(services, linked, secret);
 
 const isPaper = (linked: Linked): linked is LinkedPaper => linked.kind === 'payment' || linked.kind === 'contact';
 
@@ -174,7 +174,7 @@ export const publicPageModule: Module = {
         }),
       sorry,
     ),
-    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => fileOf(services, linked)), sorry),
+    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked, secret) => fileOf(services, linked, secret)), sorry),
     form(
       '/p/:secret',
       (services, request) => withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
