@@ -155,7 +155,10 @@ function FormOfOne<Name extends string>({
   const words = useRefusalWords();
   // What is to be done now may be something else than what was refused. What others changed meanwhile may be why it was.
   const isPast = isAction && JSON.stringify(save.refusal?.typed) !== JSON.stringify(draft.changes);
-  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
+  // What is typed since may be right.
+  const isAsRefused = (pointer: string): boolean =>
+    JSON.stringify(valueAt(draft.changes, pointer)) === JSON.stringify(valueAt(save.refusal?.typed, pointer));
+  const errorAt: ErrorAt = (pointer, isOf) => (isAsRefused(pointer) ? faultAt(error, pointer, words, isOf) : undefined);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
     ...placesOf(visible, error),
@@ -261,6 +264,12 @@ function secretsOf(fields: readonly Pick<Field, 'name' | 'type'>[]): readonly st
 export function changedOf(values: Values, stored: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
 }
+
+const valueAt = (values: object | undefined, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], values);
 
 /** What is wrong at a place, in words. */
 export function faultAt(
