@@ -33,8 +33,15 @@ interface Unset {
   readonly others: string;
 }
 
+/** What is stored: a template that became one of the other kind stays chosen. */
+interface Chosen {
+  readonly invoice_template_id?: number | null;
+  readonly quote_template_id?: number | null;
+}
+
 /** What documents for a client or of a project have of their own: for those who may write documents, and who may read them reads it. */
-export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonly FieldWith<Name>[] {
+export function useOwnDefaults({ currency, tax, others: unset }: Unset, record: Chosen = {}): readonly FieldWith<Name>[] {
+  const { invoice_template_id: ofInvoices, quote_template_id: ofQuotes } = record;
   const isReadable = mayRead(useMe(), '/v2/tax');
   const isReadOnly = !useLevel('acl_finance', 'RW');
   const taxes = useTaxChoices('all');
@@ -42,18 +49,20 @@ export function useOwnDefaults({ currency, tax, others: unset }: Unset): readonl
   const { data } = useRead('/v2/invoice-template', { limit: 200 }, { enabled: isReadable });
   const { Invoice, Quote } = kinds['invoice-template'].fields.type_id.choices;
   return useMemo(() => {
-    const template = (name: 'invoice_template_id' | 'quote_template_id', type: number): FieldWith<Name> => ({
+    const template = (name: keyof Chosen, type: number, chosen: number | null | undefined): FieldWith<Name> => ({
       name,
       type: 'choice',
       unset,
-      options: (data?.data ?? []).filter(({ type_id }) => type_id === type).map(({ id, name: label }) => ({ value: id, label })),
+      options: (data?.data ?? [])
+        .filter(({ id, type_id }) => type_id === type || id === chosen)
+        .map(({ id, name: label }) => ({ value: id, label })),
     });
     const ofFinance: FieldWith<Name>[] = [
       { name: 'tax_id', type: 'choice', unset: tax, options: taxes },
-      template('invoice_template_id', Invoice),
-      template('quote_template_id', Quote),
+      template('invoice_template_id', Invoice, ofInvoices),
+      template('quote_template_id', Quote, ofQuotes),
     ];
     const all: FieldWith<Name>[] = [{ name: 'currency', unset: currency }, ...ofFinance, { name: 'document_delivery', unset }, terms];
     return isReadable ? all.map((field) => ({ ...field, isReadOnly })) : [];
-  }, [currency, tax, unset, isReadable, isReadOnly, taxes, terms, data, Invoice, Quote]);
+  }, [currency, tax, unset, isReadable, isReadOnly, taxes, terms, data, Invoice, Quote, ofInvoices, ofQuotes]);
 }

@@ -22,7 +22,7 @@ export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineO
   const vatHint = useVatHint();
   const identities = useIdentityField('contact', registrationNames);
   const currency = useMe().account?.currency ?? '';
-  const own = useOwnDefaults({ currency, tax: texts.taxByCountry, others: texts.asFirm });
+  const own = useOwnDefaults({ currency, tax: texts.taxByCountry, others: texts.asFirm }, record);
   return useMemo(
     () => [
       'name',

@@ -1,7 +1,7 @@
 import type { FieldModule } from '../../parts/form/definitions.ts';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
-import type { MemberOf } from '../../api/records.ts';
+import type { Listed, MemberOf } from '../../api/records.ts';
 import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import { useOwnDefaults } from '../../parts/form/own-defaults.ts';
 import { projectTexts } from './texts/index.ts';
@@ -23,10 +23,10 @@ const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
 ];
 
 /** The fields of a project, with its budget of money for users who may read amounts. */
-export function useProjectFields(): readonly LineOf<'/v2/project'>[] {
+export function useProjectFields(record?: Listed<'/v2/project'>): readonly LineOf<'/v2/project'>[] {
   const { budget, defaultsOfDocuments, asClient } = projectTexts.use();
   const seesAmounts = useLevel('acl_finance');
-  const own = useOwnDefaults({ currency: asClient, tax: asClient, others: asClient });
+  const own = useOwnDefaults({ currency: asClient, tax: asClient, others: asClient }, record);
   return useMemo(() => {
     const amounts: LineOf<'/v2/project'>[] = seesAmounts ? ['budget_amount', 'budget_currency'] : [];
     return [

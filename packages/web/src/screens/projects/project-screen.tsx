@@ -40,6 +40,13 @@ const MEMBERS = membersOf<'/v2/project'>(
   'budget_amount',
   'budget_currency',
   'budget_warn_percent',
+  'payment_terms_days',
+  'currency',
+  'tax_id',
+  'invoice_template_id',
+  'quote_template_id',
+  'document_terms',
+  'document_delivery',
   'people',
   'custom_fields',
   'feed',
@@ -111,7 +118,7 @@ function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: st
         id={String(record['id'])}
         etag={etag}
         record={record}
-        fields={useProjectFields()}
+        fields={useProjectFields(record)}
         customFields={PROJECT}
         cancel={close}
         done={(_, isThere) => {
