@@ -271,4 +271,35 @@ describe('what documents begin with, and how clients get them', () => {
     await page.getByRole('option', { name: 'House style' }).waitFor();
     assert.equal(await page.getByRole('option', { name: 'Offer' }).count(), 0);
   });
+
+  test('a client and a project show their own template also where that became one of the other kind', async () => {
+    const { admin } = app.server;
+    const moved = await admin.create('invoice-template', { name: 'Harbour style', type_id: 1 });
+    const contact = { name: 'Moved Harbour', type: 'organization', client: true, invoice_template_id: moved };
+    const { uuid } = (await admin.post('/v2/contact', contact)).body.success;
+    const project = await admin.create('project', { name: 'Moved film', invoice_template_id: moved });
+    await admin.put(`/v2/invoice-template?id=${moved}`, { type_id: 2 });
+    for (const path of [`/contacts?open=${uuid}`, `/projects/${project}?edit=true`]) {
+      const page = await open(path);
+      await eventually(() => page.getByRole('combobox', { name: 'Template of invoices' }).inputValue(), 'Harbour style');
+    }
+  });
+
+  test('a file of a document is saved by its name, and a refusal of one is said', async () => {
+    const { admin } = app.server;
+    const page = await open(`/invoices/${await invoice()}`);
+    const choose = async (of: Page): Promise<void> => {
+      await of.getByRole('button', { name: 'Preview' }).click();
+      await of.getByRole('button', { name: 'Download' }).click();
+      await of.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    };
+    const saved = page.waitForEvent('download');
+    await choose(page);
+    assert.match((await saved).suggestedFilename(), /^(Invoice|Draft).*\.pdf$/);
+    const items = [{ item_text: 'Studio', description: `${'\n'.repeat(60_000)}x`, quantity: '1', unit_amount: '1.00' }];
+    const id = await admin.create('quote', { client: { uuid: client }, currency: 'EUR', items });
+    const long = await open(`/quotes/${id}`);
+    await choose(long);
+    await long.getByText('The texts are too long for paper. Shorten them.').waitFor();
+  });
 });

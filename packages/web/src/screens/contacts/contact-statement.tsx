@@ -15,6 +15,7 @@ import { isSome } from '../documents/is-some.ts';
 import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
 import { wordFor } from '../../parts/words.ts';
+import { fileLink } from '../../parts/file-link.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 interface StatementProps {
@@ -52,8 +53,7 @@ export function Statement({ uuid, name }: StatementProps) {
           <Button
             variant="default"
             component="a"
-            href={`/v2/contact/statement?uuid=${uuid}&from=${query.from}&to=${query.to}&format=pdf`}
-            download
+            {...fileLink(`/v2/contact/statement?uuid=${uuid}&from=${query.from}&to=${query.to}&format=pdf`)}
             leftSection={<Download size={14} aria-hidden />}
           >
             {texts.downloadStatement}

@@ -20,6 +20,7 @@ import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { useReversal } from '../documents/collecting/use-reversal.ts';
 import { FINANCE, hrefOf, invoiceKind, PAYMENTS } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
+import { fileLink } from '../../parts/file-link.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
 import { labelled } from '../../texts/labelled.ts';
 
@@ -164,8 +165,7 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
         variant="default"
         size="xs"
         component="a"
-        href={`/v2/payment/receipt?id=${id}`}
-        download
+        {...fileLink(`/v2/payment/receipt?id=${id}`)}
         leftSection={<Download size={14} aria-hidden />}
       >
         {texts.receipt}

@@ -18,6 +18,7 @@ import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
 import { useKindWords } from '../../parts/words.ts';
+import { fileLink } from '../../parts/file-link.ts';
 import { labelled } from '../../texts/labelled.ts';
 
 type Postings = Data<'/v2/report/postings', 'get'>;
@@ -54,7 +55,7 @@ function Bookkeeping() {
         onChange={(value) => change({ format: value ?? undefined }, { replace: true })}
       />
       {isReady ? (
-        <Button component="a" href={file} download leftSection={icon}>
+        <Button component="a" {...fileLink(file)} leftSection={icon}>
           {texts.download}
         </Button>
       ) : (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
+import { fileLink } from '../../../parts/file-link.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
@@ -47,7 +48,7 @@ export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {formats.map((one) => (
-              <Menu.Item key={one} component="a" href={addressOf(one)} download>
+              <Menu.Item key={one} component="a" {...fileLink(addressOf(one))}>
                 {FORMATS[one]}
               </Menu.Item>
             ))}
