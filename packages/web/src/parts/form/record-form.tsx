@@ -156,9 +156,8 @@ function FormOfOne<Name extends string>({
   // What is to be done now may be something else than what was refused. What others changed meanwhile may be why it was.
   const isPast = isAction && JSON.stringify(save.refusal?.typed) !== JSON.stringify(draft.changes);
   // What is typed since may be right.
-  const isAsRefused = (pointer: string): boolean =>
-    JSON.stringify(valueAt(draft.changes, pointer)) === JSON.stringify(valueAt(save.refusal?.typed, pointer));
-  const errorAt: ErrorAt = (pointer, isOf) => (isAsRefused(pointer) ? faultAt(error, pointer, words, isOf) : undefined);
+  const errorAt: ErrorAt = (pointer, isOf) =>
+    isSameAt(pointer, draft.changes, save.refusal?.typed) ? faultAt(error, pointer, words, isOf) : undefined;
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
     ...placesOf(visible, error),
@@ -270,6 +269,9 @@ const valueAt = (values: object | undefined, pointer: string): unknown =>
     .split('/')
     .slice(1)
     .reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], values);
+
+const isSameAt = (pointer: string, one: object, other: object | undefined): boolean =>
+  JSON.stringify(valueAt(one, pointer)) === JSON.stringify(valueAt(other, pointer));
 
 /** What is wrong at a place, in words. */
 export function faultAt(
