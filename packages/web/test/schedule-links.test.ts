@@ -62,6 +62,12 @@ describe('links and hits that lead to the schedule', () => {
     assert.equal(new URL(page.url()).searchParams.get('open'), String(id), 'the panel stays while one leafs');
   });
 
+  test('a link that names nothing opens nothing', async () => {
+    const page = await app.open('/schedule?open=&at=2030-03-04', { token: app.server.adminToken });
+    await page.getByRole('treegrid').waitFor();
+    await eventually(() => page.locator('.panel-body').count(), 0);
+  });
+
   test('a link to a series leads to the occurrence that it names, and to a cancelled booking though none are shown', async () => {
     const series = await book('Weekly class', 42, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=6' } });
     const gone = await book('Called off', 43, 9, boardRooms.roomB, { status: [{ id: 4 }] });

@@ -37,7 +37,10 @@ export const linkTo = ({ to, search }: { readonly to: string; readonly search?: 
 export function addressIn(search: object): Address {
   const address =
     addresses.get(search) ??
-    Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+    Object.fromEntries(
+      // A part without a value is as one that is not there.
+      Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+    );
   addresses.set(search, address);
   return address;
 }
