@@ -70,3 +70,8 @@ export const withdrawLeave = moveTo('withdraw', {
   access: { module: 'Schedule', level: 'R-' },
   doc: 'By the user who is away, or who may change the resource. Approved leave is withdrawn before it begins, and its time off removed.',
 });
+
+export const reopenLeave = moveTo('reopen', {
+  access: deciding,
+  doc: 'By users who decide: what was approved waits for a decision again, and its time off is removed.',
+});

@@ -73,6 +73,25 @@ describe('leave requests', () => {
     assert.equal(audit[0].record_name, ann.name);
   });
 
+  test('an approval is taken back by whoever decides: the request waits again, and its time off alone is gone', async () => {
+    const ann = await scheduled(server, 0);
+    const { id, start, end } = await asked(ann);
+    assertProblem(await move(server.admin, 'reopen', id), 409, 'transition_not_allowed');
+    await move(server.admin, 'approve', id);
+    const repair = { start: end, end: end + DAY, reason: 'Repair' };
+    await server.admin.put(`/v2/resource?id=${ann.resource}`, { time_off: [...(await timeOff(ann.resource)), repair] });
+    assertProblem(await move(ann.api, 'reopen', id), 403, 'permission_denied');
+    const { status, text } = await move(server.admin, 'reopen', id);
+    assert.equal(status, 200, text);
+    assert.deepEqual(await timeOff(ann.resource), [repair]);
+    const request = await ann.api.one('leave-request', id);
+    assert.deepEqual([request.status, request.decided_id, request.decided], ['submitted', null, null]);
+    const { body: events } = await server.admin.get(`/v2/event?kind=leave-request&record_id=${id}&filter_operator=AND&order_asc=id`);
+    assert.equal(events.data.at(-1).type, 'leave-request.reopened');
+    assert.equal((await move(server.admin, 'approve', id)).status, 200);
+    assert.deepEqual(await timeOff(ann.resource), [repair, { start, end, reason: 'Holiday' }]);
+  });
+
   test('what has begun is not withdrawn any more', async () => {
     const ann = await scheduled(server, 0);
     const now = Math.floor(Date.now() / 1000);

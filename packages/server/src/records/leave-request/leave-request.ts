@@ -5,6 +5,7 @@ import {
   MAX_TIME_OFF,
   operationsOf,
   rejectLeave,
+  reopenLeave,
   resource,
   withdrawLeave,
   type leaveStatuses,
@@ -68,11 +69,16 @@ const timeOffFull = (): Problem =>
     detail: `the \`time_off\` of the resource has ${MAX_TIME_OFF} entries, which is the most`,
   });
 
-function refusalOfDecision({ decides, is_own: isOwn, status }: LeaveFacts, { viewer }: { viewer: Viewer }): Problem | undefined {
-  if (!decides) return notDeciding();
-  if (isOwn && !viewer.seesAll) return ownLeave();
-  return status === 'submitted' ? undefined : cannotFollow(status, 'submitted');
-}
+const refusalOfDecisionFrom =
+  (from: Status) =>
+  ({ decides, is_own: isOwn, status }: LeaveFacts, { viewer }: { viewer: Viewer }): Problem | undefined => {
+    if (!decides) return notDeciding();
+    if (isOwn && !viewer.seesAll) return ownLeave();
+    return status === from ? undefined : cannotFollow(status, from);
+  };
+
+const refusalOfDecision = refusalOfDecisionFrom('submitted');
+const refusalOfReopening = refusalOfDecisionFrom('approved');
 
 const refusalOfApproval: typeof refusalOfDecision = (facts, context) =>
   refusalOfDecision(facts, context) ?? (facts.is_full ? timeOffFull() : undefined);
@@ -95,6 +101,7 @@ const actions: RecordActions<LeaveFacts> = {
   refusals: {
     [approveLeave.id]: refusalOfApproval,
     [rejectLeave.id]: refusalOfDecision,
+    [reopenLeave.id]: refusalOfReopening,
     [withdrawLeave.id]: refusalOfWithdrawal,
   },
 };
@@ -127,6 +134,15 @@ const absenceOf = ({ record }: Existing): Absence => ({
 async function changeTimeOff(write: Write, request: Existing, change: (times: readonly Absence[]) => readonly Absence[]): Promise<void> {
   const row = await lockRecord(write, resource, { key: Number(request.record['resource_id']), ifMatch: undefined });
   await updateRecord(write, row, { time_off: change((row.record['time_off'] ?? []) as readonly Absence[]) });
+}
+
+/** What somebody changed among the time off since is left there. */
+function removeTimeOff(write: Write, request: Existing): Promise<void> {
+  const { start, end, reason } = absenceOf(request);
+  return changeTimeOff(write, request, (times) => {
+    const at = times.findIndex((one) => one.start === start && one.end === end && one.reason === reason);
+    return times.filter((_, i) => i !== at);
+  });
 }
 
 const decidedBy = async (write: Write) => ({ decided_id: write.actor.userId, decided: (await write.opened).now });
@@ -169,15 +185,15 @@ export const leaveRequestModule: Module = {
       return updateRecord(write, existing, rejected, { events: ['rejected'] });
     }),
 
-    // What somebody changed among the time off since is left there.
+    handle(reopenLeave, async (write, { target }) => {
+      const existing = await lockMovable(write, target, refusalOfReopening);
+      await removeTimeOff(write, existing);
+      return updateRecord(write, existing, { status: 'submitted', decided_id: null, decided: null }, { events: ['reopened'] });
+    }),
+
     handle(withdrawLeave, async (write, { target }) => {
       const existing = await lockMovable(write, target, refusalOfWithdrawal);
-      const { start, end, reason } = absenceOf(existing);
-      if (existing.record['status'] === 'approved')
-        await changeTimeOff(write, existing, (times) => {
-          const at = times.findIndex((one) => one.start === start && one.end === end && one.reason === reason);
-          return times.filter((_, i) => i !== at);
-        });
+      if (existing.record['status'] === 'approved') await removeTimeOff(write, existing);
       return updateRecord(write, existing, { status: 'withdrawn' }, { events: ['withdrawn'] });
     }),
   ],

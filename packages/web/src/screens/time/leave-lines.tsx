@@ -11,6 +11,7 @@ import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { usePress } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -40,10 +41,11 @@ export function useLeaveToDecide(): Found {
   });
   const texts = timeTexts.use();
   const [rejected, reject] = useState<number>();
+  const { done } = useUndo();
   const lines = (data?.data ?? [])
     // Why one cannot be approved as yet is said once that is tried.
     .filter((leave) => actionOf(leave, 'reject')?.allowed === true)
-    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} reject={() => reject(leave.id)} />);
+    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} done={done} reject={() => reject(leave.id)} />);
   const dialog = rejected !== undefined && (
     <MoveDialog
       key="leave"
@@ -118,16 +120,18 @@ async function approverOf({ id }: Leave, problem: unknown): Promise<string | und
 
 const isBooked = shaped({ name: isText });
 
-function ToDecide({ leave, reject }: { leave: Leave; reject: () => void }) {
+function ToDecide({ leave, done, reject }: { leave: Leave; done: Undo['done']; reject: () => void }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const press = usePress();
   const title = texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
+  const of = { query: { id: leave.id }, changes: ['resource'] };
+  const reopen = () => write({ method: 'POST', path: `${PATH}/reopen`, ...of });
   const approve = async (): Promise<void> => {
     try {
-      const written = await write({ method: 'POST', path: `${PATH}/approve`, query: { id: leave.id }, changes: ['resource'] });
+      const written = await write({ method: 'POST', path: `${PATH}/approve`, ...of });
       const names = elementsIn(isMembers(written) ? written['bookings'] : [], isBooked).map(({ name }) => name);
-      say(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')));
+      done(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')), reopen, { of: title });
     } catch (problem) {
       const by = await approverOf(leave, problem).catch(() => undefined);
       if (by === undefined) sayProblem(problem);
