@@ -62,6 +62,20 @@ describe('holds on the schedule', () => {
     assert.equal((await stored(id)).status[0].id, 3);
   });
 
+  test('a bar and its panel say alike how long a hold still lasts', async () => {
+    const id = await book('Held for a while', 112, 14, boardRooms.roomB);
+    const until = Math.floor(Date.now() / 1_000) + 74 * 60 + 50;
+    await app.server.admin.put(`/v2/booking?id=${id}`, { status: [{ id: 1 }], hold_until: until });
+    const page = await board('2030-06-24');
+    const held = bar(page, /Held for a while/);
+    assert.match((await held.getAttribute('aria-label')) ?? '', /^1 h 1[45] min Held for a while/);
+    await held.click();
+    await page
+      .getByRole('region', { name: 'Held for a while' })
+      .getByText(/1 h 1[45] min/)
+      .waitFor();
+  });
+
   test('a hold that somebody ended before its time stays ended, also once that is over', async () => {
     const id = await book('Ended by hand', 112, 9, boardRooms.roomB);
     const page = await board('2030-06-24');

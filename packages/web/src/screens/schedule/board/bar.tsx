@@ -6,6 +6,7 @@ import { HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { textOn } from '../data/contrast.ts';
 import { boxOfBar, NARROW, SHORT, TINY, type Layout } from '../layout/layout.ts';
 import { lookOf, timeOf } from '../data/looks.ts';
+import { lengthInWords } from '../times/lengths.ts';
 import { scheduleTexts } from '../texts/index.ts';
 
 const MAX_BESIDE = 160;
@@ -55,7 +56,7 @@ function Held({ until, ...props }: BarProps & { until: number }) {
     return () => clearInterval(timer);
   }, [until]);
   const left = Math.max(0, Math.ceil((until - now) / 60));
-  return drawBar(props, left < 120 ? texts.shortMinutes(left) : texts.hoursLong(Math.floor(left / 60)));
+  return drawBar(props, lengthInWords((left < 120 ? left : left - (left % 60)) * 60, texts));
 }
 
 // There are hundreds of bars: each is one element, signs and patterns are its style, and what is more is there only where it is needed.
