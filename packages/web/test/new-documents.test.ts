@@ -246,6 +246,10 @@ describe('what documents begin with, and how clients get them', () => {
     await page.keyboard.press('Tab');
     await page.getByText('Enter a date.').waitFor();
     assert.equal(await date.inputValue(), '31/02/2031');
+    await page.reload();
+    await eventually(() => date.inputValue(), '31/02/2031');
+    await page.getByText('Enter a date.').waitFor();
+    assert.equal(await page.locator('[data-dates-dropdown]').count(), 0);
     const writes: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && !request.url().includes('dry_run') && writes.push(request.url()));
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,8 +3,9 @@ import { ActionIcon, Stack } from '@mantine/core';
 import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import { instantOfLocal } from '@daybook/values';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { accountZone, useMe } from '../../../api/me.ts';
+import { tabStore } from '../../../api/tab-store.ts';
 import { beginsDay, useDateFormat } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { partsIn } from '../../../formats/parts-in.ts';
@@ -39,14 +40,16 @@ function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /** What is typed as a day and means none: it stays in the field with what is wrong with it, and is not saved as what was there before. */
-function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null) {
+function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null, label: ReactNode) {
   const words = useRefusalWords();
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | null | undefined }>();
   const [isLeft, setLeft] = useState(false);
   const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && dayOf(typed.text) === null;
+  const input = useKept(typeof label === 'string' ? `${label} ${value ?? ''}` : undefined, isUnread ? typed.text : undefined);
   return {
     error: isUnread && isLeft ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined,
     input: {
+      ref: input,
       'data-unread': isUnread || undefined,
       fixOnBlur: !isUnread,
       onInput: ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
@@ -56,6 +59,33 @@ function useUnread(value: string | null | undefined, dayOf: (text: string) => st
       onBlur: (): void => setLeft(true),
     },
   };
+}
+
+/** Keeps a text over a reload, for as long as its field is shown, and types it again then. */
+function useKept(field: string | undefined, text: string | undefined): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const name = field === undefined ? undefined : `unread ${location.pathname}${location.search} ${field}`;
+  const first = useRef(name);
+  useEffect(() => {
+    const kept = first.current === undefined ? null : tabStore.get(first.current);
+    const field = input.current;
+    if (kept === null || field === null) return undefined;
+    field.setRangeText(kept, 0, field.value.length);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    // It is left once it is drawn as unread: the library would write the day over it.
+    const left = setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })), 0);
+    return () => clearTimeout(left);
+  }, []);
+  useEffect(() => {
+    if (name === undefined || text === undefined) return undefined;
+    try {
+      tabStore.set(name, text);
+    } catch {
+      // A browser whose store is full keeps nothing; typing goes on.
+    }
+    return () => tabStore.remove(name);
+  }, [name, text]);
+  return input;
 }
 
 type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
@@ -77,7 +107,7 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   const today = dayOfInstant(now(), accountZone(me));
   const dayOf = (text: string): string | null =>
     weekdayOfText(text, language, today) ?? namedDayOfText(text, language, today) ?? dayOfText(text, format, today);
-  const unread = useUnread(value, dayOf);
+  const unread = useUnread(value, dayOf, field.label);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   useEscape(isOpen, () => setOpen(false));
