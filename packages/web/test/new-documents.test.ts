@@ -219,7 +219,7 @@ describe('what documents begin with, and how clients get them', () => {
     const [month, year] = [String(first.getUTCMonth() + 1).padStart(2, '0'), first.getUTCFullYear()];
     await page.getByRole('textbox', { name: 'Starts on' }).fill(`01/${month}/${year}`);
     await page.getByRole('combobox', { name: 'When created' }).click();
-    await page.getByRole('option', { name: 'issue and send', exact: true }).click();
+    await page.getByRole('option', { name: 'Issue and send', exact: true }).click();
     await page.getByLabel('Text, line 1').fill('Rent');
     await page.getByLabel('Price, line 1').fill('10');
     const save = page.getByRole('button', { name: 'Save', exact: true });
