@@ -1,7 +1,7 @@
 export { createDaybookClient, newIdempotencyKey, takesIdempotencyKey, type DaybookClient } from './client.ts';
 export type { ChangedEvent, EventOptions, PresenceEvent, ResetEvent, StreamEvent } from './events.ts';
 export type { ClientOptions } from './options.ts';
-export { DaybookError, type ErrorCode, type Problem } from './problem.ts';
+export { DaybookError, errorOf as errorOfResponse, type ErrorCode, type Problem } from './problem.ts';
 export type { KindData, KindField, KindFilter } from './kind.ts';
 export type { RetryOptions } from './retry.ts';
 export type { components, operations, paths } from './schema.ts';

@@ -33,6 +33,7 @@ const SKIPPED = [
   'Create a leave request',
   'Approve a leave request',
   'Reject a leave request',
+  'Reopen a leave request',
   'Withdraw a leave request',
   'Send a message again',
 ];

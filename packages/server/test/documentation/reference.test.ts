@@ -146,6 +146,7 @@ describe('the reference', () => {
     if (path.endsWith('/from-work')) await workToBill();
     if (path === '/v2/booking/confirm') return String(await booking(2));
     if (path === '/v2/booking/time-entry') return String(await booking(3));
+    if (path === '/v2/leave-request/reopen') return inState('leave-request', ['approve']);
     if (path.startsWith('/v2/leave-request/')) return freshOf('leave-request');
     const [, , approved = '', move = ''] = path.split('/');
     if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as ApprovalMove]);

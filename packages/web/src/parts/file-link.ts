@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { DaybookError, errorOf, request } from '../api/client.ts';
+import { DaybookError, errorOfResponse } from '@daybook/client';
+import { errorOf } from '../api/client.ts';
 import { sessionEnded } from '../api/session-ended.ts';
 import { download } from './list/csv.ts';
 import { sayUnread } from './notices.ts';
@@ -22,10 +23,10 @@ export function fileLink(href: string) {
 }
 
 async function saveFile(href: string): Promise<void> {
-  const { pathname, searchParams } = new URL(href, window.location.origin);
-  const { data, response } = await request('GET', pathname as string, { params: { query: Object.fromEntries(searchParams) } });
-  const type = response.headers.get('content-type') ?? '';
-  download(data instanceof Blob ? data : new Blob([String(data)], { type }), nameIn(response.headers.get('content-disposition') ?? ''));
+  const response = await fetch(href);
+  if (!response.ok) throw await errorOfResponse(response);
+  // Byte for byte: not every text file is UTF-8.
+  download(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }
 
 /** The name that an answer gives its file. */

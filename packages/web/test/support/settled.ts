@@ -20,7 +20,8 @@ export function watch(page: Page): Watched {
   page.on('requestfailed', (request) => open.delete(request));
   page.on('response', (response: Response) => {
     const { pathname, search } = new URL(response.url());
-    const isRead = response.request().method() === 'GET';
+    // Also a file that is made of a record.
+    const isRead = response.request().method() === 'GET' && !pathname.endsWith('/document');
     // What is tried may be refused for its content, and not for its caller.
     if (isRead ? response.status() >= 400 : [401, 403].includes(response.status()))
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`);

@@ -268,7 +268,7 @@ const valueAt = (values: object | undefined, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], values);
+    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), values);
 
 const isSameAt = (pointer: string, one: object, other: object | undefined): boolean =>
   JSON.stringify(valueAt(one, pointer)) === JSON.stringify(valueAt(other, pointer));
