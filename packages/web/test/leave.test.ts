@@ -99,6 +99,7 @@ describe('leave in the web application', () => {
     await eventually(async () => held.length > 0, true);
     await Promise.all(held.splice(0).map((route) => route.continue()));
     await eventually(days, ['24/12/2031', '31/12/2031']);
+    await focused(dialog.getByRole('textbox', { name: 'Last day' }));
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('27/12/2031');
     await page.keyboard.press('Tab');

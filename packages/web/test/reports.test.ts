@@ -164,7 +164,7 @@ describe('projects and reports in the web application', () => {
   test('what the bookkeeping lacks leads to where it is filled in, and then the file is there', async () => {
     const { admin, adminToken, url } = app.server;
     const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '100', tax: false }];
-    const { body } = await admin.post('/v2/contact', { name: 'Red Barn', type: 'organization', client: true });
+    const { body } = await admin.post('/v2/contact', { name: 'Red Barn – Süd', type: 'organization', client: true });
     await admin.create('invoice', { client: [{ uuid: body.success.uuid }], currency: 'EUR', status: { id: 3 }, items });
     await admin.put('/v2/account', { ledger_client: '77', ledger_account: '8400' });
     const page = await app.open('/reports/postings', { token: adminToken });
@@ -173,16 +173,18 @@ describe('projects and reports in the web application', () => {
     await focused(page.getByRole('textbox', { name: /^Consultant number/ }));
     await admin.put('/v2/account', { ledger_consultant: '1001' });
     await page.goto(`${url}/reports/postings`);
-    await page.getByRole('link', { name: 'Red Barn: Account in the bookkeeping' }).click();
+    await page.getByRole('link', { name: 'Red Barn – Süd: Account in the bookkeeping' }).click();
     await page.getByRole('textbox', { name: 'Account in the bookkeeping' }).fill('10001');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(async () => (await admin.get(`/v2/contact?uuid=${body.success.uuid}`)).body.data[0].ledger_account, '10001');
     await admin.put('/v2/account', { ledger_receivables: '10000' });
     await page.goto(`${url}/reports/postings`);
     await page.getByRole('cell', { name: '10001' }).waitFor();
-    const file = (await page.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? '';
-    const answer = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-disposition'), file);
-    assert.match(answer ?? '', /filename="EXTF_/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), /^EXTF_/);
+    assert.match(await readFile(await file.path(), 'latin1'), /Red Barn \x96 S\xfcd/, 'in the letters of Windows, as DATEV reads them');
   });
 
   for (const [scheme, width, language] of [
