@@ -179,6 +179,21 @@ describe('what is typed into a form is never lost', () => {
     }, ['Pictured', 'face.svg']);
   });
 
+  test('what is wrong with a field is said until something else is typed there', async () => {
+    const page = await open('/settings/taxes?open=new');
+    const rate = page.getByRole('textbox', { name: 'Rate in percent' });
+    await rate.fill('many');
+    await rate.press('Control+Enter');
+    await page.getByText('Enter a number.').waitFor();
+    const wrong = page.locator('[aria-invalid="true"]');
+    const count = await wrong.count();
+    await rate.fill('19');
+    await page.getByText('Enter a number.').waitFor({ state: 'detached' });
+    assert.equal(await wrong.count(), count - 1, 'the others stay wrong');
+    await rate.fill('many');
+    await page.getByText('Enter a number.').waitFor();
+  });
+
   test('the cell of a new line keeps the focus and the caret when the line is stored', async () => {
     const id = await make();
     const page = await open(`/invoices/${id}`);

@@ -68,12 +68,12 @@ function useKept(field: string | undefined, text: string | undefined): RefObject
   const first = useRef(name);
   useEffect(() => {
     const kept = first.current === undefined ? null : tabStore.get(first.current);
-    const field = input.current;
-    if (kept === null || field === null) return undefined;
-    field.setRangeText(kept, 0, field.value.length);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const shown = input.current;
+    if (kept === null || shown === null) return undefined;
+    shown.setRangeText(kept, 0, shown.value.length);
+    shown.dispatchEvent(new InputEvent('input', { bubbles: true }));
     // It is left once it is drawn as unread: the library would write the day over it.
-    const left = setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })), 0);
+    const left = setTimeout(() => shown.dispatchEvent(new FocusEvent('focusout', { bubbles: true })), 0);
     return () => clearTimeout(left);
   }, []);
   useEffect(() => {
