@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import type { Received } from '../../../test/support/mail-server.ts';
@@ -122,5 +123,32 @@ describe('what a user signs in with is changed', () => {
     assert.match(text, /password/);
     await settled();
     assert.deepEqual([mailsTo(email).length, mailsTo(moved).length], [1, 0]);
+  });
+});
+
+describe('what is told of sign-ins counts among the mails of an hour', () => {
+  const { server, post } = testServerWithMails({ DAYBOOK_MAIL_PER_HOUR: '2' });
+
+  const jobs = (): Promise<{ state: string; error: string }[]> =>
+    server.sql(`select state, error from job where name = 'tell of a changed sign-in' order by id`);
+
+  test('one more waits for the next hour, and is sent then', async () => {
+    for (const place of [0, 1, 2]) {
+      const id = await server.admin.create('user', { username: `mara${place}`, primary_email: `mara${place}@example.com`, group_id: 2 });
+      assert.equal((await server.admin.put(`/v2/user?id=${id}`, { primary_email: `moved${place}@example.com` })).status, 200);
+    }
+    const [refused, sent] = [/^queued an account sends at most 2 mails/, /^done/];
+    const count = async (pattern: RegExp): Promise<number> =>
+      (await jobs()).filter(({ state, error }) => pattern.test(`${state} ${error}`)).length;
+    for (let i = 0; i < 400 && ((await count(refused)) === 0 || (await count(sent)) < 2); i += 1) await sleep(25);
+    assert.deepEqual([await count(refused), await count(sent), post.received.length], [1, 2, 2]);
+
+    await server.sql(`update job set finished = finished - interval '61 minutes' where state = 'done'`);
+    await server.sql(`update job set at = now() - interval '1 second' where state = 'queued'`);
+    for (let i = 0; i < 400 && post.received.length < 3; i += 1) await sleep(25);
+    assert.deepEqual(
+      post.received.map(({ recipients }) => recipients[0]).toSorted(),
+      [0, 1, 2].map((place) => `mara${place}@example.com`),
+    );
   });
 });

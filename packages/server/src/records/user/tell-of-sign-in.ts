@@ -8,6 +8,7 @@ import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import type { Columns, Existing, Write } from '../../writes/index.ts';
 import { sendNotice } from '../mail-server/index.ts';
+import { refuseTooManyMails } from '../shared/mails-of-hour.ts';
 import { findLinks } from './user.sql.ts';
 
 const TELL_OF_SIGN_IN: JobName = 'tell of a changed sign-in';
@@ -59,11 +60,14 @@ where d.account_id = $account and d.kind = 'user' and d.record_id = $user::text 
 order by d.id limit 1`,
 );
 
-/** Mails a user that the address or the password was changed: to the address that was. */
+/**
+ * Mails a user that the address or the password was changed: to the address that was. It may be anybody's, so it counts as other mails do;
+ * where the hour has none left, it waits for the next.
+ */
 export const tellOfSignIn: JobHandler = {
   name: TELL_OF_SIGN_IN,
   prepare: async (call) => {
-    const { payload, write } = call;
+    const { payload, services, write } = call;
     const at = Number(payload['at']);
     const change = await write(({ tx }) => tx.maybe<Described>(describeChange, { user: Number(payload['user']), at }));
     if (change === undefined) return;
@@ -71,6 +75,7 @@ export const tellOfSignIn: JobHandler = {
     const address = from ?? change.email;
     // The person was erased meanwhile, or never had one.
     if (!isEmailAddress(address)) return;
+    await write((writing) => refuseTooManyMails(writing, services, 1, call.id));
     const language = chooseLanguage(change.language);
     const { changed, username: named } = texts[language].access;
     const isMoved = from !== null;
