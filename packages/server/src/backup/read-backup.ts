@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { problemOfFile } from '../file-problem.ts';
 import { decrypted, ENCRYPTED } from './encryption.ts';
 import { fileSource, type BackupSource } from './file.ts';
 import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, PlaceError, readLine, type Contents, type Header, type Line } from './format.ts';
@@ -38,7 +39,7 @@ export async function* readBackup(from: BackupSource | string): AsyncGenerator<B
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is not complete: it ends too early. Use another backup.`);
     if (code === 'Z_DATA_ERROR') throw new BackupError(`${file} is damaged, or no backup of Daybook (${message}).`);
     // What was aborted has a number.
-    if (typeof code === 'string' && code.startsWith('E')) throw new PlaceError(`${file} cannot be read: ${message}.`);
+    if (typeof code === 'string' && code.startsWith('E')) throw new PlaceError(`${file} cannot be read: ${problemOfFile(error)}.`);
     throw error;
   }
   return reader.checked();

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { systemClock } from '@daybook/values';
 import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../database/copy.ts';
-import { saysFull } from '../disk-space.ts';
+import { problemOfFile } from '../file-problem.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { lastingRows } from '../installation/borrowed.sql.ts';
@@ -42,10 +42,11 @@ export async function writeBackup(
   } catch (error) {
     // The reason of the failure is what counts.
     await target.drop().catch(() => undefined);
-    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'write', 'fsync', 'rename', 'close'].includes(syscall ?? '')) throw error;
-    const reason = saysFull(error) ? 'the disk is full' : message;
-    throw new BackupError(`The backup cannot be written to ${target.name}: ${reason}. Nothing was kept of it.`, { cause: error });
+    throw new BackupError(`The backup cannot be written to ${target.name}: ${problemOfFile(error)}. Nothing was kept of it.`, {
+      cause: error,
+    });
   }
 }
 

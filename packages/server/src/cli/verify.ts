@@ -4,6 +4,7 @@ import { listAccounts } from '../accounts/manage-accounts.ts';
 import { asOwner } from '../database/as-owner.ts';
 import { Connections } from '../database/connections.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
+import { problemOfFile } from '../file-problem.ts';
 import { loadSecretKeys } from '../integrations/secret-keys.ts';
 import { Press } from '../paper/index.ts';
 import { readModels } from '../records/index.ts';
@@ -81,7 +82,7 @@ function openKept(file: string | undefined): KeptInFile | undefined {
   try {
     return new KeptInFile(file);
   } catch (error) {
-    throw new CommandError(`${file} is no file that "verify --resume" has written: ${(error as Error).message}`);
+    throw new CommandError(`${file} is no file that "verify --resume" has written: ${problemOfFile(error)}.`);
   }
 }
 
@@ -94,7 +95,7 @@ function keptSeal(argument: string | undefined): KeptSeal | undefined {
   try {
     text = readFileSync(argument, 'utf8');
   } catch (error) {
-    throw new CommandError(`--seal is neither the hash of a seal nor a file that can be read: ${(error as Error).message}`);
+    throw new CommandError(`--seal is neither the hash of a seal nor a file that can be read: ${problemOfFile(error)}.`);
   }
   const kept = readKeptSeal(text);
   if (kept === undefined) throw new CommandError(`${argument} is no seal as Daybook signed it: it was changed, or is another file.`);
@@ -106,6 +107,6 @@ const whyMissing = ({ key }: KeptSeal, trusted: ReadonlySet<string>): string =>
     ? 'the end of an audit trail was cut off'
     : 'it was signed with a key that is not here: it is of another installation, or the key was lost';
 
-const inWords = ({ records, entries, hashes }: Verified): string =>
+const inWords = ({ records, entries, unsealed, hashes }: Verified): string =>
   `${records} records\t${entries} entries of the audit trail in ${hashes.length} ` +
-  `seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}`;
+  `seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}${unsealed === 0 ? '' : `; ${unsealed} newer ones are not sealed yet`}`;

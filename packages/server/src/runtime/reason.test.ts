@@ -16,7 +16,10 @@ test('9 a connection that is lost in the middle of a command is a sentence', () 
 
 test('a file that cannot be opened, and a full disk, are no database that is away', () => {
   const failing = (code: string, more: object): Error => Object.assign(new Error(`${code}: it failed`), { code, syscall: 'open', ...more });
-  assert.equal(reasonOf(failing('EEXIST', { path: '/srv/proof.json' })), '/srv/proof.json exists already. Choose another name.');
+  assert.equal(
+    reasonOf(failing('EEXIST', { path: '/srv/proof.json' })),
+    '/srv/proof.json cannot be opened: it exists already. Choose another name.',
+  );
   const within = new DatabaseUnavailable('', { cause: failing('ENOENT', { path: '/none/kept' }) });
   assert.equal(reasonOf(within), '/none/kept cannot be opened: the file, or its folder, is not there.');
   assert.equal(reasonOf(failing('ENOSPC', {})), 'The disk is full: ENOSPC: it failed. Make room, and begin again.');

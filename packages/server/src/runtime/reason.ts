@@ -4,6 +4,7 @@ import { classify, constraintOf, DatabaseUnavailable, sqlStateOf } from '../data
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
 import { MigrationError, MigrationFailed } from '../database/migrate.ts';
 import { saysFull } from '../disk-space.ts';
+import { problemWithPath } from '../file-problem.ts';
 
 /** A command cannot do what was asked: the message has the reason and the remedy. */
 export class CommandError extends Error {
@@ -29,7 +30,7 @@ export function reasonOf(error: unknown): string {
   if (syscall === 'listen' || syscall === 'bind') return listenReason(code, `${address ?? ''}:${port ?? ''}`, error);
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (saysFull(cause)) return `The disk is full: ${(cause as Error).message}. Make room, and begin again.`;
-  const ofFile = fileReason(cause as SystemError);
+  const ofFile = problemWithPath(cause);
   if (ofFile !== undefined) return ofFile;
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`;
   const state = sqlStateOf(error);
@@ -38,22 +39,6 @@ export function reasonOf(error: unknown): string {
   if (state !== undefined) return `The database refused: ${error.message} (${[state, constraintOf(error)].filter(Boolean).join(', ')}).`;
   if (syscall === 'connect' || classify(error) instanceof DatabaseUnavailable) return `The database cannot be reached: ${error.message}.`;
   return error.stack ?? error.message;
-}
-
-const fileReasons: { readonly [code: string]: string } = {
-  EEXIST: 'exists already. Choose another name.',
-  ENOENT: 'cannot be opened: the file, or its folder, is not there.',
-  ENOTDIR: 'cannot be opened: a part of its path is no folder.',
-  EISDIR: 'is a folder. Name a file.',
-  EACCES: 'may not be opened by this user. Run the command as the user that Daybook runs as, or choose another place.',
-  EPERM: 'may not be changed by this user. Run the command as the user that Daybook runs as, or choose another place.',
-  EROFS: 'cannot be written: its disk is read-only. Choose another place.',
-};
-
-// Errors of files name a path, those of sockets an address.
-function fileReason({ code, path }: SystemError): string | undefined {
-  const reason = fileReasons[code ?? ''];
-  return path === undefined || reason === undefined ? undefined : `${path} ${reason}`;
 }
 
 function listenReason(code: string | undefined, address: string, error: Error): string {

@@ -3,6 +3,7 @@ import { countIn, hashesIn, unpackLeaves, type Leaf } from './leaves.ts';
 import { rootOf } from './merkle.ts';
 import { NONE_BEFORE } from './seal-journal.ts';
 import {
+  countUnsealed,
   entriesOfSeal,
   isAsSealed,
   sealById,
@@ -20,6 +21,8 @@ const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 /** What is known of the seals of an account once all were read. */
 export interface CheckedSeals {
   readonly entries: number;
+  /** How many entries are too young to be in one. */
+  readonly unsealed: number;
   /** The hash of each seal, in hexadecimal, the newest last: it proves later whether the end was cut off. */
   readonly hashes: readonly string[];
 }
@@ -66,7 +69,8 @@ export async function checkSeals(
     previous = hashOf(signed);
     hashes.push(previous.toString('hex'));
   }
-  return { entries, hashes, whole };
+  const [{ count: unsealed } = { count: 0 }] = await run<{ count: number }>(countUnsealed, { after });
+  return { entries, unsealed, hashes, whole };
 }
 
 /**

@@ -124,6 +124,12 @@ export const noteSaltsDropped = statement(
   'update seal s set salted = null where s.account_id = $account and s.id = $id',
 );
 
+/** How many entries come after one. */
+export const countUnsealed = statement(
+  'count_unsealed_entries',
+  'select count(*)::int as count from audit r where r.account_id = $account and r.id > $after',
+);
+
 /** When the oldest entry was made that no seal has, in UNIX seconds; no row where all have one. */
 export const oldestUnsealed = statement(
   'oldest_unsealed_entry',

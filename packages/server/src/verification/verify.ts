@@ -206,7 +206,7 @@ export async function verifyAccount(
       part.seals = await checkSeals(run, account, trusted, fault);
     }),
   ]);
-  const { entries = 0, hashes = [], whole: seals = [] } = sealed.seals ?? {};
+  const { entries = 0, unsealed = 0, hashes = [], whole: seals = [] } = sealed.seals ?? {};
   const shares = Array.from({ length: SHARES }, (_, share) => entriesOf(account, seals, share));
   const compared = await verification.all([
     ...trailedKinds.map(recordsOf),
@@ -233,5 +233,5 @@ export async function verifyAccount(
     for (const text of notes) told.note(text);
   }
   const count = compared.reduce((sum, part) => sum + (part.missing === undefined ? 0 : part.count), 0);
-  return { entries, hashes, records: count };
+  return { entries, unsealed, hashes, records: count };
 }

@@ -69,7 +69,7 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
   }
 
   for (const [file, reason] of [
-    ['one.json', /one\.json exists already\. Choose another name\.$/],
+    ['one.json', /one\.json cannot be opened: it exists already\. Choose another name\.$/],
     ['none/one.json', /one\.json cannot be opened: the file, or its folder, is not there\.$/],
   ] as const) {
     const { code, err } = await daybook.run('prove', 'I-1', '--out', join(daybook.dataDir, file));
@@ -79,6 +79,8 @@ test('`daybook prove invoice I-1` writes what a script checks alone, with the pa
 
   const verify = async (...words: string[]): Promise<string> => Object.values(await daybook.run('verify', ...words)).join(String());
   assert.match(await verify('--resume', join(daybook.dataDir, 'none/kept.json')), /daybook: \S+ cannot be opened: the file, or its folder/);
+  assert.match(await verify('--seal', daybook.dataDir), /nor a file that can be read: it is a folder, and not a file\.$/m);
+  assert.match(await verify(), /; \d+ newer ones are not sealed yet\t/);
   assert.match(await verify('--papers', '--resume', join(daybook.dataDir, 'kept.json')), /No fault was found\./);
   // A hash that somebody changed together with its entry, before that was sealed.
   await client.query('delete from seal');
