@@ -31,7 +31,7 @@ const LEFT_TO_LONG = {
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
   'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
     'packages/server/src/records/delivery/mail-faces.test.ts',
-    ...files(web, 'looks pictures mails'),
+    ...files(web, 'looks mail-languages mail-looks mails pictures'),
   ],
   'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
     web,
@@ -41,11 +41,11 @@ const LEFT_TO_LONG = {
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(
       web,
-      'before-issue beside-forms cash-rounding collecting default-taxes designer document-check document-lines document-states documents early-payment',
+      'before-issue beside-forms cash-rounding collecting contacts credit-of-clients default-taxes designer document-check document-lines document-states documents early-payment',
     ),
     ...files(
       web,
-      'exchange-rates home-tax issuing mail-server my-day numbering opening-hours optional-lines panel-widths parts-of-documents people-and-calendars',
+      'exchange-rates home-tax issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths parts-of-documents people-and-calendars',
     ),
     ...files(web, 'price-list projects reading reports saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
     ...files(
