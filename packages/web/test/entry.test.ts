@@ -28,6 +28,7 @@ describe('coming in to the web application', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('mara12345678');
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await page.getByText(/^Easy to guess/).waitFor();
+    await focused(page.getByRole('textbox', { name: 'Password' }));
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
@@ -99,6 +100,10 @@ describe('coming in to the web application', () => {
     const sessions = await admin.get(`/v2/session?user_id=${body.data[0].id}`);
     for (const session of sessions.body.data) await admin.delete(`/v2/session?id=${session.id}`);
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not that one');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    await focused(dialog.getByRole('textbox', { name: 'Password' }));
     await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -189,6 +194,9 @@ describe('coming in to the web application', () => {
       'the focus is where it is missing',
     );
     await page.getByText('Enter a name.').waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'E-mail' }).first().fill('ada@example.com');
+    await page.getByRole('button', { name: 'Set up and sign in' }).click();
+    await focused(page.getByRole('textbox', { name: 'Password' }));
     assert.deepEqual(sent, []);
   });
 

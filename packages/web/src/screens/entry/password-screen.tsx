@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
@@ -12,9 +12,11 @@ import { useFirstField } from '../../parts/form/controls/first-field.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { PasswordField } from './password-field.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
 import { useSecret } from './use-secret.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 /** What an invitation and a link to a new password open: the password is chosen, and one is signed in. */
 export function Screen() {
@@ -85,6 +87,7 @@ function PasswordForm({ secret, username, used }: { secret: string; username: st
   const fault = refused === undefined ? undefined : words.fault(refused);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  useFaultFocus(form, error);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -100,16 +103,7 @@ function PasswordForm({ secret, username, used }: { secret: string; username: st
       <Stack gap="sm">
         {error !== undefined && fault === undefined && <ProblemAlert error={error} />}
         <input type="text" hidden readOnly autoComplete="username" value={username} />
-        <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          label={texts.password}
-          description={texts.passwordRule}
-          required
-          autoComplete="new-password"
-          value={password}
-          error={fault}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        <PasswordField description={texts.passwordRule} autoComplete="new-password" value={password} change={setPassword} error={fault} />
         <Button type="submit" loading={busy}>
           {texts.setPassword}
         </Button>

@@ -1,19 +1,7 @@
 import { currencyCodes, type Language } from '@daybook/values';
-import {
-  Anchor,
-  Button,
-  Fieldset,
-  Group,
-  PasswordInput,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Anchor, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
@@ -29,9 +17,11 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
 import { currencyOf, languageOf, likelyCountry, taxRateOf } from './usual-of-country.ts';
 import { EntryPage } from './entry-page.tsx';
+import { PasswordField } from './password-field.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useEnter } from './use-enter.ts';
 import { useSecret } from './use-secret.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 import { waysOf } from './ways-of.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
@@ -106,9 +96,7 @@ export function Screen() {
   );
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
-  useEffect(() => {
-    if (missing.length > 0 || error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [missing, error]);
+  useFaultFocus(form, error ?? (missing.length > 0 ? missing : undefined));
   const submit = async (): Promise<void> => {
     const empty = REQUIRED.filter((name) => isEmpty(values[name]));
     setMissing(empty);
@@ -241,15 +229,12 @@ function Needed({ text, password, put, error }: NeededProps) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
         {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
-        <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          label={texts.password}
+        <PasswordField
           description={texts.passwordRule}
           inputWrapperOrder={HINT_BELOW}
-          required
           autoComplete="new-password"
           value={password}
-          onChange={({ currentTarget }) => put('password', currentTarget.value)}
+          change={(typed) => put('password', typed)}
           error={error}
         />
       </SimpleGrid>

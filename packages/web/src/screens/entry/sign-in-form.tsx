@@ -1,12 +1,14 @@
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { isInMaintenance } from '../../api/client.ts';
 import { signIn } from '../../api/session.ts';
 import { SaidError } from '../../parts/fault-words.ts';
 import { useFirstMissing } from '../../parts/form/controls/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { PasswordField } from './password-field.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useAccount } from './use-account.tsx';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 interface SignInProps {
   /** Given where only the password is asked for again. */
@@ -27,6 +29,7 @@ export function SignInForm({ username: ownName = '', account: own, done }: SignI
   const account = useAccount(own);
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form);
+  useFaultFocus(form, error);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -50,13 +53,10 @@ export function SignInForm({ username: ownName = '', account: own, done }: SignI
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
           data-autofocus={ownName === '' ? true : undefined}
         />
-        <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          label={texts.password}
+        <PasswordField
           autoComplete="current-password"
-          required
           value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          change={setPassword}
           data-autofocus={ownName === '' ? undefined : true}
         />
         <Checkbox label={texts.remember} checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} />
