@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
+import { focused } from './support/eventually.ts';
 
 describe('a schedule without resources', () => {
   const app = application();
@@ -17,7 +19,14 @@ describe('a schedule without resources', () => {
     await server.sql(`update job set state = 'failed', finished = now() where name = 'fill with an example'`);
     await page.reload();
     await page.getByRole('heading', { name: 'There is nothing to book yet' }).waitFor();
-    assert.equal(await way.count(), 1);
+    await way.click();
+    await focused(page.getByRole('region', { name: 'New resource' }).getByRole('textbox', { name: 'Name' }));
+    await page.goBack();
+    await way.waitFor();
+    const { token } = await colleague(server, { acl_schedule: 'R-' });
+    const other = await app.open('/schedule', { token });
+    await other.getByRole('heading', { name: 'There is nothing to book yet' }).waitFor();
+    assert.equal(await other.getByRole('link', { name: 'Add resources' }).count(), 0, 'where none may be added');
     // The first resource is there long before the last booking.
     await server.sql(`update job set state = 'running', finished = null where name = 'fill with an example'`);
     const room = await server.admin.create('resource', { name: 'Studio', type_id: 1 });

@@ -11,16 +11,18 @@ export function EmptyScreen({
 }: {
   icon: LucideIcon;
   title: string;
-  hint: string;
+  hint?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <Stack align="center" gap="xs" py={64} px="md" ta="center">
       <Icon size={40} strokeWidth={1.25} aria-hidden />
       <Title order={2}>{title}</Title>
-      <Text c="dimmed" maw={440}>
-        {hint}
-      </Text>
+      {hint !== undefined && (
+        <Text c="dimmed" maw={440}>
+          {hint}
+        </Text>
+      )}
       {children}
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { Kind } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { searchOf } from '../../parts/address.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 /** The job that fills the company with an example, while it is not done. */
@@ -20,12 +21,15 @@ function useIsFilling(): boolean {
 /** Instead of a board without rows: where resources are added, or that the example is being made. */
 export function NothingToBook() {
   const texts = scheduleTexts.use();
+  const mayAdd = useLevel('acl_schedule', 'RW');
   if (useIsFilling()) return <EmptyScreen icon={CalendarDays} title={texts.fillingTitle} hint={texts.fillingHint} />;
   return (
-    <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={texts.emptyHint}>
-      <Button component={Link} {...{ to: '/settings/resources' }}>
-        {texts.addResources}
-      </Button>
+    <EmptyScreen icon={CalendarDays} title={texts.emptyTitle} hint={mayAdd ? texts.emptyHint : undefined}>
+      {mayAdd && (
+        <Button component={Link} {...{ to: '/settings/resources', search: searchOf({ open: 'new' }) }}>
+          {texts.addResources}
+        </Button>
+      )}
     </EmptyScreen>
   );
 }

@@ -65,7 +65,7 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       { name: 'type_person_id', description: texts.personHint, when: isPerson },
       { name: 'parent_id', query: { type_id: TYPES['Resource Group'] } },
       { name: 'description', description: texts.skillsHint },
-      'order',
+      { name: 'order', description: texts.orderHint },
       { name: 'color_background', type: 'color' },
       ruleFields(texts.hoursOfWorkspaces),
       { name: 'shares_with', description: texts.sharesHint, when: takesSpace },

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Keine: Es kann jederzeit gebucht werden.',
   hoursOfWorkspaces: 'Keine eigenen: Es gelten die der Arbeitsbereiche.',
   skillsHint: 'Auch Fähigkeiten, etwa „Steadicam, Drohnenführerschein“: Der Filter des Plans findet sie.',
+  orderHint: 'Eine Zahl: Die Zeilen einer Gruppe stehen in ihrer Reihenfolge, die ohne Zahl folgen nach Namen.',
   sharesHint: 'Was Platz davon einnimmt, etwa die zwei Hälften eines Saals: Eine Buchung des einen sperrt das andere.',
   whoSees: 'Wer ihn sieht',
   everybodySees: 'Alle, nach ihren Rechten. Werden Personen oder Gruppen hinzugefügt, sehen ihn nur diese.',

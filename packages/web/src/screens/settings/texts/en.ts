@@ -88,6 +88,7 @@ export const texts = {
   alwaysOpen: 'No opening hours: can be booked at any time.',
   hoursOfWorkspaces: 'No hours of its own: its workspaces’ hours apply.',
   skillsHint: 'Also skills, such as “Steadicam, drone licence”: the filter of the schedule finds them.',
+  orderHint: 'A number: the rows of a group are in its order, and those without one follow by name.',
   sharesHint: 'Resources that use the same space, such as a hall and its two halves. Booking one blocks the other.',
   whoSees: 'Who sees it',
   everybodySees: 'Everyone with access to the schedule. Add people or groups to limit it to them.',

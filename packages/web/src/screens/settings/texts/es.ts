@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Ninguno: se puede reservar a cualquier hora.',
   hoursOfWorkspaces: 'Ninguno propio: vale el de sus espacios de trabajo.',
   skillsHint: 'También capacidades, como «Steadicam, licencia de dron»: el filtro de la agenda las encuentra.',
+  orderHint: 'Un número: las filas de un grupo siguen su orden, y las que no lo tienen van después por nombre.',
   sharesHint: 'Lo que ocupa parte de su espacio, como las dos mitades de una sala: una reserva de uno bloquea el otro.',
   whoSees: 'Quién lo ve',
   everybodySees: 'Todos, según sus permisos. Si añade personas o grupos, solo ellos lo ven.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Aucune : on peut réserver à tout moment.',
   hoursOfWorkspaces: 'Aucune propre : celles de ses espaces de travail s’appliquent.',
   skillsHint: 'Aussi les compétences, par exemple « Steadicam, licence de drone » : le filtre du planning les trouve.',
+  orderHint: 'Un nombre : les lignes d’un groupe suivent son ordre, celles sans nombre viennent ensuite par nom.',
   sharesHint: 'Ce qui occupe une partie de son espace, comme les deux moitiés d’une salle : réserver l’un bloque l’autre.',
   whoSees: 'Qui le voit',
   everybodySees: 'Tout le monde, selon ses droits. Si vous ajoutez des personnes ou des groupes, eux seuls le voient.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Nessuno: si può prenotare in qualsiasi momento.',
   hoursOfWorkspaces: 'Nessuno proprio: valgono quelli delle sue aree di lavoro.',
   skillsHint: 'Anche le competenze, come «steadicam, patentino per droni»: il filtro del calendario le trova.',
+  orderHint: 'Un numero: le righe di un gruppo ne seguono l’ordine; quelle senza vengono dopo, per nome.',
   sharesHint: 'Ciò che ne occupa lo spazio, come le due metà di una sala: la prenotazione di uno blocca l’altro.',
   whoSees: 'Chi lo vede',
   everybodySees: 'Tutti, secondo i loro permessi. Se aggiungi persone o gruppi, lo vedono solo loro.',

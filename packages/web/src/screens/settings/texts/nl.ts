@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Geen: er kan altijd worden geboekt.',
   hoursOfWorkspaces: 'Geen eigen: die van de werkruimtes gelden.',
   skillsHint: 'Ook vaardigheden, zoals “steadicam, dronebewijs”: het filter van de planning vindt ze.',
+  orderHint: 'Een getal: de rijen van een groep staan in die volgorde, die zonder getal volgen op naam.',
   sharesHint: 'Wat er ruimte van inneemt, zoals de twee helften van een zaal: een boeking van het ene blokkeert het andere.',
   whoSees: 'Wie het ziet',
   everybodySees: 'Iedereen, volgens de rechten. Voeg personen of groepen toe, en alleen zij zien het.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   alwaysOpen: 'Brak: można rezerwować o każdej porze.',
   hoursOfWorkspaces: 'Brak własnych: obowiązują godziny jej obszarów.',
   skillsHint: 'Także umiejętności, np. „steadicam, licencja na drona”: filtr grafiku je znajduje.',
+  orderHint: 'Liczba: wiersze grupy są w tej kolejności, a te bez liczby następują po nich według nazwy.',
   sharesHint: 'To, co zajmuje jej przestrzeń, na przykład dwie połowy sali: rezerwacja jednej blokuje drugą.',
   whoSees: 'Kto ją widzi',
   everybodySees: 'Wszyscy, zgodnie z uprawnieniami. Po dodaniu osób lub grup widzą ją tylko one.',
