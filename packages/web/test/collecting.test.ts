@@ -360,9 +360,11 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal(file.headers.get('content-type'), 'application/pdf');
     await page.getByRole('button', { name: 'Mail statement' }).click();
     const dialog = page.getByRole('dialog');
+    const way = dialog.getByRole('link', { name: 'Set up a mail server' });
+    assert.equal(await way.getAttribute('href'), '/settings/mail-server');
     await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('pay@client.example');
     await dialog.getByRole('button', { name: 'Mail statement' }).click();
-    await page.locator('.notices').getByText('stays in the outbox of the server').waitFor();
+    await page.locator('.notices').getByText('No mail server is set up, so the mail is kept and reaches nobody.').waitFor();
     const [delivery] = (await app.server.admin.get('/v2/delivery?document_kind=contact')).body.data;
     assert.deepEqual(delivery.to, ['pay@client.example']);
     const links = async (): Promise<number[]> =>

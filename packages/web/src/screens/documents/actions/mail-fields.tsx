@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { DaybookError } from '../../../api/client.ts';
-import { useMe } from '../../../api/me.ts';
+import { useLevel, useMe } from '../../../api/me.ts';
 import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
@@ -46,9 +46,16 @@ export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error
 export function MailServer() {
   const texts = documentTexts.use();
   const { sends_mail: sendsMail } = useMe();
+  const maySetUp = useLevel('acl_account', 'RW');
   return sendsMail ? null : (
     <Alert color="orange" variant="light">
-      {texts.noMailServer}
+      {texts.noMailServer}{' '}
+      {maySetUp && (
+        // In a tab of its own: what is filled in here stays.
+        <Anchor size="sm" href="/settings/mail-server" target="_blank">
+          {texts.setUpMailServer}
+        </Anchor>
+      )}
     </Alert>
   );
 }

@@ -143,7 +143,9 @@ export const texts: typeof english = {
   mailChanged: 'Inzwischen wurde etwas geändert. Prüfen Sie den Text und senden Sie noch einmal.',
   message: 'Nachricht',
   withLink: 'Link zum Ansehen im Internet mitsenden',
-  noMailServer: 'Es ist kein Mailserver eingerichtet: Die E-Mail bleibt im Postausgang des Servers und erreicht niemanden.',
+  noMailServer:
+    'Es ist kein Mailserver eingerichtet: Die E-Mail wird aufbewahrt und erreicht niemanden. Sie lässt sich erneut senden, sobald es einen gibt.',
+  setUpMailServer: 'Mailserver einrichten',
   draftFor: (client: string, amount: string) => `Entwurf für ${client}, ${amount}`,
   howToSend: 'Wie gesendet wird',
   asProforma: 'Als Proforma senden',

@@ -136,7 +136,9 @@ export const texts: typeof english = {
   mailChanged: 'Quelque chose a changé entre-temps. Vérifiez le texte et envoyez de nouveau.',
   message: 'Message',
   withLink: 'Inclure un lien pour le consulter en ligne',
-  noMailServer: 'Aucun serveur de messagerie n’est configuré : le message reste dans la boîte d’envoi du serveur et n’atteint personne.',
+  noMailServer:
+    'Aucun serveur de messagerie n’est configuré : le message est conservé et n’atteint personne. Il pourra être renvoyé dès qu’il y en aura un.',
+  setUpMailServer: 'Configurer un serveur de messagerie',
   draftFor: (client: string, amount: string) => `Brouillon pour ${client}, ${amount}`,
   howToSend: 'Mode d’envoi',
   asProforma: 'Envoyer en pro forma',

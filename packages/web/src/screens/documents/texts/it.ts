@@ -137,7 +137,9 @@ export const texts: typeof english = {
   mailChanged: 'Nel frattempo qualcosa è cambiato. Controlla il testo e invia di nuovo.',
   message: 'Messaggio',
   withLink: 'Includi un link per vederlo online',
-  noMailServer: 'Nessun server di posta impostato: l’e-mail resta nella posta in uscita del server e non arriva a nessuno.',
+  noMailServer:
+    'Nessun server di posta impostato: l’e-mail viene conservata e non arriva a nessuno. La si può inviare di nuovo appena ce n’è uno.',
+  setUpMailServer: 'Imposta un server di posta',
   draftFor: (client: string, amount: string) => `Bozza per ${client}, ${amount}`,
   howToSend: 'Come viene inviata',
   asProforma: 'Invia come proforma',

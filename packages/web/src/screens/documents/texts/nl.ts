@@ -134,7 +134,9 @@ export const texts: typeof english = {
   mailChanged: 'Er is intussen iets gewijzigd. Controleer de tekst en verstuur opnieuw.',
   message: 'Bericht',
   withLink: 'Een link meesturen om het online te bekijken',
-  noMailServer: 'Er is geen mailserver ingesteld: de e-mail blijft in de outbox van de server en bereikt niemand.',
+  noMailServer:
+    'Er is geen mailserver ingesteld: de e-mail wordt bewaard en bereikt niemand. Ze kan opnieuw worden verstuurd zodra er een is.',
+  setUpMailServer: 'Mailserver instellen',
   draftFor: (client: string, amount: string) => `Concept voor ${client}, ${amount}`,
   howToSend: 'Hoe het wordt verzonden',
   asProforma: 'Als pro forma verzenden',

@@ -143,7 +143,9 @@ export const texts: typeof english = {
   mailChanged: 'W międzyczasie coś się zmieniło. Sprawdź tekst i wyślij ponownie.',
   message: 'Wiadomość',
   withLink: 'Dołącz link do podglądu w internecie',
-  noMailServer: 'Serwer poczty nie jest ustawiony: wiadomość zostaje w skrzynce nadawczej serwera i do nikogo nie dotrze.',
+  noMailServer:
+    'Serwer poczty nie jest ustawiony: wiadomość zostaje zachowana i do nikogo nie dotrze. Można ją wysłać ponownie, gdy serwer będzie.',
+  setUpMailServer: 'Ustaw serwer poczty',
   draftFor: (client: string, amount: string) => `Szkic dla ${client}, ${amount}`,
   howToSend: 'Sposób wysłania',
   asProforma: 'Wyślij jako pro forma',
