@@ -67,7 +67,7 @@ export const backupList: Command = {
     const place = requirePlace(config);
     const stored = await place.list();
     if (stored.length === 0) console.error(`There is no backup in ${place.name} yet.`);
-    for (const { name, at, bytes } of stored) console.log(`${name}\t${new Date(at * 1_000).toISOString()}\t${(bytes / 1e6).toFixed(1)} MB`);
+    for (const { name, at, bytes } of stored) console.log(`${name}\t${new Date(at * 1_000).toISOString()}\t${sizeOf(bytes)}`);
     return 0;
   },
 };
@@ -179,10 +179,12 @@ async function sourceOf({ config, argument }: CommandInput): Promise<Source> {
   return { source: place.source(backup.name), ...(backup === last ? { newest: backup.name } : {}) };
 }
 
+const sizeOf = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+
 function report(first: string, { header, rows, totals }: Checked): void {
   console.log(first);
   console.log(`Snapshot of ${new Date(header.created * 1_000).toISOString()}, accounts: ${header.accounts.length}`);
-  for (const [table, count] of Object.entries(rows)) console.log(`${table}\t${count} rows`);
+  for (const [table, count] of Object.entries(rows)) console.log(`${table}\t${count} ${count === 1 ? 'row' : 'rows'}`);
   for (const { account, kind, unit, count, total } of totals) console.log(`account ${account}\t${kind}\t${count}\t${total} ${unit}`);
 }
 

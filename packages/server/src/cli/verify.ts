@@ -109,4 +109,4 @@ const whyMissing = ({ key }: KeptSeal, trusted: ReadonlySet<string>): string =>
 
 const inWords = ({ records, entries, unsealed, hashes }: Verified): string =>
   `${records} records\t${entries} entries of the audit trail in ${hashes.length} ` +
-  `seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}${unsealed === 0 ? '' : `; ${unsealed} newer ones are not sealed yet`}`;
+  `${hashes.length === 1 ? 'seal' : 'seals'}${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}${unsealed === 0 ? '' : `; ${unsealed} newer ${unsealed === 1 ? 'one is' : 'ones are'} not sealed yet`}`;

@@ -128,7 +128,7 @@ describe('backups in a bucket of an S3-compatible store', () => {
     assert.equal((JSON.parse(noted!.value) as { made: { name: string } }).made.name, (await place.list()).at(-1)!.name);
     const listed = (await daybook.run('backup', 'list')).out.trimEnd().split('\n');
     assert.equal(listed.length, 3);
-    assert.match(listed[2]!, /^daybook-\d{8}T\d{6}Z\.backup\t20\d\d-.*\t\d+\.\d MB$/);
+    assert.match(listed[2]!, /^daybook-\d{8}T\d{6}Z\.backup\t20\d\d-.*\t\d[\d.]* [kM]B$/);
 
     const left = join(daybook.dataDir, 'trial-killed');
     mkdirSync(left);

@@ -55,8 +55,10 @@ function OfInstallation({ installation }: { installation: Installation }) {
   const texts = systemTexts.use();
   const formats = useFormats();
   const { database_bytes: bytes, disks, jobs, backup, trial, examined_at: examined, findings } = installation;
-  const sizeOf = (count: number): string =>
-    count < 1e9 ? `${formats.decimal((count / 1e6).toFixed(0))} MB` : `${formats.decimal((count / 1e9).toFixed(1))} GB`;
+  const sizeOf = (count: number): string => {
+    if (count < 1e6) return `${Math.ceil(count / 1e3)} kB`;
+    return count < 1e9 ? `${formats.decimal((count / 1e6).toFixed(0))} MB` : `${formats.decimal((count / 1e9).toFixed(1))} GB`;
+  };
   const failedBackup = ({ failed_at: at, failure, failure_code: code }: NonNullable<typeof backup>): ReactNode => (
     <Failed key="backup" at={at} sentence={texts.failures[code ?? 'other']} reason={failure} />
   );
