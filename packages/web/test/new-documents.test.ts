@@ -305,5 +305,8 @@ describe('what documents begin with, and how clients get them', () => {
     const long = await open(`/quotes/${id}`);
     await choose(long);
     await long.getByText('The texts are too long for paper. Shorten them.').waitFor();
+    await long.getByRole('radiogroup', { name: 'Preview' }).getByText('PDF').click();
+    await long.getByRole('alert').getByText('The texts are too long for paper. Shorten them.').waitFor();
+    assert.equal(await long.locator('iframe').count(), 0);
   });
 });

@@ -22,9 +22,15 @@ export function fileLink(href: string) {
   };
 }
 
-async function saveFile(href: string): Promise<void> {
-  const response = await fetch(href);
+/** A file of the API. Throws its refusal. */
+export async function readFile(href: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(href, { signal: signal ?? null });
   if (!response.ok) throw await errorOfResponse(response);
+  return response;
+}
+
+async function saveFile(href: string): Promise<void> {
+  const response = await readFile(href);
   // Byte for byte: not every text file is UTF-8.
   download(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }

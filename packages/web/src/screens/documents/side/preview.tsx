@@ -1,4 +1,5 @@
-import { Button, Group, Menu, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useElementSize } from '@mantine/hooks';
 import { namesOf } from '../../../api/checked.ts';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { fileLink } from '../../../parts/file-link.ts';
+import { fileLink, readFile } from '../../../parts/file-link.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
@@ -59,9 +61,24 @@ export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
         {isChanged && texts.paperLacksChanges}
       </Text>
       {/* The key reads it again once something was saved. */}
-      <Sheet key={`${format} ${etag}`} isScaled={format === 'html'} title={texts.paperOf(name)} src={addressOf(format)} />
+      {format === 'html' ? (
+        <Sheet key={etag} isScaled title={texts.paperOf(name)} src={addressOf(format)} />
+      ) : (
+        <PdfSheet etag={etag} title={texts.paperOf(name)} src={addressOf(format)} />
+      )}
     </>
   );
+}
+
+/** The file, which the viewer of the browser reads once more as it is kept; it would show a refusal as it is for programs. */
+function PdfSheet({ etag, title, src }: { etag: string; title: string; src: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file', src, etag],
+    queryFn: async ({ signal }) => (await (await readFile(src, signal)).blob()).size,
+    gcTime: 0,
+  });
+  if (error !== null) return <ProblemAlert error={error} again={() => void refetch()} />;
+  return data === undefined ? <Skeleton h={320} /> : <Sheet key={etag} isScaled={false} title={title} src={src} />;
 }
 
 /** As wide as the page of a document is laid out for paper. */
