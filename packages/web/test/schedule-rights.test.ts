@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
@@ -199,6 +199,46 @@ describe('bookings that one may see and not change', () => {
     await page.getByRole('treegrid').press('c');
     await page.getByRole('button', { name: 'All of them' }).click();
     await eventually(async () => (await stored(id)).status[0].id, 3);
+  });
+
+  test('a project that is typed for a booking is made there, for its client, by whoever may make one', async () => {
+    const { admin } = app.server;
+    const { body } = await admin.post('/v2/contact', { name: 'Quay Street', type: 'organization', client: true });
+    const typed = async (token: string, name: string): Promise<{ page: Page; project: Locator }> => {
+      const page = await app.open('/schedule?open=new', { token });
+      const panel = page.getByRole('region', { name: 'New booking' });
+      await panel.getByRole('combobox', { name: 'Client' }).fill('Quay Street');
+      await page.getByRole('option', { name: 'Quay Street', exact: true }).click();
+      const project = panel.getByRole('combobox', { name: 'Project' });
+      await project.pressSequentially(name);
+      return { page, project };
+    };
+    const { page, project } = await typed(app.server.adminToken, 'Autumn spot');
+    const offer = page.getByRole('option', { name: 'New project “Autumn spot”' });
+    await offer.and(page.locator('[data-combobox-selected]')).waitFor();
+    await project.press('Enter');
+    const made = async (name: string): Promise<any[]> => (await admin.get(`/v2/project?name=${encodeURIComponent(name)}`)).body.data;
+    await eventually(async () => (await made('Autumn spot')).map(({ client }) => client[0].uuid), [body.success.uuid]);
+    await eventually(() => project.inputValue(), 'Autumn spot');
+
+    // What the firm requires of projects is asked for.
+    const field = await admin.create('custom-field', { name: 'Cost centre', type: 'text', module: 'project', required: true });
+    const second = await typed(app.server.adminToken, 'Winter spot');
+    await second.page.getByRole('option', { name: 'New project “Winter spot”' }).click();
+    const dialog = second.page.getByRole('dialog', { name: 'New project “Winter spot”' });
+    await dialog.getByLabel('Cost centre').fill('12');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => second.project.inputValue(), 'Winter spot');
+    const [stored] = await made('Winter spot');
+    assert.deepEqual([stored.client[0].uuid, stored.custom_fields[0].value], [body.success.uuid, '12']);
+    assert.equal((await admin.delete(`/v2/custom-field?id=${field}`)).status, 200);
+
+    const { token } = await colleague(app.server, { acl_schedule: 'RW', acl_contact: 'R-', acl_project: 'R-' });
+    const other = await typed(token, 'Spring spot');
+    await other.project.press('Enter');
+    await other.page.getByText('“Spring spot” is not in the list.').waitFor();
+    assert.deepEqual(await made('Spring spot'), []);
   });
 
   test('the board of a user who may not read the schedule is not asked for', async () => {

@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/controls/first-field.ts';
-import { NewClientForm } from '../parts/form/new-client.ts';
+import { NewRecordForm } from '../parts/form/new-record.ts';
 import { lazily } from '../parts/loaded.ts';
 import { MaintenanceBar } from '../parts/maintenance-bar.tsx';
 import '../parts/repeated-presses.ts';
@@ -19,9 +19,9 @@ import { Rail } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const NewClientDialog = lazily(
-  () => import('../parts/form/new-client-dialog.tsx'),
-  (file) => file.NewClientDialog,
+const NewRecordDialog = lazily(
+  () => import('../parts/form/new-record-dialog.tsx'),
+  (file) => file.NewRecordDialog,
 );
 
 /** The rail at the left, the bar on top, and the screen between them. */
@@ -59,9 +59,9 @@ export function Frame() {
           <WaitingBar />
         </div>
         <Suspense fallback={<ScreenSkeleton />}>
-          <NewClientForm value={NewClientDialog}>
+          <NewRecordForm value={NewRecordDialog}>
             <OpenScreen />
-          </NewClientForm>
+          </NewRecordForm>
         </Suspense>
       </AppShell.Main>
       <Shortcuts />

@@ -10,7 +10,7 @@ import { FieldText } from './controls/field-text.tsx';
 import { areHours } from './controls/hours.ts';
 import { LateField } from './controls/late-field.tsx';
 import { LengthField } from './controls/length-field.tsx';
-import { useNewClient } from './new-client.ts';
+import { useNewRecord, type Makeable } from './new-record.ts';
 import { NumberField } from './controls/number-field.tsx';
 import { isChosen, ReferencesField } from './controls/references-field.tsx';
 import { ReferenceSelect } from './controls/reference-select.tsx';
@@ -88,8 +88,9 @@ export interface Field<Name extends string = string> {
   /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
-  /** Of a reference to a client: one that is not there yet is made of the name that is typed. */
-  readonly isMadeHere?: boolean;
+  /** Of a reference: what is made of the name that is typed where it is not there yet; of a project, for the client that is chosen. */
+  readonly makes?: Makeable;
+  readonly client?: unknown;
   /** Whether the field is there, by what is filled in. */
   when?(values: Values<Name>): boolean;
   /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
@@ -302,7 +303,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
 
 function Reference({ field, value, change, common }: OfField) {
   const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
-  const newClient = useNewClient();
+  const create = useNewRecord(field.makes, field.client);
   const [related] = elementsIn(value, isMembers);
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
   const choose = (chosen: string | null): void => {
@@ -320,7 +321,7 @@ function Reference({ field, value, change, common }: OfField) {
       which={member}
       value={id}
       change={choose}
-      create={field.isMadeHere === true ? newClient : undefined}
+      create={create}
       name={typeof related?.['name'] === 'string' ? related['name'] : undefined}
     />
   );

@@ -82,7 +82,7 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
   return useMemo(
     () => [
       'name',
-      { name: 'client', isMadeHere: true },
+      { name: 'client', makes: 'client' },
       'project',
       'first_day',
       'every',

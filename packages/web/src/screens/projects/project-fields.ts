@@ -13,7 +13,7 @@ export const PROJECT = (): readonly FieldModule[] => ['project'];
 const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'name',
   'code',
-  { name: 'client', isMadeHere: true },
+  { name: 'client', makes: 'client' },
   'status',
   'parent_folder_id',
   { name: 'start', type: 'day' },

@@ -76,6 +76,7 @@ export const texts: typeof english = {
   mayNotChoose: 'Sie haben keinen Zugriff auf diese Datensätze und können daher keinen auswählen.',
   notInList: (typed) => `„${typed}“ steht nicht in der Liste.`,
   newClient: (name) => `Neuer Kunde „${name}“`,
+  newProjectOf: (name) => `Neues Projekt „${name}“`,
   chosenAlready: (typed) => `„${typed}“ ist schon ausgewählt.`,
   notThere: 'Nicht verfügbar',
   toMend: (action, fields) =>

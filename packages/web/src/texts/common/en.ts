@@ -74,6 +74,7 @@ export const texts = {
   mayNotChoose: 'You don’t have access to these records, so you cannot choose one.',
   notInList: (typed: string) => `“${typed}” is not in the list.`,
   newClient: (name: string) => `New client “${name}”`,
+  newProjectOf: (name: string) => `New project “${name}”`,
   chosenAlready: (typed: string) => `“${typed}” is chosen already.`,
   notThere: 'Not available',
   toMend: (action: string, fields: number) =>

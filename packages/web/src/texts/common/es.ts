@@ -75,6 +75,7 @@ export const texts: typeof english = {
   mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
   notInList: (typed) => `«${typed}» no está en la lista.`,
   newClient: (name) => `Nuevo cliente «${name}»`,
+  newProjectOf: (name) => `Nuevo proyecto «${name}»`,
   chosenAlready: (typed) => `«${typed}» ya está elegido.`,
   notThere: 'No disponible',
   toMend: (action, fields) =>

@@ -76,6 +76,7 @@ export const texts: typeof english = {
   mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
   notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,
   newClient: (name) => `Nouveau client « ${name} »`,
+  newProjectOf: (name) => `Nouveau projet « ${name} »`,
   chosenAlready: (typed) => `« ${typed} » est déjà choisi.`,
   notThere: 'Indisponible',
   toMend: (action, fields) =>

@@ -77,6 +77,7 @@ export const texts: typeof english = {
   mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
   notInList: (typed) => `«${typed}» non è nell’elenco.`,
   newClient: (name) => `Nuovo cliente «${name}»`,
+  newProjectOf: (name) => `Nuovo progetto «${name}»`,
   chosenAlready: (typed) => `«${typed}» è già scelto.`,
   notThere: 'Non disponibile',
   toMend: (action, fields) =>

@@ -77,6 +77,7 @@ export const texts: typeof english = {
   mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
   notInList: (typed) => `“${typed}” staat niet in de lijst.`,
   newClient: (name) => `Nieuwe klant ‘${name}’`,
+  newProjectOf: (name) => `Nieuw project ‘${name}’`,
   chosenAlready: (typed) => `“${typed}” is al gekozen.`,
   notThere: 'Niet beschikbaar',
   toMend: (action, fields) =>

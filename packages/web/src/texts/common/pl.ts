@@ -76,6 +76,7 @@ export const texts: typeof english = {
   mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
   notInList: (typed) => `„${typed}” nie ma na liście.`,
   newClient: (name) => `Nowy klient „${name}”`,
+  newProjectOf: (name) => `Nowy projekt „${name}”`,
   chosenAlready: (typed) => `„${typed}” jest już na liście wybranych.`,
   notThere: 'Niedostępne',
   toMend: (action, fields) =>

@@ -3,6 +3,8 @@ import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
+import type { Values } from '../../../api/records.ts';
+import type { Makeable } from '../new-record.ts';
 import type { FieldProps } from './field-props.ts';
 import { ReadText } from './read-text.tsx';
 import { keyOfPath, useReferenceName, useSought } from './references.ts';
@@ -26,16 +28,21 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly create?: Creating | undefined;
 }
 
-interface Creating {
+export interface Creating {
   readonly label: (name: string) => string;
   readonly make: (name: string) => Promise<string>;
   /** Asks for more than its name, where a refusal says that more has to be filled in. */
   readonly ask: ComponentType<AskingProps>;
+  readonly asking: Pick<AskingProps, 'what' | 'members'>;
   readonly isAsked: (refusal: unknown) => boolean;
 }
 
 export interface AskingProps {
+  readonly what: Makeable;
+  /** What it has beside its name. */
+  readonly members: Values;
   readonly name: string;
+  readonly title: string;
   readonly made: (value: string) => void;
   readonly close: () => void;
 }
@@ -149,9 +156,9 @@ function useMaking(create: ReferenceProps['create']) {
     return { value, isFilledIn };
   };
   const Ask = create?.ask;
-  const asking = Ask !== undefined && asked !== undefined && (
+  const asking = create !== undefined && Ask !== undefined && asked !== undefined && (
     <Suspense>
-      <Ask name={asked.name} made={asked.answer} close={() => asked.answer()} />
+      <Ask {...create.asking} name={asked.name} title={create.label(asked.name)} made={asked.answer} close={() => asked.answer()} />
     </Suspense>
   );
   return { make, asking };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Values } from '../../../api/records.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
-import { useNewClient } from '../../../parts/form/new-client.ts';
+import { useNewRecord } from '../../../parts/form/new-record.ts';
 import { ReferenceSelect } from '../../../parts/form/controls/reference-select.tsx';
 import { SearchedSelect } from '../../../parts/form/controls/searched-select.tsx';
 import { useKindWords } from '../../../parts/words.ts';
@@ -34,7 +34,7 @@ const isRelated = shaped<{ readonly id?: number; readonly uuid?: string; readonl
 export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: HeadProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
-  const create = useNewClient();
+  const create = useNewRecord('client');
   const templates = useTemplates(kind, values['template_id']).map(({ value, label }) => ({ value: String(value), label }));
   const [client] = elementsIn(values['client'], isRelated);
   const [project] = elementsIn(values['project'], isRelated);

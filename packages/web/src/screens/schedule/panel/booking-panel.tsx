@@ -66,8 +66,8 @@ function useFields(): FieldOf<typeof BOOKING>[] {
 function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[] } {
   const texts = scheduleTexts.use();
   const below: FieldOf<typeof BOOKING>[] = [
-    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', isMadeHere: true },
+    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation', makes: 'project' },
+    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', makes: 'client' },
     { name: 'description', label: texts.notes, type: 'long' },
   ];
   const when = (['start', 'end', 'all_day'] as const).map((name) => ({ name, label: texts[name] }));
@@ -104,7 +104,7 @@ function BookingFields({ data, state, values, change, errorAt, below, series, st
       {below.map((field) => (
         <FieldInput
           key={field.name}
-          field={field}
+          field={field.makes === 'project' ? { ...field, client: values.client } : field}
           value={values[field.name]}
           change={(value) => change({ [field.name]: value })}
           error={errorAt(`/${field.name}`)}
