@@ -190,4 +190,46 @@ describe('choosing by name in the example company', () => {
     await text.press('Enter');
     await eventually(() => text.inputValue(), 'Editing of the trailer');
   });
+
+  test('who empties a field has nothing chosen in it; what is required stays until something else is', async () => {
+    const { admin } = app.server;
+    const [client] = (await admin.get('/v2/contact?name=Mirai%20Animation')).body.data;
+    const project = await admin.create('project', { name: 'Emptied', client: [{ uuid: client.uuid }] });
+    const stored = async (): Promise<number> => (await admin.one('project', project)).client.length;
+    const page = await open(`/projects/${project}`);
+    for (const leave of ['Tab', 'Enter', 'Control+Enter']) {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const field = await clientOf(page);
+      await eventually(() => field.inputValue(), 'Mirai Animation');
+      await field.click();
+      await field.press('Control+a');
+      await field.press('Delete');
+      await field.press(leave);
+      // The first one closes the list.
+      if (leave === 'Enter') await field.press(leave);
+      if (leave === 'Tab') {
+        await eventually(() => field.inputValue(), '');
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+      }
+      await eventually(stored, 0, leave);
+      await field.waitFor({ state: 'detached' });
+      assert.equal((await admin.put(`/v2/project?id=${project}`, { client: [{ uuid: client.uuid }] })).status, 200);
+      await page.reload();
+    }
+    // A list that is read with the page, too; and what has to have something.
+    await page.goto(`${app.server.url}/contacts?open=${client.uuid}`);
+    const country = page.getByRole('combobox', { name: 'Country', exact: true });
+    await country.fill('Japan');
+    await country.press('Enter');
+    await eventually(() => country.inputValue(), 'Japan');
+    await country.fill('');
+    await country.press('Tab');
+    await eventually(() => country.inputValue(), '');
+    await page.goto(`${app.server.url}/invoices/new`);
+    const currency = page.getByRole('combobox', { name: 'Currency', exact: true });
+    const before = await currency.inputValue();
+    await currency.fill('');
+    await currency.press('Tab');
+    await eventually(() => currency.inputValue(), before);
+  });
 });

@@ -89,7 +89,11 @@ export function SearchedSelect({
         onDropdownClose?.();
       }}
       onSearchChange={text.change}
-      onInput={taking.forget}
+      onInput={({ currentTarget }) => {
+        taking.forget();
+        // Who empties it means nothing; what is required is there until something else is chosen.
+        if (currentTarget.value === '' && field.clearable === true && value !== null) choose(null);
+      }}
       {...(isSearched ? { onKeyDown: taking.onKeyDown, onBlur: taking.leave } : { onKeyDown: spelling.onKeyDown })}
       onOptionSubmit={(chosen) => {
         if (chosen === value && !taking.isEntering.current) text.chosen(true);
