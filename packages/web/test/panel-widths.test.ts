@@ -75,6 +75,22 @@ describe('panels beside a list', () => {
       assert.deepEqual(wide, []);
     });
 
+  test('columns of a list move together beside a panel, and no row moves', async () => {
+    const page = await app.open('/settings/resources', { token: app.server.adminToken });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const list = page.locator('.list');
+    const heights = async (): Promise<number[]> =>
+      await list.locator('tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    await list.getByText('Tonstudio').waitFor();
+    const before = await heights();
+    await list.getByText('Tonstudio').click();
+    await page.locator('.panel').waitFor();
+    const type = await list.getByRole('columnheader', { name: 'Type' }).boundingBox();
+    const room = await list.boundingBox();
+    assert.ok(type !== null && room !== null && type.x + type.width <= room.x + room.width, JSON.stringify({ type, room }));
+    assert.deepEqual(await heights(), before);
+  });
+
   test('days in the search for a free time are as wide as the hours below them', async () => {
     const page = await app.open('/schedule', { token: app.server.adminToken });
     await page.getByRole('button', { name: 'Find a time' }).click();
