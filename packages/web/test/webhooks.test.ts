@@ -85,7 +85,7 @@ describe('webhooks in the web application', () => {
     // Given up after three days.
     await sql(`update webhook_delivery set at = now(), first_attempt = now() - interval '4 days' where webhook_id = $1`, [id]);
     await page.getByText('Daybook disabled this webhook').waitFor();
-    await messages.getByText('given up').waitFor();
+    await messages.getByText('Given up', { exact: true }).waitFor();
     own.answering = answers.with(200);
     await page.getByRole('button', { name: 'Enable again' }).click();
     await page.getByText('Daybook disabled this webhook').waitFor({ state: 'detached' });

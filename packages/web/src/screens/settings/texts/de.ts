@@ -250,7 +250,7 @@ export const texts: typeof english = {
     resend: 'Noch einmal senden',
     resent: 'Die Nachricht wird noch einmal gesendet.',
     nextAttempt: (moment: string) => `Nächster Versuch: ${moment}`,
-    states: { waiting: 'wartet', delivered: 'zugestellt', failed: 'aufgegeben', withheld: 'zurückgehalten' },
+    states: { waiting: 'Wartet', delivered: 'Zugestellt', failed: 'Aufgegeben', withheld: 'Zurückgehalten' },
   },
   modules: {
     acl_schedule: 'Plan',

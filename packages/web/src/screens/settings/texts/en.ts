@@ -236,7 +236,7 @@ export const texts = {
     resend: 'Send again',
     resent: 'The message is sent again.',
     nextAttempt: (moment: string) => `Next attempt: ${moment}`,
-    states: { waiting: 'waiting', delivered: 'delivered', failed: 'given up', withheld: 'withheld' },
+    states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up', withheld: 'Withheld' },
   },
   modules: {
     acl_schedule: 'Schedule',

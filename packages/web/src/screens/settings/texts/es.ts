@@ -239,7 +239,7 @@ export const texts: typeof english = {
     resend: 'Enviar de nuevo',
     resent: 'El mensaje se envía de nuevo.',
     nextAttempt: (moment: string) => `Próximo intento: ${moment}`,
-    states: { waiting: 'en espera', delivered: 'entregado', failed: 'abandonado', withheld: 'retenido' },
+    states: { waiting: 'En espera', delivered: 'Entregado', failed: 'Abandonado', withheld: 'Retenido' },
   },
   modules: {
     acl_schedule: 'Agenda',

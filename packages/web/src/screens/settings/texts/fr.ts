@@ -245,7 +245,7 @@ export const texts: typeof english = {
     resend: 'Renvoyer',
     resent: 'Le message est renvoyé.',
     nextAttempt: (moment: string) => `Prochaine tentative : ${moment}`,
-    states: { waiting: 'en attente', delivered: 'remis', failed: 'abandonné', withheld: 'retenu' },
+    states: { waiting: 'En attente', delivered: 'Remis', failed: 'Abandonné', withheld: 'Retenu' },
   },
   modules: {
     acl_schedule: 'Planning',

@@ -237,7 +237,7 @@ export const texts: typeof english = {
     resend: 'Invia di nuovo',
     resent: 'Il messaggio viene inviato di nuovo.',
     nextAttempt: (moment: string) => `Prossimo tentativo: ${moment}`,
-    states: { waiting: 'in attesa', delivered: 'consegnato', failed: 'abbandonato', withheld: 'trattenuto' },
+    states: { waiting: 'In attesa', delivered: 'Consegnato', failed: 'Abbandonato', withheld: 'Trattenuto' },
   },
   modules: {
     acl_schedule: 'Calendario',

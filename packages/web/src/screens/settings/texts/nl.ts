@@ -242,7 +242,7 @@ export const texts: typeof english = {
     resend: 'Opnieuw verzenden',
     resent: 'Het bericht wordt opnieuw verzonden.',
     nextAttempt: (moment: string) => `Volgende poging: ${moment}`,
-    states: { waiting: 'wacht', delivered: 'bezorgd', failed: 'opgegeven', withheld: 'achtergehouden' },
+    states: { waiting: 'Wacht', delivered: 'Bezorgd', failed: 'Opgegeven', withheld: 'Achtergehouden' },
   },
   modules: {
     acl_schedule: 'Planning',

@@ -244,7 +244,7 @@ export const texts: typeof english = {
     resend: 'Wyślij ponownie',
     resent: 'Wiadomość jest wysyłana ponownie.',
     nextAttempt: (moment: string) => `Następna próba: ${moment}`,
-    states: { waiting: 'czeka', delivered: 'dostarczona', failed: 'zaniechana', withheld: 'wstrzymana' },
+    states: { waiting: 'Czeka', delivered: 'Dostarczona', failed: 'Zaniechana', withheld: 'Wstrzymana' },
   },
   modules: {
     acl_schedule: 'Grafik',
