@@ -64,6 +64,24 @@ describe('coming in to the web application', () => {
     }
   });
 
+  test('an invitation outlives a reload of its page, and an address without a link says so', async () => {
+    const { admin, url } = app.server;
+    const person = { primary_email: 'iris@example.com', first_name: 'Iris', last_name: 'Bos', group_id: 2 };
+    const id = await admin.create('user', { username: 'iris', ...person });
+    const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
+    const page = await app.open('/sign-in');
+    await page.goto(body.url);
+    await page.getByText('Hello Iris!').waitFor();
+    assert.equal(page.url(), `${url}/invitation`, 'the address does not show the secret');
+    await page.reload();
+    await page.getByText('Hello Iris!').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await page.getByRole('button', { name: /Iris/ }).waitFor();
+    const bare = await app.open('/invitation');
+    await bare.getByText('This link does not work any more. Ask for a new one.').waitFor();
+  });
+
   test('who opens the invitation of somebody else while signed in is told who is signed in after it', async () => {
     const { admin } = app.server;
     const person = { primary_email: 'noor@example.com', first_name: 'Noor', last_name: 'Visser', group_id: 2 };
