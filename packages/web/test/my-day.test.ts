@@ -248,6 +248,38 @@ describe('what is one’s own from now on', () => {
     assert.deepEqual([data.length, data[0].duration_sec, data[0].booking.length, data[0].billable], [1, String(HOUR), 1, true]);
   });
 
+  test('after a break the timer of a booking goes on, from the day and from the booking', async () => {
+    const own = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW' });
+    const booking = await app.server.admin.create('booking', {
+      name: 'Stage watch',
+      start: now() - 2 * HOUR,
+      end: now() + 2 * HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: own.resource }],
+    });
+    const page = await app.open('/my-day', { token: own.token, width: 360 });
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('button', { name: 'Start timer: Stage watch' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await today.getByText('Recorded', { exact: true }).waitFor();
+    await today.getByRole('button', { name: 'Start timer: Stage watch' }).click();
+    await today.getByText('Running').waitFor();
+    assert.equal(await today.getByRole('button').count(), 0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await today.getByText('Recorded', { exact: true }).waitFor();
+    await today.getByRole('link', { name: /Stage watch/ }).click();
+    await page.locator('.panel').getByRole('button', { name: 'Start timer' }).click();
+    const entries = async (): Promise<unknown[]> =>
+      (await own.api.get(`/v2/time-entry?owner_id=${own.id}`)).body.data.map((entry: { name: string; booking: { id: number }[] }) => [
+        entry.name,
+        entry.booking[0]?.id,
+      ]);
+    await eventually(
+      entries,
+      Array.from({ length: 3 }, () => ['Stage watch', booking]),
+    );
+  });
+
   test('a booking of days is not recorded with its nights: its hours are typed', async () => {
     const page = await app.open('/my-day', { token: app.server.adminToken, width: 360 });
     const today = page.getByRole('region', { name: 'Today' });

@@ -1,3 +1,4 @@
+import { DaybookError } from '../../api/client.ts';
 import { write, type Written } from '../../api/writes.ts';
 import { usuallyBillable, type Work } from './usually-billable.ts';
 
@@ -7,6 +8,8 @@ export interface Booked {
   readonly occurrence_start: number;
   readonly name: string;
   readonly project_id?: number | null;
+  /** Whether time of it is recorded already, as far as it is known. */
+  readonly isRecorded?: boolean;
 }
 
 /** When something was worked: until it ends, or still. */
@@ -16,7 +19,7 @@ interface Worked {
 }
 
 /** Records work that began and goes on until its timer is stopped. */
-export async function recordWork(work: Work, me: number, worked: Required<Worked>): Promise<Written> {
+export async function recordWork(work: Work, me: number, worked: Required<Worked>, booking?: number): Promise<Written> {
   const { project, activity } = work;
   const body = {
     owner_id: me,
@@ -24,6 +27,7 @@ export async function recordWork(work: Work, me: number, worked: Required<Worked
     ...worked,
     billable: await usuallyBillable(work, me),
     ...(project === null ? {} : { project: [{ id: project }] }),
+    ...(booking === undefined ? {} : { booking: [{ id: booking }] }),
   };
   return write({ method: 'POST', path: '/v2/time-entry', body });
 }
@@ -33,4 +37,18 @@ export async function recordBooking({ id, occurrence_start, name, project_id }: 
   const billable = await usuallyBillable({ project: project_id ?? null, activity: name }, me);
   const body = { billable, ...worked };
   return write({ method: 'POST', path: '/v2/booking/time-entry', query: { id, occurrence_start }, body, changes: ['time-entry'] });
+}
+
+const isRecordedAlready = (error: unknown): boolean =>
+  error instanceof DaybookError && error.errors.some(({ reason_code: reason }) => reason === 'recorded_already');
+
+/** Records work on an occurrence of a booking that goes on; after a break it is more time on the same booking. */
+export async function workOnBooking(booked: Booked, me: number, worked: Required<Worked>): Promise<Written> {
+  const { id, name, project_id: project = null, isRecorded = false } = booked;
+  try {
+    if (!isRecorded) return await recordBooking(booked, me, worked);
+  } catch (error) {
+    if (!isRecordedAlready(error)) throw error;
+  }
+  return recordWork({ project, activity: name }, me, worked, id);
 }

@@ -4,7 +4,7 @@ import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { saidOf, say, sayProblem } from '../notices.ts';
 import { useUndo } from '../undo.tsx';
-import { recordBooking, recordWork, type Booked } from './record-work.ts';
+import { recordWork, workOnBooking, type Booked } from './record-work.ts';
 import { readRunning, stopTimer, type RunningEntry } from './running-entry.ts';
 import type { Work } from './usually-billable.ts';
 
@@ -22,7 +22,7 @@ export function useStartTimer(): (what: Work | Booked) => Promise<number | undef
     const worked = { start: now(), end: null };
     const before = await readRunning(me);
     try {
-      const written = await ('occurrence_start' in what ? recordBooking(what, me, worked) : recordWork(what, me, worked));
+      const written = await ('occurrence_start' in what ? workOnBooking(what, me, worked) : recordWork(what, me, worked));
       const id = written.success?.id;
       const sentence = saidOf(written, texts.timerStarted, texts);
       const stopped = await stopAll(before, worked.start);

@@ -164,28 +164,32 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
           {[time.end === null ? texts.isRunning : texts.isRecorded, isWaiting(time) && texts.waitsToBeSent].filter(Boolean).join(' · ')}
         </Text>
       )}
-      {mayRecord && option === undefined && <Recording booking={booking} isRecorded={time !== undefined} />}
+      {mayRecord && option === undefined && <Recording booking={booking} time={time} />}
     </Group>
   );
 }
 
-/** The ways to record a booking. One that takes days is recorded by the day: the week asks for the hours of each. */
-function Recording({ booking, isRecorded }: { booking: Proposal; isRecorded: boolean }) {
+/**
+ * The ways to record a booking. One that takes days is recorded by the day: the week asks for the hours of each. After a break the timer
+ * goes on for as long as the booking lasts.
+ */
+function Recording({ booking, time }: { booking: Proposal; time: OwnTime | undefined }) {
   const me = useMe();
   const texts = timeTexts.use();
   const press = usePress();
   const startTimer = useStartTimer();
+  const isRecorded = time !== undefined;
   const record = (): Promise<unknown> =>
     recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
   return (
     <Group gap="xs">
-      {!isRecorded && (
+      {(!isRecorded || (time.end !== null && booking.end > now())) && (
         <Button
           size="xs"
           variant="default"
           leftSection={<Play size={14} aria-hidden />}
           aria-label={labelled(texts.startTimer, booking.name)}
-          {...press('timer', () => startTimer(booking))}
+          {...press('timer', () => startTimer({ ...booking, isRecorded }))}
         >
           {texts.startTimer}
         </Button>

@@ -47,13 +47,16 @@ export type OwnTime = Pick<Entry, 'booking' | 'start' | 'end'>;
 
 /**
  * The time that an occurrence of a booking is recorded by: on that booking, and on that occurrence, worked in it or in the night before.
+ * Of several the one that runs.
  */
-export const recordOf = ({ id, start, end }: Proposal, entries: readonly OwnTime[]): OwnTime | undefined =>
-  entries.find((entry) => {
+export function recordOf({ id, start, end }: Proposal, entries: readonly OwnTime[]): OwnTime | undefined {
+  const own = entries.filter((entry) => {
     const [booking] = entry.booking;
     if (booking?.id !== id) return false;
     return booking.start === start || ((entry.start ?? 0) < end && (entry.start ?? 0) >= start - 43_200);
   });
+  return own.find((entry) => entry.end === null) ?? own[0];
+}
 
 /** What of some bookings has begun and is not recorded. */
 export const unrecorded = (bookings: readonly Proposal[], entries: readonly OwnTime[], from: number): Proposal[] =>
