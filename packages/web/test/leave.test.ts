@@ -233,6 +233,24 @@ describe('leave in the web application', () => {
     assert.equal(end - start, 14 * DAY);
   });
 
+  test('a last day that is typed short follows the first one, which stays', async () => {
+    const ann = await scheduled(app.server, 0);
+    const page = await app.open('/my-day', { token: ann.token });
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog');
+    const [first, last] = ['First day', 'Last day'].map((name) => dialog.getByRole('textbox', { name }));
+    assert.ok(first !== undefined && last !== undefined);
+    for (const [typed, day] of [
+      ['fri', '05/12/2031'],
+      ['3/1', '03/01/2032'],
+    ] as const) {
+      await typeOver(first, '01/12/2031');
+      await typeOver(last, typed);
+      await page.keyboard.press('Tab');
+      assert.deepEqual([await first.inputValue(), await last.inputValue()], ['01/12/2031', day], typed);
+    }
+  });
+
   test('whoever has no row asks for none', async () => {
     const { token } = await colleague(app.server, { acl_schedule: 'R-' });
     const page = await app.open('/my-day', { token });

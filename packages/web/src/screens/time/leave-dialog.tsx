@@ -73,7 +73,14 @@ export function LeaveDialog({ row, close }: { row: number; close: () => void }) 
           {error !== undefined && <ProblemAlert error={error} />}
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm" onFocus={() => setBefore(values)}>
             <DateField byButton label={texts.leaveFrom} required value={values.from} change={(day) => day !== null && begin(day)} />
-            <DateField byButton label={texts.last_day} required value={values.until} change={(day) => day !== null && end(day)} />
+            <DateField
+              byButton
+              label={texts.last_day}
+              required
+              near={before.from}
+              value={values.until}
+              change={(day) => day !== null && end(day)}
+            />
             {timeField('fromTime', texts.leaveFromTime)}
             {timeField('untilTime', texts.leaveUntilTime)}
           </SimpleGrid>

@@ -94,19 +94,21 @@ type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
     readonly byButton?: boolean;
     /** The calendar is beside the field already. */
     readonly besideCalendar?: boolean;
+    /** The day, "YYYY-MM-DD", that a weekday follows and a day without a year is near to: the present one, or the first of a span. */
+    readonly near?: string;
   };
 
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
-export function DateField({ value, change, byButton = false, besideCalendar = false, ...field }: DateFieldProps) {
+export function DateField({ value, change, byButton = false, besideCalendar = false, near, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
   const weekBegin = weekBeginOf(me);
   const format = useDateFormat();
   const arrows = useArrows();
   const language = useCalendarLanguage();
-  const today = dayOfInstant(now(), accountZone(me));
+  const from = near ?? dayOfInstant(now(), accountZone(me));
   const dayOf = (text: string): string | null =>
-    weekdayOfText(text, language, today) ?? namedDayOfText(text, language, today) ?? dayOfText(text, format, today);
+    weekdayOfText(text, language, from) ?? namedDayOfText(text, language, from) ?? dayOfText(text, format, from);
   const unread = useUnread(value, dayOf, field.label);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
