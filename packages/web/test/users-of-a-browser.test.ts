@@ -262,6 +262,16 @@ describe('two users of one browser', () => {
     await eventually(() => made('Lighthouse'), 1);
   });
 
+  test('devices of others are not among those of an administrator', async () => {
+    const { admin, adminToken } = app.server;
+    await signIn(await app.open('/sign-in'), 'ben');
+    const sessions = (await admin.get('/v2/session')).body.data;
+    assert.ok(sessions.length > 0, 'an administrator may read them');
+    const page = await app.open('/settings/sessions', { token: adminToken });
+    await page.getByText('Where you are signed in.').waitFor();
+    assert.equal(await page.locator('tbody').getByRole('row').count(), 0);
+  });
+
   test('who ends all sessions is asked first, and stays where they are', async () => {
     const [page, elsewhere] = [await app.open('/sign-in'), await app.open('/sign-in')];
     await signIn(elsewhere, 'ben');

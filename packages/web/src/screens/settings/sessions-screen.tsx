@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMe } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
@@ -13,12 +14,14 @@ type Sessions = readonly Listed<'/v2/session'>[];
 /** The session that is looked with ends by signing out, and not among others. */
 const isElsewhere = ({ current }: Sessions[number]): boolean => !current;
 
-/** Where one is signed in, to sign out elsewhere. */
+/** Where one is signed in, to sign out elsewhere. Sessions of others, which administrators may read, are not among them. */
 export function Screen() {
   const texts = settingTexts.use();
+  const me = useMe();
   const list = useMemo<ListOf<'/v2/session'>>(
     () => ({
       path: '/v2/session',
+      query: { user_id: me.id, filter_operator: 'AND' },
       dependsOn: ['token'],
       columns: [
         { name: 'name', label: texts.browser },
@@ -42,7 +45,7 @@ export function Screen() {
         },
       ],
     }),
-    [texts],
+    [texts, me.id],
   );
   return (
     <SettingsFrame>

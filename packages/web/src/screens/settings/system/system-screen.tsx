@@ -98,7 +98,7 @@ function OfInstallation({ installation }: { installation: Installation }) {
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {worst.map((finding) => (
           <Group key={finding.text} component="li" gap="sm" align="flex-start" wrap="nowrap">
-            <Badge color={colours[finding.verdict]} variant="light" miw={88} style={{ flexShrink: 0 }}>
+            <Badge color={colours[finding.verdict]} variant="light" tt="none" miw={88} style={{ flexShrink: 0 }}>
               {texts.verdicts[finding.verdict]}
             </Badge>
             <Sentence finding={finding} sizeOf={sizeOf} />
