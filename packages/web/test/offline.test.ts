@@ -80,6 +80,7 @@ describe('without a connection', () => {
     await page.getByRole('status').getByText('4 changes are waiting to be sent').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
     await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor();
+    await page.getByRole('dialog').getByRole('listitem', { name: 'Change time: Offline edit' }).waitFor();
     await assertAccessible(page);
     await page.close();
 

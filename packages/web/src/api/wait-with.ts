@@ -48,9 +48,12 @@ export async function waitWith(write: AnyWrite, key = newIdempotencyKey(), attem
   const shown = shownOf(write);
   const seen = method === 'POST' ? undefined : seenBy(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(membersIn(body)));
   const whole = method === 'PUT' && path === ENTRIES ? seenBy(path, query['id'], WHOLE) : undefined;
-  const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? '');
+  const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? nameOfUnmade(query['id']));
   return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, whole, shown }));
 }
+
+/** What a record is called that waits to be made. */
+const nameOfUnmade = (id: unknown): string => waitingNow().find(({ seq }) => seq === -Number(id))?.name ?? '';
 
 /** Members of a record as they were seen, through what this user changed of them. */
 function seenBy(path: string, id: unknown, names: readonly string[]): Members | undefined {
