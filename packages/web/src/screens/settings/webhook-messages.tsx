@@ -67,9 +67,13 @@ export function WebhookMessages({ webhook }: { webhook: number }) {
   );
 }
 
+/** What was answered, or, where nothing was, why as the server heard it. */
 function AttemptLine({ attempt: { at, milliseconds, status, error, answer } }: { attempt: Attempt }) {
+  const { webhook: texts } = settingTexts.use();
   const formats = useFormats();
-  const outcome = [status, error, answer].filter((part) => part !== null && part !== '').join(' · ');
+  const isRedirect = status !== null && status >= 300 && status < 400;
+  const parts = status === null ? [texts.unanswered, error] : [status, isRedirect ? texts.redirected : '', answer];
+  const outcome = parts.filter((part) => part !== '').join(' · ');
   return (
     <div>
       {formats.time(at ?? 0)} · {outcome} · {formats.decimal(milliseconds)} ms

@@ -251,6 +251,8 @@ export const texts: typeof english = {
     resent: 'Die Nachricht wird noch einmal gesendet.',
     nextAttempt: (moment: string) => `Nächster Versuch: ${moment}`,
     states: { waiting: 'Wartet', delivered: 'Zugestellt', failed: 'Aufgegeben', withheld: 'Zurückgehalten' },
+    redirected: 'Weiterleitungen wird nicht gefolgt',
+    unanswered: 'keine Antwort',
   },
   modules: {
     acl_schedule: 'Plan',

@@ -237,6 +237,8 @@ export const texts = {
     resent: 'The message is sent again.',
     nextAttempt: (moment: string) => `Next attempt: ${moment}`,
     states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up', withheld: 'Withheld' },
+    redirected: 'redirects are not followed',
+    unanswered: 'no answer',
   },
   modules: {
     acl_schedule: 'Schedule',

@@ -240,6 +240,8 @@ export const texts: typeof english = {
     resent: 'El mensaje se envía de nuevo.',
     nextAttempt: (moment: string) => `Próximo intento: ${moment}`,
     states: { waiting: 'En espera', delivered: 'Entregado', failed: 'Abandonado', withheld: 'Retenido' },
+    redirected: 'no se siguen las redirecciones',
+    unanswered: 'sin respuesta',
   },
   modules: {
     acl_schedule: 'Agenda',

@@ -246,6 +246,8 @@ export const texts: typeof english = {
     resent: 'Le message est renvoyé.',
     nextAttempt: (moment: string) => `Prochaine tentative : ${moment}`,
     states: { waiting: 'En attente', delivered: 'Remis', failed: 'Abandonné', withheld: 'Retenu' },
+    redirected: 'les redirections ne sont pas suivies',
+    unanswered: 'pas de réponse',
   },
   modules: {
     acl_schedule: 'Planning',

@@ -238,6 +238,8 @@ export const texts: typeof english = {
     resent: 'Il messaggio viene inviato di nuovo.',
     nextAttempt: (moment: string) => `Prossimo tentativo: ${moment}`,
     states: { waiting: 'In attesa', delivered: 'Consegnato', failed: 'Abbandonato', withheld: 'Trattenuto' },
+    redirected: 'i reindirizzamenti non vengono seguiti',
+    unanswered: 'nessuna risposta',
   },
   modules: {
     acl_schedule: 'Calendario',

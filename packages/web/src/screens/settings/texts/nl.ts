@@ -243,6 +243,8 @@ export const texts: typeof english = {
     resent: 'Het bericht wordt opnieuw verzonden.',
     nextAttempt: (moment: string) => `Volgende poging: ${moment}`,
     states: { waiting: 'Wacht', delivered: 'Bezorgd', failed: 'Opgegeven', withheld: 'Achtergehouden' },
+    redirected: 'omleidingen worden niet gevolgd',
+    unanswered: 'geen antwoord',
   },
   modules: {
     acl_schedule: 'Planning',

@@ -245,6 +245,8 @@ export const texts: typeof english = {
     resent: 'Wiadomość jest wysyłana ponownie.',
     nextAttempt: (moment: string) => `Następna próba: ${moment}`,
     states: { waiting: 'Czeka', delivered: 'Dostarczona', failed: 'Zaniechana', withheld: 'Wstrzymana' },
+    redirected: 'przekierowania nie są śledzone',
+    unanswered: 'brak odpowiedzi',
   },
   modules: {
     acl_schedule: 'Grafik',
