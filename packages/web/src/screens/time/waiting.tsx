@@ -96,22 +96,35 @@ function Line({ to, search = {}, children, when = '', why = '' }: LineProps) {
 /** What was rejected of one's own, as many of it as are shown. */
 const rejectedOf = ({ id }: Me) => ({ owner_id: String(id), approval_status: 'rejected', filter_operator: 'AND', limit: 20 }) as const;
 
+const REJECTED_TIME = membersOf<'/v2/time-entry'>('id', 'name', 'start', 'duration_sec', 'approval');
+
+/** Rejected time, where several entries of a week have the same reason as one. */
 function useRejectedTime(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const query = { ...rejectedOf(me), order_asc: 'start', fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'approval') };
+  const query = { ...rejectedOf(me), limit: 1000, order_asc: 'start', fields: REJECTED_TIME } as const;
   const { data, error, isLoading } = useRead('/v2/time-entry', query, { enabled: useLevel('acl_project') });
-  const lines = (data?.data ?? []).map(({ id, name, start, approval }) => (
-    <Line
-      key={`rejected ${id}`}
-      to="/time"
-      search={{ week: mondayOf(start ?? 0, accountZone(me)), open: String(id) }}
-      why={approval?.reason ?? ''}
-    >
-      {texts.rejectedOn(formats.shortDay(start ?? 0), name)}
-    </Line>
-  ));
+  const weekOf = ({ start }: { start: number | null }): Day => mondayOf(start ?? 0, accountZone(me));
+  const together = Map.groupBy(data?.data ?? [], (entry) => `${weekOf(entry)} ${entry.approval?.reason ?? ''}`);
+  const lines = [...together.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const week = weekOf(first);
+    const seconds = [first, ...others].reduce((sum, { duration_sec: one }) => sum + Number(one), 0);
+    const isOne = others.length === 0;
+    return (
+      <Line
+        key={`rejected ${first.id}`}
+        to="/time"
+        search={isOne ? { week, open: String(first.id) } : { week }}
+        why={first.approval?.reason ?? ''}
+      >
+        {isOne
+          ? texts.rejectedOn(formats.shortDay(first.start ?? 0), first.name)
+          : texts.rejectedOn(formats.days(week, plusDays(week, 6)), formats.duration(seconds))}
+      </Line>
+    );
+  });
   return { lines, error, isReading: isLoading };
 }
 
