@@ -19,7 +19,7 @@ export const Screen = kindScreen<'/v2/custom-field'>((texts) => ({
     'name',
     'module',
     'type',
-    { name: 'update_key', label: texts.key },
+    { name: 'update_key', label: texts.key, description: texts.keyHint },
     'order',
     'required',
     'description',

@@ -272,6 +272,7 @@ export const texts: typeof english = {
     'Keine Antwort. Vielleicht ist ein Token entstanden, das niemand gesehen hat: Sehen Sie in der Liste nach, und widerrufen Sie es dort.',
   webhookMayBeMade: 'Keine Antwort. Vielleicht ist er angelegt: Sehen Sie in der Liste nach, bevor Sie ihn noch einmal anlegen.',
   usernameHint: 'Leer: die E-Mail-Adresse',
+  keyHint: 'Für Programme. Leer: aus dem Namen gebildet',
   expiresHint: 'Ab diesem Tag ist keine Anmeldung mehr möglich. Ohne Angabe bleibt sie möglich.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',

@@ -255,6 +255,7 @@ export const texts = {
   tokenMayBeMade: 'No answer, so a token may have been made that nobody has seen. Look in the list, and revoke it there.',
   webhookMayBeMade: 'No answer, so it may have been added. Look in the list before you add it again.',
   usernameHint: 'If empty, the e-mail address',
+  keyHint: 'For programs. If empty, made of the name',
   expiresHint: 'From this day on they cannot sign in. If empty, they always can.',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and feeds',

@@ -260,6 +260,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Sin respuesta: quizá se haya creado un token que nadie ha visto. Mire en la lista y revóquelo allí.',
   webhookMayBeMade: 'Sin respuesta: quizá se haya añadido. Mire en la lista antes de añadirlo otra vez.',
   usernameHint: 'Vacío: la dirección de correo',
+  keyHint: 'Para programas. Vacío: se forma con el nombre',
   expiresHint: 'Desde este día ya no puede iniciar sesión. Si está vacío, siempre puede.',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',

@@ -266,6 +266,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Pas de réponse : un jeton que personne n’a vu a peut-être été créé. Regardez dans la liste et révoquez-le.',
   webhookMayBeMade: 'Pas de réponse : il a peut-être été ajouté. Regardez dans la liste avant de recommencer.',
   usernameHint: 'Vide : l’adresse e-mail',
+  keyHint: 'Pour les programmes. Vide : formée à partir du nom',
   expiresHint: 'À partir de ce jour, la connexion n’est plus possible. Si le champ est vide, elle le reste.',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et flux',

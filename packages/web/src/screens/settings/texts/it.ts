@@ -258,6 +258,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Nessuna risposta: potrebbe essere stato creato un token che nessuno ha visto. Guarda nell’elenco e revocalo lì.',
   webhookMayBeMade: 'Nessuna risposta: potrebbe essere stato aggiunto. Guarda nell’elenco prima di aggiungerlo di nuovo.',
   usernameHint: 'Vuoto: l’indirizzo e-mail',
+  keyHint: 'Per i programmi. Vuoto: formata dal nome',
   expiresHint: 'Da questo giorno non può più accedere. Se vuoto, può sempre.',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',

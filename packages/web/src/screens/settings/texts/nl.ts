@@ -263,6 +263,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Geen antwoord, dus er kan een token zijn gemaakt dat niemand heeft gezien. Kijk in de lijst en trek het daar in.',
   webhookMayBeMade: 'Geen antwoord, dus hij kan zijn toegevoegd. Kijk in de lijst voordat u hem opnieuw toevoegt.',
   usernameHint: 'Leeg: het e-mailadres',
+  keyHint: 'Voor programma’s. Leeg: gevormd uit de naam',
   expiresHint: 'Vanaf deze dag is inloggen niet meer mogelijk. Indien leeg, blijft het mogelijk.',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',

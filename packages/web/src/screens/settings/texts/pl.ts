@@ -265,6 +265,7 @@ export const texts: typeof english = {
   tokenMayBeMade: 'Brak odpowiedzi, więc mógł powstać token, którego nikt nie widział. Sprawdź na liście i tam go unieważnij.',
   webhookMayBeMade: 'Brak odpowiedzi, więc mógł zostać dodany. Sprawdź na liście, zanim dodasz go ponownie.',
   usernameHint: 'Puste: adres e-mail',
+  keyHint: 'Dla programów. Puste: utworzony z nazwy',
   expiresHint: 'Od tego dnia logowanie nie jest możliwe. Jeśli puste, pozostaje możliwe.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
