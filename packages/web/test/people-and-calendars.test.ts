@@ -26,6 +26,18 @@ describe('people of the schedule and addresses of calendars in the web applicati
     await page.getByRole('link', { name: `On the schedule: ${tom.name}` }).waitFor();
   });
 
+  test('who deletes a user is told what stays', async () => {
+    const { admin, adminToken } = app.server;
+    const user = { username: 'leaver', primary_email: 'leaver@example.com', first_name: 'Lea', last_name: 'Vos', group_id: 2 };
+    const page = await app.open(`/settings/users?open=${await admin.create('user', user)}`, { token: adminToken });
+    await page.locator('.panel').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lea Vos' });
+    await dialog.getByText('They cannot sign in any more. What they did stays, and so does their row on the schedule.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Deleted', { exact: true }).waitFor();
+    assert.deepEqual((await admin.get('/v2/user?name=leaver')).body.data, []);
+  });
+
   test('a new user gets a row by a tick, and stays where the row cannot be made', async () => {
     const { admin, adminToken } = app.server;
     const add = async (first: string, row: 'made' | 'refused'): Promise<Page> => {

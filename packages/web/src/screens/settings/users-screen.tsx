@@ -58,6 +58,7 @@ export const Screen = kindScreen<'/v2/user', typeof ON_SCHEDULE>((texts, me) => 
     },
   ],
   changes: ['resource'],
+  removal: { label: texts.delete, done: texts.deleted, question: () => Promise.resolve(texts.userDeletion) },
   send: (request) => sendUser(request, texts.savedWithoutRow),
   above: (user, etag) => (
     <Stack gap="xs" key={String(user.id)}>

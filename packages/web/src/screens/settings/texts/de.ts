@@ -274,6 +274,7 @@ export const texts: typeof english = {
   usernameHint: 'Leer: die E-Mail-Adresse',
   keyHint: 'Für Programme. Leer: aus dem Namen gebildet',
   expiresHint: 'Ab diesem Tag ist keine Anmeldung mehr möglich. Ohne Angabe bleibt sie möglich.',
+  userDeletion: 'Eine Anmeldung ist dann nicht mehr möglich. Was die Person getan hat, bleibt, ebenso ihre Zeile im Plan.',
   moduleHints: {
     acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',
     acl_project: 'Projekte, Zeit und Auslagen, eigene und fremde',

@@ -257,6 +257,7 @@ export const texts = {
   usernameHint: 'If empty, the e-mail address',
   keyHint: 'For programs. If empty, made of the name',
   expiresHint: 'From this day on they cannot sign in. If empty, they always can.',
+  userDeletion: 'They cannot sign in any more. What they did stays, and so does their row on the schedule.',
   moduleHints: {
     acl_schedule: 'Bookings, rooms, people, equipment and feeds',
     acl_project: 'Projects, time and expenses, one’s own and those of others',

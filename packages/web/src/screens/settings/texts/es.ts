@@ -262,6 +262,7 @@ export const texts: typeof english = {
   usernameHint: 'Vacío: la dirección de correo',
   keyHint: 'Para programas. Vacío: se forma con el nombre',
   expiresHint: 'Desde este día ya no puede iniciar sesión. Si está vacío, siempre puede.',
+  userDeletion: 'Ya no podrá iniciar sesión. Lo que hizo se conserva, y también su fila en la agenda.',
   moduleHints: {
     acl_schedule: 'Reservas, salas, personas, equipos y calendarios',
     acl_project: 'Proyectos, tiempo y gastos, propios y de otros',

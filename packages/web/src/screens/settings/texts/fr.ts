@@ -268,6 +268,7 @@ export const texts: typeof english = {
   usernameHint: 'Vide : l’adresse e-mail',
   keyHint: 'Pour les programmes. Vide : formée à partir du nom',
   expiresHint: 'À partir de ce jour, la connexion n’est plus possible. Si le champ est vide, elle le reste.',
+  userDeletion: 'La connexion n’est plus possible ensuite. Ce que cette personne a fait reste, de même que sa ligne dans le planning.',
   moduleHints: {
     acl_schedule: 'Réservations, salles, personnes, matériel et flux',
     acl_project: 'Projets, temps et frais, les siens et ceux des autres',

@@ -260,6 +260,7 @@ export const texts: typeof english = {
   usernameHint: 'Vuoto: l’indirizzo e-mail',
   keyHint: 'Per i programmi. Vuoto: formata dal nome',
   expiresHint: 'Da questo giorno non può più accedere. Se vuoto, può sempre.',
+  userDeletion: 'Non potrà più accedere. Ciò che ha fatto resta, e anche la sua riga nel calendario.',
   moduleHints: {
     acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',
     acl_project: 'Progetti, tempo e spese, propri e altrui',

@@ -265,6 +265,7 @@ export const texts: typeof english = {
   usernameHint: 'Leeg: het e-mailadres',
   keyHint: 'Voor programma’s. Leeg: gevormd uit de naam',
   expiresHint: 'Vanaf deze dag is inloggen niet meer mogelijk. Indien leeg, blijft het mogelijk.',
+  userDeletion: 'Inloggen is daarna niet meer mogelijk. Wat deze persoon deed blijft, en ook de rij op de planning.',
   moduleHints: {
     acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',
     acl_project: 'Projecten, tijd en onkosten, van zichzelf en van anderen',

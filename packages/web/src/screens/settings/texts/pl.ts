@@ -267,6 +267,7 @@ export const texts: typeof english = {
   usernameHint: 'Puste: adres e-mail',
   keyHint: 'Dla programów. Puste: utworzony z nazwy',
   expiresHint: 'Od tego dnia logowanie nie jest możliwe. Jeśli puste, pozostaje możliwe.',
+  userDeletion: 'Logowanie nie będzie już możliwe. To, co ta osoba zrobiła, pozostaje, podobnie jak jej wiersz w grafiku.',
   moduleHints: {
     acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
     acl_project: 'Projekty, czas i wydatki, własne i cudze',
