@@ -18,7 +18,7 @@ export const texts: typeof english = {
   trialFailed: 'Probe einer Wiederherstellung',
   examination: 'Was die Prüfung sagt',
   notExamined: 'Es wurde noch nichts geprüft. Sehen Sie in einer Minute wieder nach.',
-  verdicts: { ok: 'gut', warning: 'Warnung', fault: 'Fehler' },
+  verdicts: { ok: 'Gut', warning: 'Warnung', fault: 'Fehler' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
     database_embedded: 'PostgreSQL {version}, mitgeliefert, in {folder}',

@@ -16,7 +16,7 @@ export const texts = {
   trialFailed: 'Trial restore',
   examination: 'Health check',
   notExamined: 'Nothing was examined yet. Look again in a minute.',
-  verdicts: { ok: 'good', warning: 'warning', fault: 'fault' },
+  verdicts: { ok: 'Good', warning: 'Warning', fault: 'Fault' },
   /** What the doctor finds, by its code; in braces what it names. */
   findings: {
     database: 'PostgreSQL {version}: {place}',

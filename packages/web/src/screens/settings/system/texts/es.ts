@@ -18,7 +18,7 @@ export const texts: typeof english = {
   trialFailed: 'Prueba de restauración',
   examination: 'Lo que dice la revisión',
   notExamined: 'Todavía no se ha revisado nada. Vuelva en un minuto.',
-  verdicts: { ok: 'bien', warning: 'aviso', fault: 'fallo' },
+  verdicts: { ok: 'Bien', warning: 'Aviso', fault: 'Fallo' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
     database_embedded: 'PostgreSQL {version}, integrado, en {folder}',

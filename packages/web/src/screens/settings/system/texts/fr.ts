@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Version',
-  jobs: 'Tâches en arrière-plan',
+  jobs: 'Tâches de fond',
   mails: 'E-mails',
   counts: (waiting: number, failed: number) => `${waiting} en attente, ${failed} en échec`,
   maintenanceSince: (moment: string) => `Maintenance depuis ${moment}`,
@@ -10,7 +10,7 @@ export const texts: typeof english = {
   database: 'Taille de la base de données',
   disks: { data: 'Disque des données', backups: 'Disque des sauvegardes' },
   free: (free: string, size: string) => `${free} libres sur ${size}`,
-  allJobs: 'Tâches en arrière-plan de toutes les entreprises',
+  allJobs: 'Tâches de fond de toutes les entreprises',
   backup: 'Dernière sauvegarde',
   noBackup:
     'Aucune pour l’instant. Daybook les fait de lui-même dès que DAYBOOK_BACKUP_DIR ou DAYBOOK_BACKUP_S3 est défini sur le serveur.',
@@ -19,7 +19,7 @@ export const texts: typeof english = {
   trialFailed: 'Essai de restauration',
   examination: 'Ce que dit l’examen',
   notExamined: 'Rien n’a encore été examiné. Revenez dans une minute.',
-  verdicts: { ok: 'bon', warning: 'attention', fault: 'défaut' },
+  verdicts: { ok: 'Bon', warning: 'Attention', fault: 'Défaut' },
   findings: {
     database: 'PostgreSQL {version} : {place}',
     database_embedded: 'PostgreSQL {version}, intégré, dans {folder}',

@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Versione',
-  jobs: 'Attività in background',
+  jobs: 'Processi in background',
   mails: 'E-mail',
   counts: (waiting: number, failed: number) => `${waiting} in attesa, ${failed} non riuscite`,
   maintenanceSince: (moment: string) => `Manutenzione dal ${moment}`,
@@ -10,7 +10,7 @@ export const texts: typeof english = {
   database: 'Dimensione del database',
   disks: { data: 'Disco dei dati', backups: 'Disco dei backup' },
   free: (free: string, size: string) => `${free} liberi su ${size}`,
-  allJobs: 'Attività in background di tutte le aziende',
+  allJobs: 'Processi in background di tutte le aziende',
   backup: 'Ultimo backup',
   noBackup: 'Ancora nessuno. Daybook li fa da sé appena DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 è impostato sul server.',
   backupFailed: 'Backup non riuscito',
@@ -18,7 +18,7 @@ export const texts: typeof english = {
   trialFailed: 'Prova di ripristino',
   examination: 'Che cosa dice il controllo',
   notExamined: 'Non è stato ancora controllato nulla. Torna tra un minuto.',
-  verdicts: { ok: 'bene', warning: 'avviso', fault: 'guasto' },
+  verdicts: { ok: 'Bene', warning: 'Avviso', fault: 'Guasto' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
     database_embedded: 'PostgreSQL {version}, integrato, in {folder}',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   trialFailed: 'Proef van het terugzetten',
   examination: 'Wat de controle zegt',
   notExamined: 'Er is nog niets gecontroleerd. Kijk over een minuut weer.',
-  verdicts: { ok: 'goed', warning: 'waarschuwing', fault: 'fout' },
+  verdicts: { ok: 'Goed', warning: 'Waarschuwing', fault: 'Fout' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
     database_embedded: 'PostgreSQL {version}, meegeleverd, in {folder}',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   trialFailed: 'Próba przywrócenia',
   examination: 'Co mówi badanie',
   notExamined: 'Niczego jeszcze nie zbadano. Zajrzyj za minutę.',
-  verdicts: { ok: 'dobrze', warning: 'ostrzeżenie', fault: 'błąd' },
+  verdicts: { ok: 'Dobrze', warning: 'Ostrzeżenie', fault: 'Błąd' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
     database_embedded: 'PostgreSQL {version}, wbudowany, w {folder}',
