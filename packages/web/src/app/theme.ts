@@ -20,6 +20,8 @@ export const theme = createTheme({
     // The first item has the focus, not an empty element before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: GONE_AT_ONCE } },
     Popover: { defaultProps: { transitionProps: GONE_AT_ONCE } },
+    // In the dark its own colour is that of the page.
+    Pill: { defaultProps: { bg: 'var(--mantine-color-gray-light)' } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // Its header is none of the page.
     Modal: {

@@ -275,9 +275,7 @@ function People({ record }: { record: Project }) {
     >
       <Pill.Group>
         {users.map(({ id, name, role_name: role }) => (
-          <Pill key={id} bg="var(--mantine-color-gray-light)">
-            {role === 'manager' ? `${name} (${texts.choices.manager})` : name}
-          </Pill>
+          <Pill key={id}>{role === 'manager' ? `${name} (${texts.choices.manager})` : name}</Pill>
         ))}
       </Pill.Group>
     </Card>
