@@ -33,6 +33,17 @@ describe('the timer in the web application', () => {
     await begins({ private: true }, '');
   });
 
+  test('a timer that runs since another day names the day', async () => {
+    const user = await colleague(app.server, { acl_project: 'RW' });
+    const midnight = Math.floor(Date.now() / 86_400_000) * 86_400;
+    const id = await user.api.create('time-entry', { owner_id: user.id, name: 'Night shift', start: midnight - 2 * HOUR, end: null });
+    const page = await app.open('/time', { token: user.token });
+    const running = page.getByRole('group', { name: 'Timer', exact: true });
+    await running.getByText(/^since [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, 22:00$/).waitFor();
+    await user.api.put(`/v2/time-entry?id=${id}`, { start: midnight });
+    await eventually(() => running.getByText('since 00:00', { exact: true }).count(), 1);
+  });
+
   test('what is typed for it stays where another screen is looked at, or the page read again, until it is started', async () => {
     const user = await colleague(app.server, { acl_project: 'RW' });
     const page = await app.open('/time', { token: user.token });

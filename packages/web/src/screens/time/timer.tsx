@@ -130,6 +130,7 @@ function Running({ entry }: { entry: RunningEntry }) {
   const [busy, setBusy] = useState(false);
   const start = Number(entry.start);
   const seconds = Math.max(0, time - start);
+  const isFromToday = formats.date(start) === formats.date(time);
   const stop = async (): Promise<void> => {
     setBusy(true);
     // What ended is gone once it is read.
@@ -150,7 +151,7 @@ function Running({ entry }: { entry: RunningEntry }) {
             {`${formats.duration(seconds - (seconds % 60))}:${String(seconds % 60).padStart(2, '0')}`}
           </Text>
           <Text size="sm" c="dimmed">
-            {texts.since(formats.time(start))}
+            {isFromToday ? texts.since(formats.time(start)) : texts.sinceDay(formats.shortDay(start), formats.time(start))}
           </Text>
           <Button color="red" loading={busy} leftSection={<Square size={14} aria-hidden />} onClick={() => void stop()}>
             {texts.stopTimer}

@@ -48,6 +48,7 @@ export const texts: typeof english = {
   atLeast: 'Brutto mindestens',
   atMost: 'Brutto höchstens',
   since: (time: string) => `seit ${time}`,
+  sinceDay: (day: string, time: string) => `seit ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} Entwurf`,
     submitted: (time: string) => `${time} eingereicht`,

@@ -46,6 +46,7 @@ export const texts = {
   atLeast: 'With tax, at least',
   atMost: 'With tax, at most',
   since: (time: string) => `since ${time}`,
+  sinceDay: (day: string, time: string) => `since ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} draft`,
     submitted: (time: string) => `${time} submitted`,

@@ -48,6 +48,7 @@ export const texts: typeof english = {
   atLeast: 'Con impuesto, como mínimo',
   atMost: 'Con impuesto, como máximo',
   since: (time: string) => `desde las ${time}`,
+  sinceDay: (day: string, time: string) => `desde el ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} borrador`,
     submitted: (time: string) => `${time} enviado`,

@@ -48,6 +48,7 @@ export const texts: typeof english = {
   atLeast: 'Taxe comprise, au moins',
   atMost: 'Taxe comprise, au plus',
   since: (time: string) => `depuis ${time}`,
+  sinceDay: (day: string, time: string) => `depuis ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} brouillon`,
     submitted: (time: string) => `${time} soumis`,

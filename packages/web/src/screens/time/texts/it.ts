@@ -48,6 +48,7 @@ export const texts: typeof english = {
   atLeast: 'Imposta inclusa, almeno',
   atMost: 'Imposta inclusa, al massimo',
   since: (time: string) => `dalle ${time}`,
+  sinceDay: (day: string, time: string) => `da ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} in bozza`,
     submitted: (time: string) => `${time} inviato`,

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   atLeast: 'Inclusief btw, minstens',
   atMost: 'Inclusief btw, hoogstens',
   since: (time: string) => `sinds ${time}`,
+  sinceDay: (day: string, time: string) => `sinds ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} concept`,
     submitted: (time: string) => `${time} ingediend`,

@@ -53,6 +53,7 @@ export const texts: typeof english = {
   atLeast: 'Brutto co najmniej',
   atMost: 'Brutto co najwyżej',
   since: (time: string) => `od ${time}`,
+  sinceDay: (day: string, time: string) => `od ${day}, ${time}`,
   timeIn: {
     draft: (time: string) => `${time} szkic`,
     submitted: (time: string) => `${time} przesłane`,
