@@ -179,11 +179,14 @@ function Recording({ booking, time }: { booking: Proposal; time: OwnTime | undef
   const press = usePress();
   const startTimer = useStartTimer();
   const isRecorded = time !== undefined;
+  const canStart = !isRecorded || (time.end !== null && booking.end > now());
+  const canTake = !isRecorded && isTakeable(booking, now());
+  if (!canStart && !canTake && !isLong(booking)) return null;
   const record = (): Promise<unknown> =>
     recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
   return (
     <Group gap="xs">
-      {(!isRecorded || (time.end !== null && booking.end > now())) && (
+      {canStart && (
         <Button
           size="xs"
           variant="default"
@@ -194,7 +197,7 @@ function Recording({ booking, time }: { booking: Proposal; time: OwnTime | undef
           {texts.startTimer}
         </Button>
       )}
-      {!isRecorded && isTakeable(booking, now()) && (
+      {canTake && (
         <Button
           size="xs"
           variant="light"
