@@ -280,31 +280,6 @@ describe('what is one’s own from now on', () => {
     );
   });
 
-  test('a week that was rejected is one line, with its hours and the reason', async () => {
-    const own = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW' });
-    const monday = Date.UTC(2026, 2, 2) / 1_000;
-    const ids: number[] = [];
-    for (const day of [0, 1, 9]) {
-      const start = monday + day * DAY;
-      ids.push(await own.api.create('time-entry', { owner_id: own.id, name: `Day ${day}`, start, end: start + 90 * 60 }));
-    }
-    await own.api.post(`/v2/time-entry/submit?id=${ids.join(',')}`, {});
-    await app.server.admin.post(`/v2/time-entry/reject?id=${ids.join(',')}`, { reason: 'Name the project' });
-    const page = await app.open('/my-day', { token: own.token, width: 360 });
-    const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: /^Rejected/ });
-    await lines.nth(1).waitFor();
-    assert.deepEqual(
-      (await lines.allInnerTexts()).map((line) => line.split(/\n+/)),
-      [
-        ['Rejected: 3:00, 2 Mar – 8 Mar 2026', 'Name the project'],
-        ['Rejected: Day 9, Wed 11 Mar', 'Name the project'],
-      ],
-    );
-    await lines.first().click();
-    await page.getByRole('table', { name: 'My week' }).waitFor();
-    assert.match(page.url(), /\/time\?week=2026-03-02$/);
-  });
-
   test('a booking of days is not recorded with its nights: its hours are typed', async () => {
     const page = await app.open('/my-day', { token: app.server.adminToken, width: 360 });
     const today = page.getByRole('region', { name: 'Today' });
