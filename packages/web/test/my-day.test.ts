@@ -246,6 +246,9 @@ describe('what is one’s own from now on', () => {
     await today.getByText('Recorded', { exact: true }).waitFor();
     const { data } = (await admin.get('/v2/time-entry?text=Grading')).body;
     assert.deepEqual([data.length, data[0].duration_sec, data[0].booking.length, data[0].billable], [1, String(HOUR), 1, true]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await today.getByRole('button', { name: 'Record as planned: Grading' }).waitFor();
+    assert.deepEqual((await admin.get('/v2/time-entry?text=Grading')).body.data, []);
   });
 
   test('after a break the timer of a booking goes on, from the day and from the booking', async () => {

@@ -4,6 +4,7 @@ import { Check, Play } from 'lucide-react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
+import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
@@ -16,6 +17,7 @@ import { useRunning } from '../../parts/recording/running-entry.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { useUndo } from '../../parts/undo.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
@@ -178,12 +180,18 @@ function Recording({ booking, time }: { booking: Proposal; time: OwnTime | undef
   const texts = timeTexts.use();
   const press = usePress();
   const startTimer = useStartTimer();
+  const { done } = useUndo();
   const isRecorded = time !== undefined;
   const canStart = !isRecorded || (time.end !== null && booking.end > now());
   const canTake = !isRecorded && isTakeable(booking, now());
   if (!canStart && !canTake && !isLong(booking)) return null;
   const record = (): Promise<unknown> =>
-    recordBooking(booking, me.id).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
+    recordBooking(booking, me.id).then(({ success: { id } = {}, waiting }) => {
+      // What waits to be sent is discarded where it is listed.
+      if (id === undefined || waiting !== undefined) return say(saidOf({ waiting }, texts.recorded, texts));
+      const takeBack = (): Promise<unknown> => write({ method: 'DELETE', path: '/v2/time-entry', query: { id } });
+      done(texts.recorded, takeBack, { of: booking.name });
+    }, sayProblem);
   return (
     <Group gap="xs">
       {canStart && (
