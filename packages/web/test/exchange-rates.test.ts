@@ -46,4 +46,24 @@ describe('exchange rates', () => {
     await page.getByRole('img', { name: 'Net (EUR)' }).waitFor();
     await assertAccessible(page);
   });
+
+  test('a day that has a rate already is said so, and the calendar of the field does not lie over the words', async () => {
+    const { admin, adminToken } = app.server;
+    await admin.put('/v2/account', { currency: 'EUR' });
+    await admin.post('/v2/exchange-rate', { currency: 'NOK', date: '2031-03-03', rate: '0.085' });
+    const page = await app.open('/settings/exchange-rates?open=new', { token: adminToken });
+    await page.getByRole('combobox', { name: 'Currency' }).fill('NOK');
+    await page.getByRole('option', { name: /NOK/ }).first().click();
+    await page.getByRole('textbox', { name: 'Date' }).fill('3/3/2031');
+    await page.getByRole('textbox', { name: 'Rate' }).fill('0.086');
+    await page.getByRole('textbox', { name: 'Rate' }).press('Control+Enter');
+    const words = page.getByText('There is a rate of this currency on this day already.');
+    await words.waitFor();
+    await page.getByRole('dialog', { name: 'Date' }).or(page.locator('[data-dates-dropdown]')).first().waitFor();
+    const isOnTop = (element: Element): boolean => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2) === element;
+    };
+    await eventually(() => words.evaluate(isOnTop), true);
+  });
 });

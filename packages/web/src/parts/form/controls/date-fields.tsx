@@ -19,6 +19,9 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { useRefusalWords } from '../../fault-words.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
+/** How far a calendar is below its field where words about the day are between them, which take two lines at most in a usual width. */
+const BELOW_WORDS = 44;
+
 /** The letters of the user's format as the date library writes them. */
 const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
 const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => LETTERS[letter] ?? letter);
@@ -110,6 +113,7 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
   const dayOf = (text: string): string | null =>
     weekdayOfText(text, language, from) ?? namedDayOfText(text, language, from) ?? dayOfText(text, format, from);
   const unread = useUnread(value, dayOf, field.label);
+  const error = field.error ?? unread.error;
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   useEscape(isOpen, () => setOpen(false));
@@ -138,7 +142,7 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       // A day that is there is typed over, not added to.
       onFocus={({ currentTarget }) => currentTarget.select()}
-      error={field.error ?? unread.error}
+      error={error}
       value={value === '' ? null : (value ?? null)}
       onChange={(day) => {
         setOpen(false);
@@ -153,7 +157,13 @@ export function DateField({ value, change, byButton = false, besideCalendar = fa
       clearButtonProps={{ 'aria-label': named(common.remove, field.label), tabIndex: -1 }}
       firstDayOfWeek={weekBegin}
       ariaLabels={arrows}
-      popoverProps={{ withinPortal: true, ...(byButton ? { opened: isOpen, onChange: setOpen } : {}), disabled: besideCalendar }}
+      popoverProps={{
+        withinPortal: true,
+        ...(byButton ? { opened: isOpen, onChange: setOpen } : {}),
+        disabled: besideCalendar,
+        // What is wrong with the day is read above the calendar, not covered by it.
+        ...(error === undefined || error === false ? {} : { offset: BELOW_WORDS }),
+      }}
     />
   );
 }
