@@ -170,6 +170,37 @@ describe('what is said before it is too late', () => {
     await page.getByText('Done for 4 documents').waitFor();
   });
 
+  test('lines without an amount are named before one or several are issued, but not those that a discount takes all of', async () => {
+    const days = { service_from: '2026-03-02', service_to: '2026-03-03', due_date: Math.floor(Date.now() / 1_000) + 30 * 86_400 };
+    const line = (item_text: string, more: object = {}): object => ({ item_text, quantity: '1', taxes: [VAT], ...more });
+    const items = [
+      line('Camera', { unit_amount: '100' }),
+      line('Gift', { unit_amount: '50', discount: '100%' }),
+      line('Cable'),
+      line('Tape', { unit_amount: '5', quantity: '0' }),
+    ];
+    const id = await draft('Studio Gift', { ...days, items, reference: 'gifts' }, { address_country: 'DE' });
+    await draft('Studio Whole', { ...days, reference: 'gifts' }, { address_country: 'DE' });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByText('Lines without an amount: Cable, Tape.').waitFor();
+    await page.goto(`${app.server.url}/invoices?reference=gifts`);
+    await page.getByRole('row', { name: /Studio Whole/ }).waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/Studio Gift, EUR\s119\.00: Lines without an amount: Cable, Tape\./)
+      .waitFor();
+    assert.equal(
+      await page
+        .getByRole('dialog')
+        .getByText(/Studio Whole/)
+        .count(),
+      0,
+    );
+  });
+
   test('a hundred are checked by few requests; more are not begun, and the limit is said', async () => {
     const { admin } = app.server;
     const uuid = (await admin.post('/v2/contact', { name: 'Very many', type: 'organization', client: true })).body.success.uuid;

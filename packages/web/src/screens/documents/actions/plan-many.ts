@@ -6,12 +6,12 @@ import type { Refused } from '../../../parts/fault-words.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 
 /**
- * What the check finds of one of several invoices, with the values of the fields that the firm added, which a list does not read, and the
- * day when one is due that gets that day when it is issued.
+ * What the check finds of one of several invoices, with its lines and the values of the fields that the firm added, which a list does not
+ * read, and the day when one is due that gets that day when it is issued.
  */
 export type Checked = Required<Pick<IssuePlan, 'faults'>> &
   Pick<IssuePlan, 'letters'> &
-  Partial<Pick<Document, 'custom_fields' | 'due_date'>>;
+  Partial<Pick<Document, 'items' | 'custom_fields' | 'due_date'>>;
 
 /** So many are asked about by one request. */
 const MAX_CHECKED = 25;
@@ -23,24 +23,24 @@ export async function checkMany(invoices: readonly Document[]): Promise<Readonly
   for (let first = 0; first < invoices.length; first += MAX_CHECKED) {
     const some = invoices.slice(first, first + MAX_CHECKED);
     const id = some.map((one) => one.id).join();
-    const listed = { id, fields: 'id,custom_fields', limit: MAX_CHECKED };
+    const listed = { id, fields: 'id,items,custom_fields', limit: MAX_CHECKED };
     const [checked, values] = await Promise.all([
       request('GET', '/v2/invoice/checks', { params: { query: { id, profile: 'en16931' } } }).then(
         ({ data }) => data.data,
         () => [],
       ),
       request('GET', '/v2/invoice', { params: { query: listed } }).then(
-        ({ data }) => new Map(data.data.map((one) => [one.id, one.custom_fields])),
-        () => new Map<number, undefined>(),
+        ({ data }) => new Map(data.data.map((one) => [one.id, one])),
+        () => new Map<number, never>(),
       ),
     ]);
     for (const { id: one, faults } of checked) {
-      const [letters, fields] = [lettersIn(faults), values.get(one)];
+      const [letters, read] = [lettersIn(faults), values.get(one)];
       const due = (await days).get(one);
       checks.set(one, {
         faults: faults.map(({ rule }) => rule),
         ...(letters && { letters }),
-        ...(fields && { custom_fields: fields }),
+        ...(read && { items: read.items, custom_fields: read.custom_fields }),
         ...(due && { due_date: due }),
       });
     }

@@ -8,7 +8,7 @@ import { now } from '../../../formats/now.ts';
 import { dayOfInstant } from '../../../parts/form/controls/days.ts';
 import { useDefinitions } from '../../../parts/form/definitions.ts';
 import { isSome } from '../is-some.ts';
-import { INVOICE, MODULES, type Document } from '../kind.ts';
+import { INVOICE, MODULES, type Document, type StoredLine } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -27,6 +27,11 @@ const isOwed = (record: Document): boolean => record.kind === 'invoice' && isSom
 const BANKS: ReadonlySet<string> = new Set(['ch_qr_iban', 'gb_account_number']);
 /** The law of France wants the number of the firm on each invoice (article R123-237 of the Code de commerce). */
 const SIRENS: ReadonlySet<string> = new Set(['fr_siren', 'fr_siret', 'fr_rcs']);
+
+/** Whether a line is of no amount, and no discount is why. */
+const isFree = (line: StoredLine): boolean => !isSome(line.total) && !(isSome(line.unit_amount) && isSome(line.quantity));
+/** The first of several names: a question is read at once. */
+const shortened = (names: readonly string[]): string => [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ');
 
 /** What is wrong in each country. */
 const EVERYWHERE = ['DAYBOOK-9', 'DAYBOOK-10', 'DAYBOOK-13'] as const;
@@ -56,10 +61,12 @@ export function useIssueWarnings(): (record: Document, plan: Found | undefined, 
       const { custom_fields: values } = record;
       const filled = new Set(values?.flatMap(({ id, value }) => (value === '' ? [] : [id])));
       const empty = definitions.filter(({ id, required }) => required && values !== undefined && !filled.has(id)).map(({ name }) => name);
+      const free = record.items.filter(isFree).map(({ item_text: text }) => text);
       const isAhead = typeof record.date === 'number' && dayOfInstant(record.date, zone) > dayOfInstant(now(), zone);
       return [
         ...(isAhead ? [texts.datedAhead(formats.date(record.date))] : []),
         ...(empty.length > 0 ? [texts.lacksFields(empty.join(', '))] : []),
+        ...(isOwed(record) && free.length > 0 ? [texts.freeLines(shortened(free))] : []),
         ...(isOwed(record) && due === null ? [texts.noDueDate] : []),
         ...(lacksBank && isOwed(record) && !SAYS_BANK.test(record.terms) ? [texts.noBankAccount] : []),
         ...(lacksSiren ? [texts.noSiren] : []),

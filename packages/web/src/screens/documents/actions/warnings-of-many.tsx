@@ -22,7 +22,7 @@ export function useWarningsOfMany(): (invoices: readonly Document[], checked: Re
         const { faults = [], ...fields } = checked.get(invoice.id) ?? {};
         const plan = { saysHomeTax: true, faults };
         const undated = lacksDays(plan) ? [texts.ownRules['DAYBOOK-3']] : [];
-        return [...undated, ...warningsOf({ ...invoice, ...fields }, plan)].map((said) => [said, invoice] as const);
+        return [...undated, ...warningsOf({ ...invoice, items: [], ...fields }, plan)].map((said) => [said, invoice] as const);
       });
       if (warnings.length === 0) return {};
       const bySentence = [...Map.groupBy(warnings, ([sentence]) => sentence)];

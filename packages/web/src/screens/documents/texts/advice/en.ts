@@ -6,6 +6,7 @@ export const texts = {
   paidToday: (sums: string) => `Recorded as paid today: ${sums}.`,
   paidAhead: (day: string) => `The date of the payment is in the future: ${day}.`,
   lacksFields: (names: string) => `Required fields are empty: ${names}.`,
+  freeLines: (lines: string) => `Lines without an amount: ${lines}.`,
   overdueAtOnce: (day: string) => `It is already overdue: due ${day}. Active reminder rules may remind of it at once.`,
   expiredAlready: (day: string) =>
     `It was valid until ${day}: your client can no longer accept it online. Move that day before you send it.`,

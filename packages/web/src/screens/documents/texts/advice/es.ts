@@ -8,6 +8,7 @@ export const texts: typeof english = {
   paidToday: (sums: string) => `Se registran como pagados hoy: ${sums}.`,
   paidAhead: (day: string) => `La fecha del pago está en el futuro: ${day}.`,
   lacksFields: (names: string) => `Hay campos obligatorios vacíos: ${names}.`,
+  freeLines: (lines: string) => `Líneas sin importe: ${lines}.`,
   overdueAtOnce: (day: string) => `Ya está vencida: vencimiento ${day}. Las reglas de recordatorio activas pueden reclamarla de inmediato.`,
   expiredAlready: (day: string) =>
     `Era válido hasta el ${day}: el cliente ya no puede aceptarlo en línea. Aplace ese día antes de enviarlo.`,

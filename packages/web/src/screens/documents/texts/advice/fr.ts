@@ -9,6 +9,7 @@ export const texts: typeof english = {
   paidToday: (sums: string) => `Enregistrés comme payés aujourd’hui : ${sums}.`,
   paidAhead: (day: string) => `La date du paiement est dans le futur : ${day}.`,
   lacksFields: (names: string) => `Des champs obligatoires sont vides : ${names}.`,
+  freeLines: (lines: string) => `Lignes sans montant : ${lines}.`,
   overdueAtOnce: (day: string) => `Elle est déjà en retard : échéance le ${day}. Des règles de relance peuvent la relancer aussitôt.`,
   expiredAlready: (day: string) =>
     `Il était valable jusqu’au ${day} : le client ne peut plus l’accepter en ligne. Reportez cette date avant de l’envoyer.`,

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   paidToday: (sums: string) => `Registrati come pagati oggi: ${sums}.`,
   paidAhead: (day: string) => `La data del pagamento è nel futuro: ${day}.`,
   lacksFields: (names: string) => `Ci sono campi obbligatori vuoti: ${names}.`,
+  freeLines: (lines: string) => `Righe senza importo: ${lines}.`,
   overdueAtOnce: (day: string) => `È già scaduta: scadenza ${day}. Le regole di sollecito attive possono sollecitarla subito.`,
   expiredAlready: (day: string) =>
     `Era valido fino al ${day}: il cliente non può più accettarlo online. Sposta quel giorno prima di inviarlo.`,

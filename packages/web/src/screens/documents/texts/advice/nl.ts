@@ -9,6 +9,7 @@ export const texts: typeof english = {
   paidToday: (sums: string) => `Vandaag als betaald geboekt: ${sums}.`,
   paidAhead: (day: string) => `De datum van de betaling ligt in de toekomst: ${day}.`,
   lacksFields: (names: string) => `Verplichte velden zijn leeg: ${names}.`,
+  freeLines: (lines: string) => `Regels zonder bedrag: ${lines}.`,
   overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   paidToday: (sums: string) => `Zapisane jako zapłacone dzisiaj: ${sums}.`,
   paidAhead: (day: string) => `Data płatności jest w przyszłości: ${day}.`,
   lacksFields: (names: string) => `Wymagane pola są puste: ${names}.`,
+  freeLines: (lines: string) => `Pozycje bez kwoty: ${lines}.`,
   overdueAtOnce: (day: string) => `Jest już po terminie: termin ${day}. Aktywne reguły przypomnień mogą przypomnieć o niej od razu.`,
   expiredAlready: (day: string) => `Była ważna do ${day}: klient nie może jej już przyjąć online. Przesuń ten dzień przed wysłaniem.`,
   issuedAtOnce: (count: number, day: string) =>
