@@ -261,19 +261,6 @@ describe('what is said before it is too late', () => {
     assert.deepEqual([service_from, service_to], ['2026-03-02', '2026-03-03']);
   });
 
-  test('letters that paper cannot show are said before a credit note is made', async () => {
-    const id = await draft('Studio Letters');
-    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, undefined);
-    const page = await open(`/invoices/${id}`);
-    await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Credit' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Makes/).waitFor();
-    assert.equal(await dialog.getByText(/The PDF cannot show/).count(), 0);
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
-    await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
-  });
-
   test('a draft says that its client has a proforma of it', async () => {
     const id = await draft('Proforma Films');
     const page = await open(`/invoices/${id}`);

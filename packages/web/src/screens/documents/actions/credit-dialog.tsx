@@ -84,7 +84,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
               errorAt={errorAt}
             />
           </Part>
-          <TotalPreview path={PATH} query={query} body={isSaid(values) ? bodyOf(values) : undefined} />
+          <TotalPreview path={PATH} query={query} body={isSaid(values) ? bodyOf(values) : undefined} saysTerms={values.terms === ''} />
         </>
       )}
     </ActionDialog>

@@ -199,10 +199,12 @@ interface Asked {
 /** What would be made, by a dry run. */
 const useMade = ({ path, query, body }: Asked): Made | undefined => usePreview<Made>(path, query, body) ?? undefined;
 
-/** What would be made, in figures of a dry run. */
-export const TotalPreview = (asked: Asked) => <MadeTotals preview={useMade(asked)} />;
+/** What would be made, in figures of a dry run, and with the terms that nobody typed. */
+export function TotalPreview({ saysTerms, ...asked }: Asked & { readonly saysTerms: boolean }) {
+  return <MadeTotals preview={useMade(asked)} saysTerms={saysTerms} />;
+}
 
-function MadeTotals({ preview }: { preview: Made | undefined }) {
+function MadeTotals({ preview, saysTerms = false }: { readonly preview: Made | undefined; readonly saysTerms?: boolean }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   if (preview === undefined) return null;
@@ -215,6 +217,7 @@ function MadeTotals({ preview }: { preview: Made | undefined }) {
         {texts.makes(payableText(record, formats), money(record.net_total))}
         {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
       </Text>
+      {saysTerms && record.terms !== '' && <Text size="sm">{texts.saysTerms(record.terms)}</Text>}
       {letters.length > 0 && (
         <Text size="sm" c="orange">
           {texts.ownRules['DAYBOOK-7']({ letters: [...new Set(letters)].join(' ') })}

@@ -1,6 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  saysTerms: (terms: string) => `Sans motif, le papier dit : « ${terms} »`,
   creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,

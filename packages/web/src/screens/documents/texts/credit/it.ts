@@ -1,6 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  saysTerms: (terms: string) => `Senza motivo, la carta dice: «${terms}»`,
   creditOfClient: (amount: string) => `Credito del cliente: ${amount}`,
   use: 'Usa',
   creditUsed: (amount: string) => `${amount} di credito usati`,

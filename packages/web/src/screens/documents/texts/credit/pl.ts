@@ -1,6 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
+  saysTerms: (terms: string) => `Bez powodu na dokumencie będzie: „${terms}”`,
   creditOfClient: (amount: string) => `Nadpłata klienta: ${amount}`,
   use: 'Użyj',
   creditUsed: (amount: string) => `Rozliczono ${amount} z nadpłaty`,

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { invoicing } from './support/invoicing.ts';
+
+describe('a credit note in the web application', () => {
+  const { app, invoice, open } = invoicing();
+
+  test('letters that paper cannot show are said before a credit note is made', async () => {
+    const id = await invoice({ status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Credit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Makes/).waitFor();
+    assert.equal(await dialog.getByText(/The PDF cannot show/).count(), 0);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
+    await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
+  });
+
+  test('a credit note without a reason has the terms of the company, which is said before it is made', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', {
+      document_terms: [{ language: 'en', invoice: '', quote: '', credit_note: 'Set against your next one.' }],
+    });
+    const id = await invoice({ status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Credit' }).click();
+    const dialog = page.getByRole('dialog');
+    const said = dialog.getByText('Without a reason, the paper says: “Set against your next one.”');
+    await said.waitFor();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('Delivered late');
+    await said.waitFor({ state: 'detached' });
+    await reason.fill('');
+    await said.waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Make credit note' }).click();
+    await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
+    const [credit] = (await admin.get(`/v2/invoice?cloned_id=${id}&fields=terms`)).body.data;
+    assert.equal(credit.terms, 'Set against your next one.');
+    await admin.put('/v2/account', { document_terms: [] });
+  });
+});
