@@ -51,6 +51,7 @@ export const refusals = {
     used_by_records: { count: 'number' },
     payment_settles_others: {},
     overpayment_refunded: {},
+    payment_in_closed_books: {},
     credits_a_credit: {},
     not_issued_yet: {},
     below_zero: {},

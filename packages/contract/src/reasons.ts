@@ -70,6 +70,7 @@ export const reasons = {
   used_by_records: define('in_use', { count: 'number' }),
   payment_settles_others: define('in_use', NONE),
   overpayment_refunded: define('in_use', NONE),
+  payment_in_closed_books: define('period_closed', NONE),
   credits_a_credit: define('not_creditable', NONE),
   not_issued_yet: define('not_creditable', NONE),
   below_zero: define('not_creditable', NONE),

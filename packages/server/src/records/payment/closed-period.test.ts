@@ -48,9 +48,13 @@ describe('12 books that are closed', () => {
     assert.equal(answer.status, 200);
     assertProblemOf(await put(`/v2/payment?id=${answer.body.success.id}`, { date: MARCH }));
     const [payment] = (await server.admin.get('/v2/payment?limit=1&order_asc=id')).body.data;
-    assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { date: APRIL }));
-    assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { amount: '151' }));
-    assertProblemOf(await server.admin.delete(`/v2/payment?id=${payment.id}`));
+    // No other day can be chosen for what is in the books.
+    for (const refused of [
+      await put(`/v2/payment?id=${payment.id}`, { date: APRIL }),
+      await put(`/v2/payment?id=${payment.id}`, { amount: '151' }),
+      await server.admin.delete(`/v2/payment?id=${payment.id}`),
+    ])
+      assert.equal(assertProblemOf(refused).body.reason_code, 'payment_in_closed_books');
     assertProblemOf(await blue.put('invoice', paid, { status: { id: 3 } }));
     assertProblemOf(await post(`/v2/invoice/refund?id=${paid}`, { date: MARCH }));
     const allocations = [

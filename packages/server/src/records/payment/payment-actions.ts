@@ -3,7 +3,7 @@ import type { RecordActions } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';
 import { refusalOfUses, usesIn, type Uses } from '../../writes/index.ts';
 import { closedUntilSql } from '../shared/borrowed.sql.ts';
-import { refusalOfClosed } from '../shared/index.ts';
+import { refusalOfPaid } from '../shared/index.ts';
 import { becauseRefunded } from './payment-refusals.ts';
 import { findUsesOfPayment } from './payment.sql.ts';
 
@@ -16,7 +16,7 @@ interface PaymentFacts {
 /** What the books have of a payment: when, how much, in which currency and whose. What it settles may change at any time. */
 const IN_BOOKS = ['date', 'client', 'currency', 'amount'];
 
-const closedOf = ({ date, closed_until: until }: PaymentFacts, zone: string): Problem | undefined => refusalOfClosed([date], until, zone);
+const closedOf = ({ date, closed_until: until }: PaymentFacts, zone: string): Problem | undefined => refusalOfPaid(date, until, zone);
 
 /** What can be done with a payment. */
 export const paymentActions: RecordActions<PaymentFacts> = {

@@ -105,9 +105,11 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
 }
 
 const dayOf = ({ columns }: Existing): number | null => (columns['date'] as number | null | undefined) ?? null;
-/** The days whose books a change of its date touches: what a payment settles may change at any time. */
-const movedDays = (existing: Existing, { date }: Body): (number | null)[] =>
-  date === undefined || date === dayOf(existing) ? [] : [dayOf(existing), date];
+/** Whether its date changes: what a payment settles may change at any time. */
+const isMoved = (existing: Existing, { date }: Body): boolean => date !== undefined && date !== dayOf(existing);
+/** Refuses what the books of closed days have otherwise: of the day that it has, and of the one that it gets. */
+const refuseMoved = (write: Write, existing: Existing, { date = null }: Body): Promise<void> =>
+  refuseClosed(write, [date], dayOf(existing));
 
 const SETTLING = ['amount', 'currency', 'client', 'allocations'] as const;
 
@@ -115,7 +117,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
   if (SETTLING.every((member) => body[member] === undefined)) {
     const existing = await lockRecord(write, payment, target);
     write.refuseFaults();
-    await refuseClosed(write, movedDays(existing, body));
+    if (isMoved(existing, body)) await refuseMoved(write, existing, body);
     const { allocations: _allocations, client: _client, ...plain } = body;
     return updateRecord(write, existing, plain);
   }
@@ -126,7 +128,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
   write.refuseFaults();
   const isOther = compare(columns.amount, amountOf(existing.columns['amount'])) !== 0;
   const isOthers = (['client_uuid', 'currency'] as const).some((name) => columns[name] !== existing.columns[name]);
-  await refuseClosed(write, isOther || isOthers ? [dayOf(existing), body.date ?? null] : movedDays(existing, body));
+  if (isOther || isOthers || isMoved(existing, body)) await refuseMoved(write, existing, body);
   const own = ownAllocations(allocations);
   const isChanged = JSON.stringify(own) !== JSON.stringify(ownAllocations(before));
   if (isChanged) replaceAllocations(write, Number(existing.key), allocations);
@@ -138,7 +140,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
 /** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
 async function reversePayment(write: Write, target: Target): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
-  await refuseClosed(write, [dayOf(existing)]);
+  await refuseClosed(write, [], dayOf(existing));
   await refuseInUse(write, findUsesOfPayment, { key: existing.key }, becauseRefunded);
   const written = await deleteRecord(write, existing);
   await settleDifference(write, locked, allocationsOf(existing), []);

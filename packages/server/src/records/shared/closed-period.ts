@@ -1,3 +1,4 @@
+import { because, type Reason } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
@@ -21,20 +22,30 @@ export const closeBooks = statement('close_books', `select pg_advisory_xact_lock
 const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 
 /** Why nothing of some moments is issued or paid: the books of one of their days are closed. */
-export function refusalOfClosed(moments: readonly (number | null)[], closedUntil: string | null, zone: string): Problem | undefined {
+export function refusalOfClosed(
+  moments: readonly (number | null)[],
+  closedUntil: string | null,
+  zone: string,
+  reason?: Reason,
+): Problem | undefined {
   const days = moments.filter((moment) => moment !== null).map((moment) => dateOf(moment, zone));
   const day = days.toSorted().at(0);
   if (closedUntil === null || day === undefined || day > closedUntil) return undefined;
   return new Problem('period_closed', {
     detail: `The books are closed until ${closedUntil}, and this is of ${day}.`,
     extra: { closed_until: closedUntil },
+    ...(reason === undefined ? {} : { reason }),
   });
 }
 
-/** Refuses what changes the books of closed days. */
-export async function refuseClosed({ tx, viewer }: Write, moments: readonly (number | null)[]): Promise<void> {
-  if (moments.every((moment) => moment === null)) return;
+/** Of what is in the books already, another day cannot be chosen. */
+export const refusalOfPaid = (moment: number | null, closedUntil: string | null, zone: string): Problem | undefined =>
+  refusalOfClosed([moment], closedUntil, zone, because('payment_in_closed_books'));
+
+/** Refuses what changes the books of closed days: those of moments that were chosen, and of the day when a payment was made. */
+export async function refuseClosed({ tx, viewer }: Write, moments: readonly (number | null)[], paid: number | null = null): Promise<void> {
+  if ([...moments, paid].every((moment) => moment === null)) return;
   tx.send(holdBooks);
   const { closed_until: until } = await tx.one<{ closed_until: string | null }>(findClosedUntil);
-  refuse(refusalOfClosed(moments, until, viewer.zone));
+  refuse(refusalOfPaid(paid, until, viewer.zone) ?? refusalOfClosed(moments, until, viewer.zone));
 }

@@ -59,6 +59,8 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
     overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',
+    payment_in_closed_books:
+      'Die Bücher des Tages dieser Zahlung sind geschlossen. Öffnen Sie sie zuerst in den Einstellungen der Firma wieder.',
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',

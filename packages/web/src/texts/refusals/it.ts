@@ -58,6 +58,7 @@ export const texts: typeof english = {
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
     overpayment_refunded:
       'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima storna quel rimborso o pagamento.',
+    payment_in_closed_books: 'I libri del giorno di questo pagamento sono chiusi. Prima riaprirli nelle impostazioni dell’azienda.',
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',
