@@ -54,6 +54,25 @@ describe('mails as they are looked at before they leave', () => {
     assert.ok(sent?.mail.html?.includes('Dear &lt;b&gt;friends&lt;/b&gt;,'));
   });
 
+  test('a mail that is refused or put off says what is next: it is sent again to the same address, or tried again by itself', async () => {
+    const { admin } = app.server;
+    const recipient = 'post@blue.example';
+    const { id } = await invoice({ status: { id: 3 } });
+    const other = await invoice({ status: { id: 3 } });
+    post.refusals.push({ at: 'recipient', code: 550, recipient });
+    await admin.post(`/v2/invoice/send?id=${id}`, { to: [recipient] });
+    const page = await open(`/invoices/${id}?tab=mails`);
+    await page.getByText('“Send again” mails it to the same address. For another one, press “Send”.').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The mail is on its way', { exact: true }).waitFor();
+    await page.getByText(/The mail server said: 250/).waitFor();
+    assert.equal(await page.getByText(/mails it to the same address/).count(), 0);
+    post.refusals.push({ at: 'recipient', code: 451, recipient });
+    await admin.post(`/v2/invoice/send?id=${other.id}`, { to: [recipient] });
+    await page.goto(`${app.server.url}/invoices/${other.id}?tab=mails`);
+    await page.getByText('Daybook tries again by itself, for eight hours in all.').waitFor();
+  });
+
   test('a mail to a client without an address is filled in, and says what it lacks', async () => {
     const { id, uuid } = await invoice();
     await app.server.admin.put(`/v2/contact?uuid=${uuid}`, { email_1: '' });

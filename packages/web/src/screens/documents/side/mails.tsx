@@ -4,7 +4,7 @@ import { useLevel } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { MailReports } from '../../../parts/mail-reports/mail-reports.tsx';
-import { sayProblem } from '../../../parts/notices.ts';
+import { say, sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
 import { PromiseDialog } from '../collecting/promise-dialog.tsx';
 import { Promised } from '../collecting/promised.tsx';
@@ -22,7 +22,12 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
   const read = useSideRecords('/v2/delivery', { document_kind: kind.kind, document_id: record.id });
   const mayWrite = useLevel(FINANCE, 'RW');
   const resend = async (id: number): Promise<void> => {
-    await write({ method: 'POST', path: '/v2/delivery/resend', query: { id } }).catch(sayProblem);
+    try {
+      await write({ method: 'POST', path: '/v2/delivery/resend', query: { id } });
+      say(texts.mailQueued);
+    } catch (error) {
+      sayProblem(error);
+    }
   };
   return (
     <>
@@ -34,6 +39,8 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
               <span className={reachedNobody(state) ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
               {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
+              {state === 'queued' && error !== '' && <div>{texts.triesAgain}</div>}
+              {state === 'failed' && mayWrite && <div>{texts.sameAddress(texts.sendAgain, texts.actionNames.send)}</div>}
               {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
               <MailReports reports={reports} />
             </>

@@ -18,6 +18,8 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Zeiträume, die seit dem ${day} begonnen haben: ${count}. ` +
     'Für jeden wird sofort eine Rechnung mit heutigem Datum ausgestellt und dem Kunden gemailt.',
+  sameAddress: (again: string, send: string) => `„${again}“ mailt an dieselbe Adresse. Für eine andere drücken Sie „${send}“.`,
+  triesAgain: 'Daybook versucht es von selbst wieder, acht Stunden lang.',
   noDueDate: 'Die Rechnung hat kein Fälligkeitsdatum: Sie wird nie überfällig, und keine Mahnregel erinnert an sie.',
   noBankAccount:
     'Ihre Firma hat noch keine Bankverbindung: Die Rechnung sagt nicht, wohin zu zahlen ist. Tragen Sie ' +

@@ -14,6 +14,8 @@ export const texts = {
     `Periods that have begun since ${day}: ${count}. For each of them an invoice dated today is issued at once.`,
   mailedAtOnce: (count: number, day: string) =>
     `Periods that have begun since ${day}: ${count}. For each of them an invoice dated today is issued and mailed to the client at once.`,
+  sameAddress: (again: string, send: string) => `“${again}” mails it to the same address. For another one, press “${send}”.`,
+  triesAgain: 'Daybook tries again by itself, for eight hours in all.',
   noDueDate: 'It has no due date: it never becomes overdue, and no reminder rule reminds of it.',
   noBankAccount:
     'Your company has no bank account yet, so the invoice does not say where to pay. Enter the IBAN in the settings of the company.',

@@ -17,6 +17,8 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Periodos que han comenzado desde el ${day}: ${count}. ` +
     'Para cada uno se emite y se envía al cliente de inmediato una factura con fecha de hoy.',
+  sameAddress: (again: string, send: string) => `«${again}» lo envía a la misma dirección. Para otra, pulse «${send}».`,
+  triesAgain: 'Daybook lo reintenta por sí solo durante ocho horas.',
   noDueDate: 'La factura no tiene vencimiento: nunca estará vencida y ninguna regla de recordatorio la reclamará.',
   noBankAccount:
     'Su empresa aún no tiene cuenta bancaria, así que la factura no dice dónde pagar. Indique el IBAN en los ajustes de la empresa.',

@@ -17,6 +17,8 @@ export const texts: typeof english = {
     `Periodi iniziati dal ${day}: ${count}. Per ciascuno viene emessa subito una fattura con la data di oggi.`,
   mailedAtOnce: (count: number, day: string) =>
     `Periodi iniziati dal ${day}: ${count}. Per ciascuno viene emessa e inviata subito al cliente una fattura con la data di oggi.`,
+  sameAddress: (again: string, send: string) => `«${again}» la invia allo stesso indirizzo. Per un altro, premi «${send}».`,
+  triesAgain: 'Daybook riprova da solo per otto ore.',
   noDueDate: 'La fattura non ha scadenza: non risulterà mai scaduta e nessuna regola di sollecito la ricorderà.',
   noBankAccount:
     'La tua azienda non ha ancora un conto bancario: la fattura non dice dove pagare. Inserisci l’IBAN nelle impostazioni dell’azienda.',

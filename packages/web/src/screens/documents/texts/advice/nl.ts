@@ -18,6 +18,8 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Perioden die sinds ${day} zijn begonnen: ${count}. ` +
     'Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt en naar de klant gemaild.',
+  sameAddress: (again: string, send: string) => `“${again}” mailt naar hetzelfde adres. Kies voor een ander adres “${send}”.`,
+  triesAgain: 'Daybook probeert het vanzelf opnieuw, acht uur lang.',
   noDueDate: 'De factuur heeft geen vervaldatum: ze wordt nooit te laat, en geen herinneringsregel herinnert eraan.',
   noBankAccount:
     'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +

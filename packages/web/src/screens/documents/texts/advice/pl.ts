@@ -16,6 +16,8 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Okresy, które rozpoczęły się od ${day}: ${count}. ` +
     'Dla każdego zostanie od razu wystawiona i wysłana do klienta faktura z dzisiejszą datą.',
+  sameAddress: (again: string, send: string) => `„${again}” wysyła na ten sam adres. Aby wysłać na inny, wybierz „${send}”.`,
+  triesAgain: 'Daybook próbuje ponownie samoczynnie przez osiem godzin.',
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
   noBankAccount: 'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
   noSiren:
