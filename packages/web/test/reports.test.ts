@@ -30,6 +30,27 @@ describe('projects and reports in the web application', () => {
     assert.match((await row.textContent()) ?? '', /EUR\s900\.50/);
     await row.getByRole('link', { name: 'Blue Harbour' }).click();
     await page.waitForURL(`${url}/invoices/${invoice}**`);
+    // So does a press on a figure of the row, until it has several invoices: those are listed, in its currency and without drafts.
+    await page.goto(`${url}/reports/receivables`);
+    await row
+      .getByText(/EUR\s900\.50/)
+      .first()
+      .click();
+    await page.waitForURL(`${url}/invoices/${invoice}**`);
+    const other = {
+      client: [{ uuid: client.body.success.uuid }],
+      currency: 'EUR',
+      items: [{ item_text: 'Grading', quantity: '1', unit_amount: '10' }],
+    };
+    await admin.create('invoice', { ...other, status: { id: 3 } });
+    await admin.create('invoice', other);
+    await page.goto(`${url}/reports/receivables`);
+    await row
+      .getByText(/EUR\s910\.50/)
+      .first()
+      .click();
+    await page.waitForURL((at) => at.pathname === '/invoices');
+    await page.getByText('1 to 2 of 2').waitFor();
     await page.goto(`${url}/projects/${project}?tab=margin`);
     await page
       .getByRole('cell', { name: /900\.50/ })

@@ -1,12 +1,13 @@
 import { Table, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { linkTo } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { reportTexts } from './texts/index.ts';
-import { elementsIn, isNumber, isText } from '../../api/checked.ts';
+import { isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
 import { figureName, homeOf, textOf, type Row } from './row.ts';
-import { wayOfRow, type Place } from './row-search.ts';
+import { wayOfRow, type Way } from './row-search.ts';
 import { useWindow } from './use-window.ts';
 
 interface FigureTableProps {
@@ -37,6 +38,8 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
   const texts = reportTexts.use();
   const formats = useFormats();
   const { from, to } = useWindow();
+  const leading = useLeading();
+  const wayOf = (row: Row): Way | undefined => wayOfRow(row, { area, by, window: hasWindow ? { from, to } : undefined });
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label} withTableBorder className="figure-cards">
@@ -55,10 +58,11 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
           {rows.map((row, i) => (
             <Table.Tr
               key={`${textOf(row['period'])} ${textOf(row['id'] ?? row['tax_id'])} ${textOf(row['uuid'])} ${textOf(row['currency'])} ${i}`}
+              {...leading(wayOf(row))}
             >
               {periodOf !== undefined && <Table.Td>{periodOf(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
-                <RowName row={row} name={nameOf(row)} area={area} by={by} window={hasWindow ? { from, to } : undefined} />
+                <RowName name={nameOf(row)} way={wayOf(row)} />
                 {row['currency'] === '' && by !== 'currency' && (
                   <Text size="xs" c="dimmed">
                     {texts.without.currency}
@@ -109,6 +113,19 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf,
   );
 }
 
+/** A press anywhere on a row that leads somewhere goes there, as in lists; figures can be marked to copy them. */
+function useLeading(): (way: Way | undefined) => object {
+  const navigate = useNavigate();
+  return (way) => {
+    if (way === undefined) return {};
+    const onClick = ({ target }: MouseEvent): void => {
+      const isLink = target instanceof Element && target.closest('a') !== null;
+      if (!isLink && getSelection()?.isCollapsed !== false) void navigate(linkTo(way));
+    };
+    return { className: 'record', onClick };
+  };
+}
+
 /** A figure in the currency of the account, below the one that it was made of. */
 function AtHome({ row, figure }: { row: Row; figure: string }) {
   const formats = useFormats();
@@ -149,20 +166,8 @@ function WithoutRate({ home }: { home: Row }) {
   ) : null;
 }
 
-interface RowNameProps extends Place {
-  readonly row: Row;
-  readonly name: string;
-}
-
-function RowName({ row, name, area, by, window }: RowNameProps) {
-  const documents = elementsIn(row['document_ids'], isNumber);
-  const way = wayOfRow(row, { area, by, window });
-  if (area === 'invoices' && documents.length === 1)
-    return (
-      <Link to={`/invoices/${documents[0]}`} className="quiet">
-        {name}
-      </Link>
-    );
+/** What a row is called, which leads to what it is made of. */
+function RowName({ name, way }: { readonly name: string; readonly way: Way | undefined }) {
   if (way === undefined) return name;
   return (
     <Link {...linkTo(way)} className="quiet">

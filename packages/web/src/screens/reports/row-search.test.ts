@@ -8,9 +8,17 @@ const days = { date_from: '2026-01-01', date_to: '2026-04-01' };
 test('a row of invoices leads to those that it is made of, or nowhere', () => {
   const [client, project] = [{ id: 3, uuid: 'u-1' }, { id: 7 }];
   const to = '/invoices';
-  assert.deepEqual(wayOfRow(client, { area: 'invoices', by: 'client', window }), { to, search: { client_uuid: 'u-1', ...days } });
-  assert.deepEqual(wayOfRow(project, { area: 'invoices', by: 'project', window }), { to, search: { project_id: '7', ...days } });
-  assert.deepEqual(wayOfRow(client, { area: 'invoices', by: 'client', window: undefined }), { to, search: { client_uuid: 'u-1' } });
+  // Revenue is of what was issued, receivables are of what awaits payment, each in one currency.
+  const [issued, awaiting] = [
+    { status_id: '3,4', ...days },
+    { currency: 'EUR', status_id: '3' },
+  ];
+  assert.deepEqual(wayOfRow(client, { area: 'invoices', by: 'client', window }), { to, search: { client_uuid: 'u-1', ...issued } });
+  assert.deepEqual(wayOfRow(project, { area: 'invoices', by: 'project', window }), { to, search: { project_id: '7', ...issued } });
+  const owed = wayOfRow({ ...client, currency: 'EUR', document_ids: [8, 9] }, { area: 'invoices', by: 'client', window: undefined });
+  assert.deepEqual(owed, { to, search: { client_uuid: 'u-1', ...awaiting } });
+  const single = wayOfRow({ id: 2, document_ids: [8] }, { area: 'invoices', by: 'currency', window });
+  assert.deepEqual(single, { to: '/invoices/8', search: {} });
   assert.equal(wayOfRow({ id: null }, { area: 'invoices', by: 'project', window }), undefined);
   assert.equal(wayOfRow({ id: 2 }, { area: 'invoices', by: 'currency', window }), undefined);
 });

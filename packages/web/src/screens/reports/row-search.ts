@@ -1,3 +1,6 @@
+import { kinds } from '@daybook/client/kinds';
+import { elementsIn, isNumber, isText } from '../../api/checked.ts';
+
 export interface Place {
   readonly area: 'invoices' | 'work';
   readonly by: string | undefined;
@@ -9,6 +12,8 @@ interface About {
   readonly id?: unknown;
   readonly uuid?: unknown;
   readonly kind?: unknown;
+  readonly currency?: unknown;
+  readonly document_ids?: unknown;
 }
 
 /** Where a row of a report leads to: the records that it is made of. */
@@ -24,15 +29,22 @@ const screens: { readonly [kind: string]: string } = { 'time-entry': '/time/entr
 
 const isId = (id: unknown): id is number | string => typeof id === 'number' || typeof id === 'string';
 
+const { 'Awaiting Payment': AWAITING, Paid: PAID } = kinds.invoice.fields.status.fields.id.choices;
+
 /** Where a row of a report leads to; undefined where no list has just the records that the row is made of. */
-export function wayOfRow({ id, uuid, kind }: About, { area, by, window }: Place): Way | undefined {
+export function wayOfRow({ id, uuid, kind, currency, document_ids: documents }: About, { area, by, window }: Place): Way | undefined {
   if (area === 'work') return wayOfWork({ id, uuid, kind }, by);
+  const [first, ...others] = elementsIn(documents, isNumber);
+  if (first !== undefined && others.length === 0) return { to: `/invoices/${first}`, search: {} };
   const project = by === 'project' && isId(id) ? { project_id: String(id) } : undefined;
   const about = project ?? (by === 'client' && typeof uuid === 'string' && uuid !== '' ? { client_uuid: uuid } : undefined);
-  return (
-    about && { to: '/invoices', search: { ...about, ...(window === undefined ? {} : { date_from: window.from, date_to: window.to }) } }
-  );
+  if (about === undefined) return undefined;
+  // Without days it is about what is open; drafts are in neither.
+  const counted = window === undefined ? { status_id: `${AWAITING}` } : { status_id: `${AWAITING},${PAID}`, ...daysOf(window) };
+  return { to: '/invoices', search: { ...about, ...(isText(currency) ? { currency } : {}), ...counted } };
 }
+
+const daysOf = ({ from, to }: NonNullable<Place['window']>) => ({ date_from: from, date_to: to });
 
 /** Work of a client or project is listed piece by piece, and a piece is opened where it was recorded. */
 function wayOfWork({ id, uuid, kind }: About, by: string | undefined): Way | undefined {
