@@ -7,8 +7,7 @@ import { reportTexts } from './texts/index.ts';
 import { isText } from '../../api/checked.ts';
 import type { Figure, Grouping } from './reports.ts';
 import { figureName, homeOf, textOf, type Row } from './row.ts';
-import { wayOfRow, type Way } from './row-search.ts';
-import { useWindow } from './use-window.ts';
+import { wayOfRow, type Place, type Way } from './row-search.ts';
 
 interface FigureTableProps {
   readonly label: string;
@@ -19,8 +18,8 @@ interface FigureTableProps {
   readonly figures: readonly Figure[];
   /** What periods are called; absent where rows have none. */
   readonly periodOf: ((start: string) => string) | undefined;
-  /** Whether it is about the days that were chosen, and not about today. */
-  readonly hasWindow: boolean;
+  /** The days that a row is about; absent where all of them are about today. */
+  readonly windowOf: ((row: Row) => Place['window']) | undefined;
   readonly area: 'invoices' | 'work';
   readonly nameOf: (row: Row) => string;
   readonly by: Grouping | undefined;
@@ -34,12 +33,11 @@ function shown(row: Row, figure: string, formats: Formats): string {
 }
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
-export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, hasWindow, area, by, nameOf }: FigureTableProps) {
+export function FigureTable({ label, rows, totals, homeTotal, figures, periodOf, windowOf, area, by, nameOf }: FigureTableProps) {
   const texts = reportTexts.use();
   const formats = useFormats();
-  const { from, to } = useWindow();
   const leading = useLeading();
-  const wayOf = (row: Row): Way | undefined => wayOfRow(row, { area, by, window: hasWindow ? { from, to } : undefined });
+  const wayOf = (row: Row): Way | undefined => wayOfRow(row, { area, by, window: windowOf?.(row) });
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label} withTableBorder className="figure-cards">

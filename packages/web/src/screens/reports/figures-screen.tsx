@@ -16,7 +16,7 @@ import { figuresFile } from './figures-file.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
-import { NOBODY } from './row-search.ts';
+import { NOBODY, windowOfRow } from './row-search.ts';
 import { figureName, nameOfRow, type Row } from './row.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
@@ -152,7 +152,7 @@ function Figures({ report }: { report: FigureReport }) {
             homeTotal={homeTotal}
             figures={shape.figures}
             periodOf={periodOf}
-            hasWindow={shape.hasPeriod}
+            windowOf={shape.hasPeriod ? (row) => windowOfRow(row['period'], period, { from, to }) : undefined}
             area={shape.area}
             by={by}
             nameOf={nameOf}

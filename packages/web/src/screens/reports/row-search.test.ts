@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wayOfRow } from './row-search.ts';
+import { wayOfRow, windowOfRow } from './row-search.ts';
 
 const window = { from: '2026-01-01', to: '2026-04-01' };
 const days = { date_from: '2026-01-01', date_to: '2026-04-01' };
@@ -36,4 +36,12 @@ test('work that is not billed is listed piece by piece, also that of nobody, and
   );
   assert.deepEqual(of({ id: 5, kind: 'expense' }, 'work')?.search, { open: '5' });
   assert.equal(of({ id: 5 }, 'resource'), undefined);
+});
+
+test('a row of a period leads to the days of it that the report is about', () => {
+  const year = { from: '2026-01-15', to: '2027-01-01' };
+  assert.deepEqual(windowOfRow('2026-01-01', 'quarter', year), { from: '2026-01-15', to: '2026-04-01' });
+  assert.deepEqual(windowOfRow('2026-12-01', 'month', year), { from: '2026-12-01', to: '2027-01-01' });
+  assert.deepEqual(windowOfRow('2026-01-01', 'year', year), year);
+  assert.deepEqual(windowOfRow(undefined, 'none', year), year);
 });

@@ -44,6 +44,17 @@ export function wayOfRow({ id, uuid, kind, currency, document_ids: documents }: 
   return { to: '/invoices', search: { ...about, ...(isText(currency) ? { currency } : {}), ...counted } };
 }
 
+const MONTHS: { readonly [unit: string]: number } = { month: 1, quarter: 3, year: 12 };
+
+/** The days that a row is about: those of its period that are among the days of the report. */
+export function windowOfRow(period: unknown, unit: string, { from, to }: NonNullable<Place['window']>): NonNullable<Place['window']> {
+  const months = MONTHS[unit];
+  if (months === undefined || !isText(period)) return { from, to };
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  const [start, end] = [month - 1, month - 1 + months].map((one) => new Date(Date.UTC(year, one)).toISOString().slice(0, 10));
+  return { from: start !== undefined && start > from ? start : from, to: end !== undefined && end < to ? end : to };
+}
+
 const daysOf = ({ from, to }: NonNullable<Place['window']>) => ({ date_from: from, date_to: to });
 
 /** Work of a client or project is listed piece by piece, and a piece is opened where it was recorded. */
