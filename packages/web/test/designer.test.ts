@@ -103,6 +103,18 @@ describe('the designer of templates', () => {
     await saved(page);
     const { blocks } = (await stored(id)).design;
     assert.deepEqual(blocks.slice(4, 8), ['lines', 'closing', 'totals', 'payment']);
+    // Who compares with what somebody else saved reads nothing that a quote never has.
+    await page.getByRole('checkbox', { name: 'Show: Terms' }).uncheck();
+    await app.server.admin.put(`/v2/invoice-template?id=${id}`, { design: { font: 'serif' } });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const compared = page.getByRole('dialog');
+    await compared.getByText(/Noto Serif, Right · Title and logo, Top row/).waitFor();
+    assert.doesNotMatch(await compared.innerText(), /Payment|Late payment/);
+    // The history calls the parts of a page as the designer does.
+    await page.goto(`${app.server.url}/settings/templates?open=${id}`);
+    await page.getByText('History', { exact: true }).click();
+    await page.getByText(/Design, Blocks: — → Title and logo, Top row, Addresses and details/).waitFor();
+    await page.getByText('Design, Font: Noto Sans → Noto Serif').waitFor();
     await page.goto(`${app.server.url}/settings/template-designer?open=${await template()}`);
     const ofInvoice = await offered();
     assert.deepEqual([ofInvoice.includes('Valid until'), ofInvoice.includes('Due')], [false, true], ofInvoice.join(', '));

@@ -44,7 +44,7 @@ export function Value({ kind, path, value, beside, written }: ValueProps): React
       // oxlint-disable-next-line react/no-array-index-key -- values may be equal, and never change their places
       <span key={i}>
         {i > 0 && ', '}
-        <Value kind={kind} path={path} value={one} />
+        <Value kind={kind} path={path} value={one} written={written} />
       </span>
     ));
   }

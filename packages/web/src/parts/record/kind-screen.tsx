@@ -12,6 +12,7 @@ import type { FieldLine } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
+import type { Written } from '../history/value.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { say, sayProblem } from '../notices.ts';
 import { actionOf } from './actions.ts';
@@ -48,6 +49,8 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly above?: (record: Listed<Path>, etag: string) => ReactNode;
   /** What is below it. */
   readonly below?: (record: Listed<Path>) => ReactNode;
+  /** What the history writes otherwise than as it is kept. */
+  readonly written?: Written;
   /** How a deletion is called that does more than to delete, and what is asked before. */
   readonly removal?: { readonly label: string; readonly done: string; readonly question: (record: Listed<Path>) => Promise<string> };
   /** Records that cannot be changed, such as groups of the system. */
@@ -120,6 +123,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
     customFields,
     above,
     below,
+    written,
     isFixed = () => false,
   } = kind;
   const common = commonTexts.use();
@@ -149,7 +153,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               {more}
             </RecordForm>
             {below?.(record)}
-            <HistorySection kind={kindOfPath(list.path)} id={Number(record.id)} />
+            <HistorySection kind={kindOfPath(list.path)} id={Number(record.id)} written={written} />
             {isOpen && (
               <DeleteButton
                 path={list.path}

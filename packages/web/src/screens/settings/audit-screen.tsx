@@ -13,8 +13,11 @@ import { ListView } from '../../parts/list/list-view.tsx';
 import { bookingValues } from '../schedule/panel/rule-value.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useFormats } from '../../formats/formats.ts';
+import { templateValues } from './designer/template-values.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
+
+const VALUES = { ...bookingValues, ...templateValues };
 
 /** Who changed what, and when: entries are kept for good. */
 export function Screen() {
@@ -85,7 +88,7 @@ function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
           {words.texts.openRecord}
         </Anchor>
       )}
-      <Changes entry={entry} written={bookingValues} />
+      <Changes entry={entry} written={VALUES} />
       <details className="history">
         <summary>{words.texts.showRaw}</summary>
         <Code block>{JSON.stringify(entry['changes'], undefined, 2)}</Code>

@@ -10,6 +10,7 @@ import { PICTURES } from '../../parts/form/controls/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { LogoNote } from './logo-note.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { templateValues } from './designer/template-values.tsx';
 
 /** What quotes and invoices look like, with the newest document drawn in the template while it is typed. */
 export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
@@ -48,6 +49,7 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
   ],
   // Mistakes are reported before they are on a paper.
   send: (request) => writeAny({ ...request, query: { ...request.query, check: true } }),
+  written: templateValues,
   above: ({ id }) => (
     <Button
       component={Link}

@@ -4,6 +4,7 @@ import { ChevronRight, GripVertical } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useKindWords } from '../../../parts/words.ts';
 import { BlockSettings, textsOf } from './block-settings.tsx';
+import { blocksOf } from './design-in-words.ts';
 import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { isOfQuotes } from './use-design.ts';
@@ -12,9 +13,6 @@ import { isOneOf } from '../../../api/checked.ts';
 import { labelled } from '../../../texts/labelled.ts';
 
 const TYPE = 'application/x-daybook-block';
-
-/** What a quote never has: nothing of it is to be paid. */
-const OF_INVOICES: readonly PaperBlock[] = ['payment', 'note'];
 
 const isHideable = (block: PaperBlock): block is HideableBlock => isOneOf(hideableBlocks, block);
 
@@ -26,7 +24,7 @@ export function BlockList(props: Omit<SettingsProps, 'block'>) {
   const [announced, setAnnounced] = useState('');
   const [over, setOver] = useState<PaperBlock>();
   const whole = inOrder(paperBlocks, design.design.blocks);
-  const order = isOfQuotes(design.values) ? whole.filter((block) => !OF_INVOICES.includes(block)) : whole;
+  const order = blocksOf(whole, isOfQuotes(design.values));
   const move = (block: PaperBlock, place: number): void => {
     // Those that are not offered keep their places.
     const at = order[place];

@@ -3,6 +3,7 @@ import {
   lineColumns,
   paperBlocks,
   usualDesign,
+  type PaperBlock,
   type PaperDesign,
   hideableBlocks,
   logoPositions,
@@ -26,10 +27,17 @@ const isDesign = shaped<PaperDesign>({
 /** The design that a template has, or the usual one. */
 export const designIn = (value: unknown): PaperDesign => (isDesign(value) ? value : usualDesign);
 
+/** What a quote never has: nothing of it is to be paid. */
+const OF_INVOICES: readonly PaperBlock[] = ['payment', 'note'];
+
+/** The blocks of a page in their order, as far as quotes have them too, where it is one. */
+export const blocksOf = (order: readonly PaperBlock[], isQuote: boolean): readonly PaperBlock[] =>
+  isQuote ? order.filter((block) => !OF_INVOICES.includes(block)) : order;
+
 /** A design in a few words, to be compared with another one. */
-export function designInWords(value: unknown, texts: DesignerTexts): string {
+export function designInWords(value: unknown, texts: DesignerTexts, isQuote: boolean): string {
   const { color, font, logo_position: place, blocks, hidden, columns } = designIn(value);
-  const shown = inOrder(paperBlocks, blocks).filter((block) => !isOneOf(hidden, block));
+  const shown = blocksOf(inOrder(paperBlocks, blocks), isQuote).filter((block) => !isOneOf(hidden, block));
   const order = inOrder(
     lineColumns,
     columns.map(({ column }) => column),

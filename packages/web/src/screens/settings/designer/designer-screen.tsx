@@ -27,7 +27,7 @@ import { useNamingWords } from './field-names.ts';
 import { LookFields } from './look-fields.tsx';
 import { faultsOf, PaperView, useDrawing } from './paper-view.tsx';
 import { designerTexts } from './texts/index.ts';
-import { PATH, useDesign, type Design, type Template } from './use-design.ts';
+import { isOfQuotes, PATH, useDesign, type Design, type Template } from './use-design.ts';
 import './designer.css';
 
 const FINANCE = 'acl_finance';
@@ -96,7 +96,7 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
     faultAt(drawing.error ?? undefined, pointer, words) ?? (isAsSent(pointer) ? faultAt(error, pointer, words) : undefined);
   const isAtText = ({ pointer }: Fault): boolean => TEXTS.some((name) => isWithin(pointer, `/${name}`));
   const described = useFields(PATH, TEXTS);
-  const show = (value: unknown): string => designInWords(value, texts);
+  const show = (value: unknown): string => designInWords(value, texts, isOfQuotes(design.values));
   const compared = [...described, { name: 'design', label: settings.design, show }];
   useLeaving(design.isChanged);
   useUndoKeys(design);
