@@ -109,6 +109,23 @@ describe('the price list', () => {
     assert.deepEqual((await app.server.admin.one('invoice', id)).items, items);
   });
 
+  test('an item whose name has a comma is found as it is typed, and a comma is no alternative', async () => {
+    await app.server.admin.create('item', { name: 'Hosting, yearly', prices: [{ currency: 'EUR', amount: '490' }] });
+    const page = await open('/invoices/new');
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+    await choose(page, 'Client', 'Home GmbH');
+    await field(page, 'Text').click();
+    const offered = page.getByRole('option', { name: /Hosting, yearly/ });
+    for (const typed of ['Hosting,', 'Hosting, ye', 'hosting, yearly']) {
+      await field(page, 'Text').fill(typed);
+      await offered.waitFor();
+    }
+    await field(page, 'Text').fill('Printed, yearly');
+    await offered.waitFor({ state: 'detached' });
+    assert.deepEqual(refused, []);
+  });
+
   test('a line that is added by a menu, or as the first, is charged as usual; one that is removed hands the focus on', async () => {
     const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
     const menu = async (line: number, item: string): Promise<void> => {

@@ -45,11 +45,19 @@ interface FindProps {
 
 const NONE: readonly Item[] = [];
 
+/** A comma would ask for what has the one or the other part: what is found by one of them is compared with all that is typed. */
+const longestPart = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
 /** Looks for items by what is typed, for as long as it is drawn. One with exactly this code is always among them. */
 export function FindItems({ typed, found }: FindProps) {
   const [text] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   const query = { active: true, filter_operator: 'AND', fields: FIELDS.join(',') } as const;
-  const byText = { ...query, ...(text === '' ? {} : { text }), order_asc: 'name', limit: MAX_FOUND };
+  const part = longestPart(text);
+  const byText = { ...query, ...(part === '' ? {} : { text: part }), order_asc: 'name', limit: MAX_FOUND };
   const { data: matches } = useRead('/v2/item', byText, { keepPrevious: true });
   const isCode = text !== '' && !text.includes(',');
   const { data: coded } = useRead('/v2/item', { ...query, code: text, limit: 1 }, { enabled: isCode });
