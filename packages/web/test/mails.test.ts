@@ -63,10 +63,16 @@ describe('mails as they are looked at before they leave', () => {
     await admin.post(`/v2/invoice/send?id=${id}`, { to: [recipient] });
     const page = await open(`/invoices/${id}?tab=mails`);
     await page.getByText('“Send again” mails it to the same address. For another one, press “Send”.').waitFor();
+    // Who has not sent it by hand learns of it, too.
+    await page.getByRole('link', { name: 'My day' }).click();
+    await page.getByRole('link', { name: /^Not delivered: .*refused with 550/ }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('The mail is on its way', { exact: true }).waitFor();
     await page.getByText(/The mail server said: 250/).waitFor();
     assert.equal(await page.getByText(/mails it to the same address/).count(), 0);
+    await page.getByRole('link', { name: 'My day' }).click();
+    await page.getByRole('region', { name: 'Waiting for you' }).getByText('Nothing').waitFor();
+    assert.equal(await page.getByText(/^Not delivered/).count(), 0);
     post.refusals.push({ at: 'recipient', code: 451, recipient });
     await admin.post(`/v2/invoice/send?id=${other.id}`, { to: [recipient] });
     await page.goto(`${app.server.url}/invoices/${other.id}?tab=mails`);

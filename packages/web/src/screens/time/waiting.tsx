@@ -18,8 +18,8 @@ import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
 /**
- * What waits for oneself: rejected time and expenses with the reason, holds that end soon, leave to decide about, budgets of one's
- * projects that are nearly used up, and time and expenses to decide about. Of many lines the first are shown, with the number of all.
+ * What waits for oneself: rejected time and expenses with the reason, mails that failed, holds that end soon, leave to decide about, budgets
+ * of one's projects that are nearly used up, and time and expenses to decide about. Of many lines the first are shown, with the number of all.
  * It is shown once all of it is known: what comes between would push a button away that somebody presses.
  */
 export function Waiting() {
@@ -27,6 +27,7 @@ export function Waiting() {
   const waiting = [
     useRejectedTime(),
     useRejectedExpenses(),
+    useFailedMails(),
     useHolds(),
     useLeaveToDecide(),
     useBudgets(),
@@ -61,7 +62,7 @@ export function Waiting() {
 /** So many lines are shown at first: the days ahead are below them. */
 const MAX_LINES = 8;
 
-const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request', 'project']);
+const KINDS = new Set(['time-entry', 'expense', 'booking', 'leave-request', 'project', 'delivery']);
 
 /** One thing that waits, and where it is dealt with. */
 interface LineProps {
@@ -247,6 +248,33 @@ function useBudgets(): Found {
     return (
       <Line key={`budget ${id}`} to={`/projects/${id}`} when={budgets.join(', ')}>
         {state === 'over' ? texts.budgetOver(name) : texts.budgetNear(name)}
+      </Line>
+    );
+  });
+  return { lines, error, isReading: isLoading };
+}
+
+const WEEK = 7 * 86_400;
+/** So many mails of these days are looked through. */
+const MAX_MAILS = 200;
+const MAILED = membersOf<'/v2/delivery'>('id', 'document_kind', 'document_id', 'state', 'subject', 'to', 'error', 'created');
+const LISTS: { readonly [kind: string]: string } = { quote: '/quotes', invoice: '/invoices' };
+
+/** Mails of these days that failed, also those that nobody has sent by hand, until there is a newer one with the same document. */
+function useFailedMails(): Found {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [since] = useState(() => now() - WEEK);
+  const query = { updated_after: String(since), order_desc: 'id', limit: MAX_MAILS, fields: MAILED };
+  const { data, error, isLoading } = useRead('/v2/delivery', query, { enabled: useLevel('acl_finance', 'RW') });
+  const newest = Map.groupBy(data?.data ?? [], ({ document_kind: kind, document_id: id }) => `${kind} ${id}`);
+  const lines = [...newest.values()].flatMap(([mail]) => {
+    if (mail?.state !== 'failed') return [];
+    const list = LISTS[mail.document_kind];
+    const place = list === undefined ? { to: '/settings/sent-mails' } : { to: `${list}/${mail.document_id}`, search: { tab: 'mails' } };
+    return (
+      <Line key={`mail ${mail.id}`} {...place} when={[formats.dateTime(mail.created), ...mail.to].join(' · ')} why={mail.error}>
+        {texts.mailFailed(mail.subject)}
       </Line>
     );
   });

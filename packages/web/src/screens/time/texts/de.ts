@@ -101,6 +101,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Abgelehnt: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} hat ${time} eingereicht`,
   expensesToApprove: (person: string) => `${person} hat Auslagen eingereicht`,
+  mailFailed: (subject: string) => `Nicht zugestellt: ${subject}`,
   holdEnds: (name: string, until: string) => `Vormerkung auf ${name} endet ${until}`,
   budgetNear: (name: string) => `Das Budget von ${name} ist fast aufgebraucht`,
   budgetOver: (name: string) => `Das Budget von ${name} ist überschritten`,

@@ -97,6 +97,7 @@ export const texts = {
   rejectedOn: (day: string, name: string) => `Rejected: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} submitted ${time}`,
   expensesToApprove: (person: string) => `${person} submitted expenses`,
+  mailFailed: (subject: string) => `Not delivered: ${subject}`,
   holdEnds: (name: string, until: string) => `Hold on ${name} ends ${until}`,
   budgetNear: (name: string) => `The budget of ${name} is nearly used up`,
   budgetOver: (name: string) => `The budget of ${name} is exceeded`,

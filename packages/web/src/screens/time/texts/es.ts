@@ -99,6 +99,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Rechazado: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} presentó ${time}`,
   expensesToApprove: (person: string) => `${person} presentó gastos`,
+  mailFailed: (subject: string) => `No entregado: ${subject}`,
   holdEnds: (name: string, until: string) => `La retención de ${name} termina ${until}`,
   budgetNear: (name: string) => `El presupuesto de ${name} está casi agotado`,
   budgetOver: (name: string) => `Se ha superado el presupuesto de ${name}`,

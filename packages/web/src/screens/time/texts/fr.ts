@@ -99,6 +99,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Refusé : ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} a soumis ${time}`,
   expensesToApprove: (person: string) => `${person} a soumis des frais`,
+  mailFailed: (subject: string) => `Non remis : ${subject}`,
   holdEnds: (name: string, until: string) => `Le blocage de ${name} prend fin ${until}`,
   budgetNear: (name: string) => `Le budget de ${name} est presque épuisé`,
   budgetOver: (name: string) => `Le budget de ${name} est dépassé`,

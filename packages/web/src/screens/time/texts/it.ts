@@ -99,6 +99,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Respinta: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} ha inviato ${time}`,
   expensesToApprove: (person: string) => `${person} ha inviato spese`,
+  mailFailed: (subject: string) => `Non consegnata: ${subject}`,
   holdEnds: (name: string, until: string) => `La riserva su ${name} scade ${until}`,
   budgetNear: (name: string) => `Il budget di ${name} è quasi esaurito`,
   budgetOver: (name: string) => `Il budget di ${name} è superato`,

@@ -98,6 +98,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Afgewezen: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person} heeft ${time} ingediend`,
   expensesToApprove: (person: string) => `${person} heeft onkosten ingediend`,
+  mailFailed: (subject: string) => `Niet bezorgd: ${subject}`,
   holdEnds: (name: string, until: string) => `Reservering ${name} vervalt ${until}`,
   budgetNear: (name: string) => `Het budget van ${name} is bijna op`,
   budgetOver: (name: string) => `Het budget van ${name} is overschreden`,

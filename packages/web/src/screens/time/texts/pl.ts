@@ -104,6 +104,7 @@ export const texts: typeof english = {
   rejectedOn: (day: string, name: string) => `Odrzucono: ${name}, ${day}`,
   toApprove: (person: string, time: string) => `${person}: przesłano ${time}`,
   expensesToApprove: (person: string) => `${person}: przesłano wydatki`,
+  mailFailed: (subject: string) => `Nie dostarczono: ${subject}`,
   holdEnds: (name: string, until: string) => `Rezerwacja wstępna ${name} wygasa ${until}`,
   budgetNear: (name: string) => `Budżet projektu ${name} jest prawie wyczerpany`,
   budgetOver: (name: string) => `Budżet projektu ${name} jest przekroczony`,
