@@ -18,9 +18,9 @@ import type { Found } from './waiting-lines.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 
 /**
- * What waits for oneself: rejected time and expenses with the reason, mails that failed, holds that end soon, leave to decide about, budgets
- * of one's projects that are nearly used up, and time and expenses to decide about. Of many lines the first are shown, with the number of all.
- * It is shown once all of it is known: what comes between would push a button away that somebody presses.
+ * What waits for oneself: rejected time and expenses with the reason, mails that failed, holds that end soon, leave to decide about,
+ * budgets of one's projects that are nearly used up, and time and expenses to decide about. Of many lines the first are shown, with the
+ * number of all. It is shown once all of it is known: what comes between would push a button away that somebody presses.
  */
 export function Waiting() {
   const texts = timeTexts.use();
