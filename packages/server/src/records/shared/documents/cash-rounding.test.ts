@@ -104,6 +104,15 @@ describe('what is payable in Swiss francs is rounded to 0.05 where the account d
     assert.deepEqual(credits, ['-3.35', '-6.65'], 'the time line says what is payable');
   });
 
+  test('2.3 what is open is credited also where it was rounded up beyond what is left of the lines', async () => {
+    const { id } = await billing.create('invoice', of('10.03', { status: { id: 3 } }));
+    await credit(id, { total: '3.02' });
+    const { open_total: total } = await one(id);
+    assert.equal(total, '7.05', 'of which 7.01 are left of the lines');
+    assert.deepEqual(amounts(await credit(id, { total })).slice(0, 2), ['-7.01', '-0.04']);
+    assert.deepEqual(amounts(await one(id)), ['10.03', '0.02', '0.00', '0.00', 'Paid']);
+  });
+
   test('2.3 copies and invoices of quotes are rounded, each by itself', async () => {
     const quote = await billing.inStatus('quote', 'Accepted', { ...of('10.03'), items: [line('A', { unit_amount: '20.06' })] });
     const half = await server.admin.post(`/v2/quote/progress?id=${quote.id}`, { share: '50%' });

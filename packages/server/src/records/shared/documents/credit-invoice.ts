@@ -1,5 +1,5 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
-import { minorUnitsOf, toText } from '@daybook/values';
+import { add, equals, minorUnitsOf, toText, ZERO, type Decimal } from '@daybook/values';
 import { roundingOfCredit, type Payable } from '../../../billing/cash-rounding.ts';
 import { noDiscount, printLine, type Group, type StoredLine } from '../../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
@@ -86,8 +86,17 @@ function planOf({ findings }: Write, before: Invoice, notes: readonly Note[], bo
   const minorUnits = minorUnitsOf(before.currency) ?? 0;
   if (body.total !== undefined && (body.share !== undefined || body.lines !== undefined))
     findings.fault('/total', 'not_allowed', 'send only one of share, lines and total');
-  if (body.total !== undefined) return planTotal(before, notes, body.total, minorUnits, findings);
-  return { credits: planCredits(before, notes, body, minorUnits, findings), taxAmount: creditedTax(before, notes, minorUnits) };
+  if (body.total !== undefined && !isRoundedRest(body.total, before, notes))
+    return planTotal(before, notes, body.total, minorUnits, findings);
+  const { total: _total, ...parts } = body;
+  return { credits: planCredits(before, notes, parts, minorUnits, findings), taxAmount: creditedTax(before, notes, minorUnits) };
+}
+
+/** Whether an amount is all that is left to be paid with what was rounded: then all that is left of the lines is credited, and rounded so. */
+function isRoundedRest(total: Decimal, before: Invoice, notes: readonly Note[]): boolean {
+  const left = [before, ...notes].map(payableOf);
+  const rounding = left.map((one) => one.rounding).reduce(add);
+  return !equals(rounding, ZERO) && equals(total, left.map((one) => one.total).reduce(add, rounding));
 }
 
 // Whose it is and how it looks is as on the invoice.
