@@ -23,10 +23,8 @@ const LEFT_TO_LONG = {
       `${server}/runtime`,
       'backup backup-places clock-jump commands crafted-backup earlier-backup first-start kept-seal maintenance',
     ),
-    ...files(
-      `${server}/runtime`,
-      'prove renew rolling-update secret-keys seed serve setup several-servers sign-in-of-workers traces-of-processes upgrade way-to-database',
-    ),
+    ...files(`${server}/runtime`, 'prove renew rolling-update secret-keys seed serve setup several-servers'),
+    ...files(`${server}/runtime`, 'sign-in-of-workers traces-of-processes upgrade way-to-database'),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
   'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
@@ -39,19 +37,12 @@ const LEFT_TO_LONG = {
   ),
   'counts the steps that everyday tasks take': files(web, 'steps steps-billing steps-settings steps-time'),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
-    ...files(
-      web,
-      'before-issue beside-forms cash-rounding collecting contacts credit-of-clients default-taxes designer document-check document-lines document-states documents early-payment',
-    ),
-    ...files(
-      web,
-      'exchange-rates home-tax issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths parts-of-documents people-and-calendars',
-    ),
-    ...files(web, 'price-list projects reading reports saved-boards schedule-board schedule-conflicts schedule-forms schedule-hours'),
-    ...files(
-      web,
-      'schedule-links schedule-many schedule-menu schedule-rules schedule-series schedule-several schedule-times service-days settings settings-menu',
-    ),
+    ...files(web, 'before-issue beside-forms cash-rounding collecting contacts credit-notes credit-of-clients default-taxes'),
+    ...files(web, 'designer document-check document-lines document-states documents early-payment exchange-rates home-tax'),
+    ...files(web, 'issuing leave mail-server my-day new-documents numbering opening-hours optional-lines panel-widths'),
+    ...files(web, 'parts-of-documents people-and-calendars price-list projects reading reports saved-boards schedule-board'),
+    ...files(web, 'schedule-conflicts schedule-forms schedule-hours schedule-links schedule-many schedule-menu schedule-rules'),
+    ...files(web, 'schedule-series schedule-several schedule-times service-days settings settings-menu'),
     ...files(web, 'time timer unsaved-documents vat-check webhooks week'),
   ],
 };

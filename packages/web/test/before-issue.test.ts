@@ -65,7 +65,7 @@ describe('what is said before it is too late', () => {
     assert.deepEqual(await saying(), [false, false, false]);
   });
 
-  test('an invoice without a due date gets that of its client: who issues is not told that it has none, but that it is overdue', async () => {
+  test('an invoice without a due date gets that of its client: who issues is told that it is overdue, not that it has none', async () => {
     const id = await draft('Fortnight Films', { date: 1_700_000_000 }, { payment_terms_days: 14 });
     assert.equal((await read(id)).due_date, null);
     const page = await open(`/invoices/${id}`);

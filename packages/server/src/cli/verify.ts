@@ -107,6 +107,9 @@ const whyMissing = ({ key }: KeptSeal, trusted: ReadonlySet<string>): string =>
     ? 'the end of an audit trail was cut off'
     : 'it was signed with a key that is not here: it is of another installation, or the key was lost';
 
+const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+
 const inWords = ({ records, entries, unsealed, hashes }: Verified): string =>
-  `${records} records\t${entries} entries of the audit trail in ${hashes.length} ` +
-  `${hashes.length === 1 ? 'seal' : 'seals'}${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}${unsealed === 0 ? '' : `; ${unsealed} newer ${unsealed === 1 ? 'one is' : 'ones are'} not sealed yet`}`;
+  `${records} records\t${entries} entries of the audit trail in ${counted(hashes.length, 'seal', 'seals')}` +
+  (hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`) +
+  (unsealed === 0 ? '' : `; ${counted(unsealed, 'newer one is', 'newer ones are')} not sealed yet`);

@@ -49,13 +49,15 @@ interface Described extends Record<string, unknown> {
 
 const describeChange = statement(
   undefined,
-  `select d.changes->'primary_email'->>'from' as "from", d.changes->'primary_email'->>'to' as "to", d.changes->'password' is not null as has_password,
-  u.primary_email as email, u.username, trim(u.first_name || ' ' || u.last_name) as person, u.timezone,
+  `select d.changes->'primary_email'->>'from' as "from", d.changes->'primary_email'->>'to' as "to",
+  d.changes->'password' is not null as has_password, u.primary_email as email, u.username,
+  trim(u.first_name || ' ' || u.last_name) as person, u.timezone,
   a.name as account, a.language, a.date_format, a.address_country as country
 from audit d
 join app_user u on u.account_id = $account and u.id = $user::bigint and u.deleted is null
 join account a on a.account_id = $account
-where d.account_id = $account and d.kind = 'user' and d.record_id = $user::text and d.action = 'updated' and d.at = to_timestamp($at::bigint)
+where d.account_id = $account and d.kind = 'user' and d.record_id = $user::text and d.action = 'updated'
+  and d.at = to_timestamp($at::bigint)
   and (d.changes->'primary_email' is not null or d.changes->'password' is not null)
 order by d.id limit 1`,
 );

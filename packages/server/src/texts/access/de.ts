@@ -18,8 +18,8 @@ export const texts: typeof english = {
       password: 'Ihr Passwort für {firm} wurde geändert',
     },
     address:
-      'die E-Mail-Adresse Ihres Zugangs zu {firm} wurde am {moment} von {from} in {to} geändert. Links für ein neues Passwort gehen von nun an ' +
-      'an die neue Adresse.',
+      'die E-Mail-Adresse Ihres Zugangs zu {firm} wurde am {moment} von {from} in {to} geändert. Links für ein neues Passwort gehen ' +
+      'von nun an an die neue Adresse.',
     password: 'das Passwort Ihres Zugangs zu {firm} wurde am {moment} geändert.',
     passwordToo: 'Ihr Passwort wurde ebenfalls geändert.',
     note:

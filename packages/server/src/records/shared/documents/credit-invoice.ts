@@ -92,7 +92,7 @@ function planOf({ findings }: Write, before: Invoice, notes: readonly Note[], bo
   return { credits: planCredits(before, notes, parts, minorUnits, findings), taxAmount: creditedTax(before, notes, minorUnits) };
 }
 
-/** Whether an amount is all that is left to be paid with what was rounded: then all that is left of the lines is credited, and rounded so. */
+/** Whether an amount is all that is left to be paid with what was rounded: all that is left of the lines is credited, rounded so. */
 function isRoundedRest(total: Decimal, before: Invoice, notes: readonly Note[]): boolean {
   const left = [before, ...notes].map(payableOf);
   const rounding = left.map((one) => one.rounding).reduce(add);

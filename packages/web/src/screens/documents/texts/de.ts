@@ -144,7 +144,7 @@ export const texts: typeof english = {
   message: 'Nachricht',
   withLink: 'Link zum Ansehen im Internet mitsenden',
   noMailServer:
-    'Es ist kein Mailserver eingerichtet: Die E-Mail wird aufbewahrt und erreicht niemanden. Sie lässt sich erneut senden, sobald es einen gibt.',
+    'Es ist kein Mailserver eingerichtet: Die E-Mail wird aufbewahrt und erreicht niemanden. Senden Sie sie erneut, sobald es einen gibt.',
   setUpMailServer: 'Mailserver einrichten',
   draftFor: (client: string, amount: string) => `Entwurf für ${client}, ${amount}`,
   howToSend: 'Wie gesendet wird',

@@ -137,7 +137,7 @@ export const texts: typeof english = {
   message: 'Message',
   withLink: 'Inclure un lien pour le consulter en ligne',
   noMailServer:
-    'Aucun serveur de messagerie n’est configuré : le message est conservé et n’atteint personne. Il pourra être renvoyé dès qu’il y en aura un.',
+    'Aucun serveur de messagerie n’est configuré : le message est conservé et n’atteint personne. Renvoyez-le dès qu’il y en a un.',
   setUpMailServer: 'Configurer un serveur de messagerie',
   draftFor: (client: string, amount: string) => `Brouillon pour ${client}, ${amount}`,
   howToSend: 'Mode d’envoi',
