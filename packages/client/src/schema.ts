@@ -1552,7 +1552,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a leave request
-         * @description By users who decide: what was approved waits for a decision again, and its time off is removed.
+         * @description By users who decide: what was approved or rejected waits for a decision again. The time off of what was approved is removed, and the reason of a rejection.
          *
          *     Needs Schedule `RW`.
          */

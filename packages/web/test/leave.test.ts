@@ -138,10 +138,16 @@ describe('leave in the web application', () => {
     await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await line.waitFor({ state: 'detached' });
     await eventually(async () => (await ann.api.one('leave-request', id)).status, 'rejected');
-    await page
-      .getByRole('group', { name: /: Rejected$/ })
-      .getByText('We shoot then')
-      .waitFor();
+    const own = page.getByRole('group', { name: /: Rejected$/ });
+    await own.getByText('We shoot then').waitFor();
+    await desk.getByRole('button', { name: 'Undo' }).click();
+    await desk.getByText(/^Taken back: .* asks for leave/).waitFor();
+    await line.waitFor();
+    await own.waitFor({ state: 'detached' });
+    assert.deepEqual(
+      [(await ann.api.one('leave-request', id)).status, (await ann.api.one('leave-request', id)).refusal],
+      ['submitted', ''],
+    );
   });
 
   test('what is typed for leave, and why it is rejected, stays where its dialog is closed and the page read again', async () => {

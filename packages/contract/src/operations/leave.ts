@@ -73,5 +73,7 @@ export const withdrawLeave = moveTo('withdraw', {
 
 export const reopenLeave = moveTo('reopen', {
   access: deciding,
-  doc: 'By users who decide: what was approved waits for a decision again, and its time off is removed.',
+  doc:
+    'By users who decide: what was approved or rejected waits for a decision again. The time off of what was approved is removed, ' +
+    'and the reason of a rejection.',
 });

@@ -92,6 +92,22 @@ describe('leave requests', () => {
     assert.deepEqual(await timeOff(ann.resource), [repair, { start, end, reason: 'Holiday' }]);
   });
 
+  test('a rejection is taken back by whoever decides: the request waits again, without the reason', async () => {
+    const ann = await scheduled(server, 0);
+    const { id, start, end } = await asked(ann);
+    const repair = { start, end, reason: 'Holiday' };
+    await server.admin.put(`/v2/resource?id=${ann.resource}`, { time_off: [repair] });
+    await move(server.admin, 'reject', id, { reason: 'We shoot then' });
+    assertProblem(await move(ann.api, 'reopen', id), 403, 'permission_denied');
+    const { status, text } = await move(server.admin, 'reopen', id);
+    assert.equal(status, 200, text);
+    const request = await ann.api.one('leave-request', id);
+    assert.deepEqual([request.status, request.refusal, request.decided_id, request.decided], ['submitted', '', null, null]);
+    assert.deepEqual(await timeOff(ann.resource), [repair], 'it had none of its own');
+    await move(ann.api, 'withdraw', id);
+    assertProblem(await move(server.admin, 'reopen', id), 409, 'transition_not_allowed');
+  });
+
   test('what has begun is not withdrawn any more', async () => {
     const ann = await scheduled(server, 0);
     const now = Math.floor(Date.now() / 1000);

@@ -70,15 +70,15 @@ const timeOffFull = (): Problem =>
   });
 
 const refusalOfDecisionFrom =
-  (from: Status) =>
+  (...from: readonly Status[]) =>
   ({ decides, is_own: isOwn, status }: LeaveFacts, { viewer }: { viewer: Viewer }): Problem | undefined => {
     if (!decides) return notDeciding();
     if (isOwn && !viewer.seesAll) return ownLeave();
-    return status === from ? undefined : cannotFollow(status, from);
+    return from.includes(status) ? undefined : cannotFollow(status, from.join(' or '));
   };
 
 const refusalOfDecision = refusalOfDecisionFrom('submitted');
-const refusalOfReopening = refusalOfDecisionFrom('approved');
+const refusalOfReopening = refusalOfDecisionFrom('approved', 'rejected');
 
 const refusalOfApproval: typeof refusalOfDecision = (facts, context) =>
   refusalOfDecision(facts, context) ?? (facts.is_full ? timeOffFull() : undefined);
@@ -187,8 +187,9 @@ export const leaveRequestModule: Module = {
 
     handle(reopenLeave, async (write, { target }) => {
       const existing = await lockMovable(write, target, refusalOfReopening);
-      await removeTimeOff(write, existing);
-      return updateRecord(write, existing, { status: 'submitted', decided_id: null, decided: null }, { events: ['reopened'] });
+      if (existing.record['status'] === 'approved') await removeTimeOff(write, existing);
+      const undecided = { status: 'submitted' as const, refusal: '', decided_id: null, decided: null };
+      return updateRecord(write, existing, undecided, { events: ['reopened'] });
     }),
 
     handle(withdrawLeave, async (write, { target }) => {

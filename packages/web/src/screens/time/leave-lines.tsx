@@ -32,6 +32,14 @@ function whenOf({ start, end }: Pick<Leave, 'start' | 'end'>, formats: Formats):
   return first === last ? first : `${first} – ${last}`;
 }
 
+const titleOf = (leave: Leave, texts: ReturnType<typeof timeTexts.use>, formats: Formats): string =>
+  texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
+
+const onLeave = ({ id }: Leave) => ({ query: { id }, changes: ['resource'] });
+
+/** Takes back what was decided about it: it waits again. */
+const reopenOf = (leave: Leave) => () => write({ method: 'POST', path: `${PATH}/reopen`, ...onLeave(leave) });
+
 /** Leave that others ask for and that may be decided about here. */
 export function useLeaveToDecide(): Found {
   const query = { status: 'submitted', order_asc: 'start', limit: MOST, ...WITH_ACTIONS };
@@ -40,19 +48,21 @@ export function useLeaveToDecide(): Found {
     dependsOn: ['resource', 'workspace'],
   });
   const texts = timeTexts.use();
-  const [rejected, reject] = useState<number>();
+  const formats = useFormats();
+  const [rejected, reject] = useState<Leave>();
   const { done } = useUndo();
   const lines = (data?.data ?? [])
     // Why one cannot be approved as yet is said once that is tried.
     .filter((leave) => actionOf(leave, 'reject')?.allowed === true)
-    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} done={done} reject={() => reject(leave.id)} />);
+    .map((leave) => <ToDecide key={`leave ${leave.id}`} leave={leave} done={done} reject={() => reject(leave)} />);
   const dialog = rejected !== undefined && (
     <MoveDialog
       key="leave"
       path={PATH}
       move="reject"
-      query={{ id: String(rejected) }}
+      query={{ id: String(rejected.id) }}
       title={texts.reject}
+      sayRejected={() => done(texts.rejectedAll, reopenOf(rejected), { of: titleOf(rejected, texts, formats) })}
       close={() => reject(undefined)}
     />
   );
@@ -124,14 +134,12 @@ function ToDecide({ leave, done, reject }: { leave: Leave; done: Undo['done']; r
   const texts = timeTexts.use();
   const formats = useFormats();
   const press = usePress();
-  const title = texts.leaveOf(leave.resource?.name ?? '', whenOf(leave, formats));
-  const of = { query: { id: leave.id }, changes: ['resource'] };
-  const reopen = () => write({ method: 'POST', path: `${PATH}/reopen`, ...of });
+  const title = titleOf(leave, texts, formats);
   const approve = async (): Promise<void> => {
     try {
-      const written = await write({ method: 'POST', path: `${PATH}/approve`, ...of });
+      const written = await write({ method: 'POST', path: `${PATH}/approve`, ...onLeave(leave) });
       const names = elementsIn(isMembers(written) ? written['bookings'] : [], isBooked).map(({ name }) => name);
-      done(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')), reopen, { of: title });
+      done(names.length === 0 ? texts.leaveApproved : texts.leaveTakes(names.join(', ')), reopenOf(leave), { of: title });
     } catch (problem) {
       const by = await approverOf(leave, problem).catch(() => undefined);
       if (by === undefined) sayProblem(problem);

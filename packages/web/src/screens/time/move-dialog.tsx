@@ -45,14 +45,26 @@ interface MoveProps {
   readonly title: string;
   /** Whose and what is moved, where it is not one that is open. */
   readonly about?: { readonly title: string; readonly lines: readonly string[] } | undefined;
-  /** What is said of what was rejected, where that may not be all that the caller saw. */
-  readonly rejected?: () => Promise<string>;
+  /** Says what was rejected, where that may not be all that the caller saw, or where there is a way back. */
+  readonly sayRejected?: () => Promise<void> | void;
   readonly close: () => void;
   readonly done?: () => void;
 }
 
 /** Moves many records at once. Asks for the reason of a rejection, and where some may not be moved, lists them and goes on without. */
-export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, title, about, rejected, close, done = close }: MoveProps) {
+export function MoveDialog({
+  path,
+  move,
+  query,
+  records = [],
+  ifMatch,
+  refusal,
+  title,
+  about,
+  sayRejected,
+  close,
+  done = close,
+}: MoveProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const { values, change, isRestored, discard } = useDraft(`${path}/${move} ${JSON.stringify(query)}`, { reason: '' });
@@ -68,7 +80,8 @@ export function MoveDialog({ path, move, query, records = [], ifMatch, refusal, 
       await writeAny({ method: 'POST', path: `${path}/${move}`, query: which, ifMatch, ...(isRejection ? { body: values } : {}) });
       discard();
       done();
-      say(isRejection ? ((await rejected?.()) ?? texts.rejectedAll) : common.saved);
+      if (isRejection && sayRejected !== undefined) await sayRejected();
+      else say(isRejection ? texts.rejectedAll : common.saved);
     } catch (problem) {
       setError(errorOf(problem));
       setWithout((before) => [...before, ...refusedOf(errorOf(problem))]);

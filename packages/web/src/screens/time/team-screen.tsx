@@ -145,7 +145,7 @@ function TeamTable({ people, monday, isOfOne }: { people: readonly Timesheet[]; 
             title: formats.days(monday, plusDays(monday, 6)),
             lines: decided.map(({ name, decidable_sec: seconds }) => labelled(name, formats.duration(seconds))),
           }}
-          rejected={() => said(texts.rejectedAll, 'rejected_sec', sheets)}
+          sayRejected={async () => say(await said(texts.rejectedAll, 'rejected_sec', sheets))}
           close={() => setRejecting(false)}
           done={() => (setRejecting(false), setChosen(new Map()))}
         />
