@@ -4,12 +4,15 @@ import type { Page } from 'playwright-core';
 import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
-/** What a browser does before it prints, and after that. */
-async function printed(page: Page, look: () => Promise<void>): Promise<void> {
+/** What a browser does before it prints on paper that is so wide, and after that. */
+async function printed(page: Page, look: () => Promise<void>, width = 1_240): Promise<void> {
   const tell = (event: string): Promise<unknown> => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  const screen = page.viewportSize() ?? { width, height: 900 };
   await tell('beforeprint');
   await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ ...screen, width });
   await look();
+  await page.setViewportSize(screen);
   await page.emulateMedia({ media: null });
   await tell('afterprint');
 }
@@ -46,6 +49,15 @@ describe('the schedule on paper and out of sight', () => {
     });
     assert.equal(await scheme(), 'dark');
     await eventually(scrolled, [333, 444]);
+    const paperA3 = 1_511;
+    await printed(
+      page,
+      async () => {
+        const { width = 0, height = 0 } = (await page.locator('.board-page').first().boundingBox()) ?? {};
+        assert.ok(width > 1_400 && width <= paperA3 && height <= 960, JSON.stringify({ width, height }));
+      },
+      paperA3,
+    );
   });
 
   test('a month has whole names on paper', async () => {
@@ -64,6 +76,43 @@ describe('the schedule on paper and out of sight', () => {
       });
       assert.deepEqual(lines, { isWhole: true, text: 'Interviews of the spring' });
     });
+  });
+
+  test('no line is cut through on paper, and the sign of a booking is on the line of its first word', async () => {
+    const { roomA, roomB } = boardRooms;
+    for (const [day, hour, hours] of [
+      [335, 9, 4],
+      [336, 9, 6],
+      [337, 9, 8],
+      [338, 9, 60],
+    ] as const) {
+      const more = { end: at(day, hour + hours) };
+      await book('Interviews: Open Podium live', day, hour, roomA, { ...more, status: { id: 5 } });
+      await book('Interviews: Open Podium live', day, hour, roomB, { ...more, status: { id: 2 } });
+    }
+    for (const look of ['week', 'month', 'week&density=28']) {
+      const page = await board('2031-02-03', `&view=${look}`);
+      await bar(page, /Interviews/).waitFor();
+      await printed(page, async () => {
+        const faults = await page.locator('.board-page .bar').evaluateAll((bars) =>
+          bars.flatMap((element) => {
+            const box = element.getBoundingClientRect();
+            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            const lines: DOMRect[] = [];
+            while (texts.nextNode()) {
+              const range = document.createRange();
+              range.selectNodeContents(texts.currentNode);
+              lines.push(...[...range.getClientRects()].filter(({ left, width }) => width > 0 && left < box.right));
+            }
+            const size = Number.parseFloat(getComputedStyle(element).fontSize);
+            const isCut = lines.some(({ top, bottom }) => (top + bottom + size) / 2 > box.bottom && (top + bottom - size) / 2 < box.bottom);
+            const isLow = (lines[0]?.top ?? 0) > box.top + 8;
+            return isCut || isLow ? [`${element.textContent} ${box.width}×${box.height}: ${isCut ? 'cut' : 'low'}`] : [];
+          }),
+        );
+        assert.deepEqual(faults, [], look);
+      });
+    }
   });
 
   test('the words of a booking that began out of sight are at the edge of what is seen', async () => {

@@ -4,7 +4,7 @@ import { memo, useEffect, useState, type ReactElement } from 'react';
 import type { Formats } from '../../../formats/formats.ts';
 import { HOLD, PENCIL, type BoardBooking } from '../data/board-data.ts';
 import { textOn } from '../data/contrast.ts';
-import { boxOfBar, NARROW, SHORT, TINY, type Layout } from '../layout/layout.ts';
+import { boxOfBar, SHORT, TINY, type Layout } from '../layout/layout.ts';
 import { lookOf, timeOf } from '../data/looks.ts';
 import { lengthInWords } from '../times/lengths.ts';
 import { scheduleTexts } from '../texts/index.ts';
@@ -90,7 +90,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
   const isTiny = length < TINY;
   const isShort = length < SHORT;
   const rank = isTiny ? undefined : rankOf(booking, place);
-  const isNarrow = !isShort && length < NARROW && beside === 0;
+  const isNarrow = !isShort && length < layout.narrow && beside === 0;
   const isFiltered = !isShown || undefined;
   const detail = [timeOf(booking, formats, shownFrom), about].filter(Boolean).join(' · ');
   // Cut off, an end would be read as another one.

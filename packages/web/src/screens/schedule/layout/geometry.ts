@@ -4,7 +4,7 @@ import { isBlocking, type BoardData, type BoardResource } from '../data/board-da
 import type { BoardState } from '../data/board-state.ts';
 import { isFreeAt } from './free-now.ts';
 import { packLanes } from '../data/lanes.ts';
-import { layoutOf, paperDays, wholeDays, type Layout } from './layout.ts';
+import { layoutOf, wholeDays, type Layout } from './layout.ts';
 import { shownHours } from '../data/open-hours.ts';
 import { usePresent } from '../data/present.ts';
 import { rowsOf, type Row, type Sought } from './rows.ts';
@@ -75,12 +75,12 @@ export function useGeometry({ state, data, rules, open }: Shown, width: number, 
   const { days, zone, zoom, isVertical, density, folded, view, isPaper = false } = state;
   const sought = useSought(state, data, rules);
   const hours = useDayHours(state, data, open);
-  const sides = layoutOf(density, isVertical ? 'down' : 'across');
+  const sides = layoutOf(density, isVertical ? 'down' : isPaper ? 'paper' : 'across');
   const room = isVertical ? height - sides.side : width - sides.side;
   const part = view === 'day' ? DAY_SHARE : 1;
   const length = Math.max((room - 1) / part, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
   const hasDays = !isVertical && length / days.length < MIN_HOURS_DAY;
-  const layout = !hasDays ? sides : isPaper ? paperDays : layoutOf(density, 'days');
+  const layout = hasDays ? layoutOf(density, isPaper ? 'paperDays' : 'days') : sides;
   const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length), hours), [days, zone, room, length, hours]);
   const lanes = useMemo(() => (layout.hasDayCells ? lanesOfDays(data, days) : data.lanes), [layout, data, days]);
   const rows = useMemo(

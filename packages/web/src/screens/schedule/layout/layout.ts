@@ -20,6 +20,8 @@ export interface Layout {
   readonly hasDayCells: boolean;
   /** Whether bars have room for names in several lines. */
   readonly hasWholeNames?: boolean;
+  /** A bar that is narrower has small letters, and no sign before them. */
+  readonly narrow: number;
   /** A box by its start and length along the times, and by its start and size across them. */
   box(time: number, length: number, row: number, size: number): CSSProperties;
 }
@@ -28,6 +30,10 @@ interface Times {
   readonly start: number;
   readonly end: number;
 }
+
+/** A bar of fewer pixels has room for the first letters of its name; on paper, for no long word after a sign. */
+const NARROW = 52;
+const NARROW_ON_PAPER = 80;
 
 const boxAcross = (left: number, width: number, top: number, height: number): CSSProperties => ({ left, width, top, height });
 const boxDown = (top: number, height: number, left: number, width: number): CSSProperties => ({ left, width, top, height });
@@ -40,6 +46,7 @@ const horizontal: Layout = {
   padding: 6,
   top: 3,
   strip: 18,
+  narrow: NARROW,
   hasDayCells: false,
   box: boxAcross,
 };
@@ -51,23 +58,26 @@ const vertical: Layout = {
   padding: 10,
   top: 5,
   strip: 32,
+  narrow: NARROW,
   hasDayCells: false,
   box: boxDown,
 };
 const dayCells: Layout = { ...horizontal, lane: 32, hasDayCells: true };
 /** Day cells on paper, where nobody can ask for a whole name: it has several lines. */
-export const paperDays: Layout = { ...dayCells, lane: 46, hasWholeNames: true };
+const paperDays: Layout = { ...dayCells, lane: 46, hasWholeNames: true, narrow: NARROW_ON_PAPER };
 
 /** The same with rows that are closer to each other. */
 const closer = (layout: Layout, lane: number): Layout => ({ ...layout, lane });
-const byDensity: { readonly [D in Density]: { readonly across: Layout; readonly down: Layout; readonly days: Layout } } = {
-  28: { across: closer(horizontal, 22), down: closer(vertical, 76), days: closer(dayCells, 22) },
-  36: { across: closer(horizontal, 30), down: closer(vertical, 92), days: closer(dayCells, 28) },
-  44: { across: horizontal, down: vertical, days: dayCells },
+const paper: Layout = { ...horizontal, narrow: NARROW_ON_PAPER };
+type Kind = 'across' | 'down' | 'days' | 'paper' | 'paperDays';
+const byDensity: { readonly [D in Density]: { readonly [K in Kind]: Layout } } = {
+  28: { across: closer(horizontal, 22), down: closer(vertical, 76), days: closer(dayCells, 22), paper: closer(paper, 22), paperDays },
+  36: { across: closer(horizontal, 30), down: closer(vertical, 92), days: closer(dayCells, 28), paper: closer(paper, 30), paperDays },
+  44: { across: horizontal, down: vertical, days: dayCells, paper, paperDays },
 };
 
 /** The layout of a board, whose names of days and rows take the same room at each density. */
-export const layoutOf = (density: Density, kind: 'across' | 'down' | 'days'): Layout => byDensity[density][kind];
+export const layoutOf = (density: Density, kind: Kind): Layout => byDensity[density][kind];
 
 const groups = new Map<Layout, Layout>();
 
@@ -83,8 +93,6 @@ const MIN_LENGTH = 4;
 export const TINY = 16;
 /** One of fewer has room for its sign alone. */
 export const SHORT = 30;
-/** One that is narrower has room for the first letters of its name, and for no sign before them. */
-export const NARROW = 52;
 
 /** Where a bar begins along the times of its row, and how long it is. */
 export function spanOfBar({ side, hasDayCells }: Layout, axis: TimeAxis, times: Times): readonly [first: number, length: number] {
