@@ -79,6 +79,26 @@ describe('what is typed key by key', () => {
       await eventually(() => chips.allInnerTexts(), ['Vault', 'Vaulted hall', 'Booth']);
     });
 
+    test('that is not chosen is said why, also where it keeps the form from being saved', async () => {
+      const page = await open('/settings/workspaces?open=new');
+      const { field, chips } = several(page, 'Resources');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Floor');
+      await typeOver(field, 'boo');
+      await field.press('Tab');
+      await eventually(() => chips.allInnerTexts(), ['Booth']);
+      for (const [typed, why] of [
+        ['boo', '“boo” is chosen already.'],
+        ['attic', '“attic” is not in the list.'],
+      ] as const) {
+        await typeOver(field, typed);
+        await field.press('Tab');
+        await page.getByText(why).waitFor();
+        await page.keyboard.press('Control+Enter');
+        await focused(field);
+        await page.getByText(why).waitFor();
+      }
+    });
+
     test('waits for the list: nothing is called unknown before it is read', async () => {
       for (const key of ['Enter', 'Tab']) {
         const page = await open('/settings/workspaces?open=new');

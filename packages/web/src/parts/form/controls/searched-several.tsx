@@ -36,8 +36,11 @@ export function SearchedSeveral({ value, onChange, data, read, error, onOpen, hi
     const { value: present, onChange: change } = latest.current;
     if (!present.includes(chosen)) change([...present, chosen]);
   };
-  const isChosen = (items: readonly ComboboxItem[], searched: string): boolean =>
-    items.some((one) => value.includes(one.value) && fitOf(one.label, searched) === 0);
+  const isChosen = (items: readonly ComboboxItem[], searched: string): boolean => {
+    const fits = items.filter(({ label }) => fitOf(label, searched) !== undefined);
+    const chosen = fits.filter((one) => value.includes(one.value));
+    return chosen.some(({ label }) => fitOf(label, searched) === 0) || (chosen.length > 0 && chosen.length === fits.length);
+  };
   // What is chosen is meant by nobody who types.
   const meant = async (searched: string): Promise<Meant> => {
     const items = itemsOf(await (read?.() ?? data));

@@ -44,7 +44,7 @@ interface Taking {
  * surely meant; Escape takes nothing. Everything else stays with what is wrong. What is gone to by the arrows is taken as it is marked.
  */
 export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Taking) {
-  const [unknown, setUnknown] = useState<string>();
+  const [untaken, setUntaken] = useState<{ readonly typed: string; readonly isUnknown: boolean }>();
   const entered = useRef<string>(undefined);
   /** What was typed for what is chosen now: the field may still have it for a moment. */
   const taken = useRef<string>(undefined);
@@ -72,7 +72,7 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
     if (knownValue !== undefined) taken.current = typed;
     if (value !== undefined) return choose(value);
     enteredAgain.current = undefined;
-    setUnknown(typed);
+    setUntaken({ typed, isUnknown });
     return undefined;
   };
   const take = (which: 'best' | 'sure', mayMake = false): void => {
@@ -89,8 +89,8 @@ export function useTaking({ typed, isOpen, setOpen, meant, choose, drop }: Takin
     isWalked.current = false;
   };
   return {
-    /** Whether what is typed was meant to be taken, and is nothing of the list. */
-    isUnknown: !isOpen && typed !== '' && unknown === typed,
+    /** Whether what is typed was meant to be taken, and is nothing of the list; while that is open, whether it has nothing to offer. */
+    isUnknown: typed !== '' && untaken?.typed === typed && (!isOpen || untaken.isUnknown),
     /** Whether the list reports what Enter takes here. */
     isEntering,
     /** Whether the arrows went to something of the list. */
