@@ -16551,6 +16551,8 @@ export interface operations {
                 once?: boolean | string;
                 /** @description Shows the user in GET /v2/presence while the stream is open. At its begin, and within two seconds when somebody comes or goes, the stream has an event `presence`, whose data is what GET /v2/presence answers. Tokens with scopes need the scope `profile`. */
                 present?: boolean | string;
+                /** @description Also says when records of modules of the caller changed that the caller may not see, or not any more: an event `unseen`, whose data is `{"kinds": [...]}`. What was read of these kinds may be old. */
+                unseen?: boolean | string;
             };
             header?: never;
             path?: never;

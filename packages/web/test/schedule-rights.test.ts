@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { scheduled } from '../../server/test/support/bookings.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
@@ -252,5 +253,23 @@ describe('bookings that one may see and not change', () => {
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
     await page.waitForLoadState('networkidle');
     assert.deepEqual(asked, []);
+  });
+
+  test('what one may not see any more leaves the board at once: a row of a workspace that is closed, and a booking that goes to others', async () => {
+    const { admin } = app.server;
+    const viewer = await scheduled(app.server, 2);
+    const other = await admin.create('resource', { name: 'Somebody else', type_id: 2 });
+    const vault = await admin.create('resource', { name: 'Vault', type_id: 1 });
+    const workspace = await admin.create('workspace', { name: 'Vaults', resources: [{ id: vault }] });
+    const id = await book('Given away', 1, 9, viewer.resource);
+    const page = await app.open('/schedule?at=2030-03-04', { token: viewer.token });
+    await bar(page, /Given away/).waitFor();
+    const row = page.getByText('Vault', { exact: true });
+    await row.waitFor();
+    await admin.put(`/v2/booking?id=${id}`, { resources: [{ id: other }] });
+    await bar(page, /Given away/).waitFor({ state: 'detached' });
+    await admin.put(`/v2/workspace?id=${workspace}`, { access: [{ type: 'user', id: 1, acl: 'RW' }] });
+    await eventually(() => row.count(), 0);
+    assert.equal(await bar(page, /Given away/).count(), 0);
   });
 });

@@ -9,11 +9,14 @@ const MODULE_OF_KIND = `case ${Object.values<RecordDescription>(records)
   .map(({ kind, module }) => `when r.kind = '${kind}' then '${module}'`)
   .join(' ')} else 'Account' end`;
 
+/** Condition of a row `r` of a journal: the caller may see records of its kind. By `$readable`. */
+export const moduleReadable = `${MODULE_OF_KIND} = any($readable::text[])`;
+
 /**
  * Condition of a row `r` of a journal: what a caller may not see as a record is not to be seen as its history either. By `$readable`,
  * `$token_reader`, `$finance`, `$writable`, `$sees_all`, `$viewer`, `$viewer_group` and `$view_mode`.
  */
-export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
+export const historyVisible = `${moduleReadable}
   and (r.project_id is null or $sees_all or exists (
     select 1 from project p where p.account_id = $account and p.id = r.project_id and ${projectVisible('p')}))
   and (r.kind <> 'workspace' or $sees_all or exists (

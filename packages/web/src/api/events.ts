@@ -8,7 +8,7 @@ import { isShownUnconfirmed } from './kept-answers.ts';
 import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
-import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
+import { elementsIn, hasId, isText, membersOf, type Members } from './checked.ts';
 
 /** Changes that arrive together are answered by reading once: those that follow without a pause are gathered for longer each time. */
 const GATHER_MS = 40;
@@ -62,7 +62,8 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
     add: ({ kind: of, record_id: id }) => {
       const kind = String(of);
       const ids = gathered.get(kind);
-      if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
+      if (id === undefined) gathered.set(kind, undefined);
+      else if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
       // What was read of the user has parts of both.
       if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
       for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
@@ -114,7 +115,7 @@ function listen(since: number | undefined): () => void {
   };
   const open = (): void => {
     const begin = after === undefined || wasLost ? '' : `&after=${after}`;
-    source = new EventSource(`/v2/event/stream?present=true${begin}`);
+    source = new EventSource(`/v2/event/stream?present=true&unseen=true${begin}`);
     loseSoon();
     source.addEventListener('ready', () => {
       back();
@@ -128,6 +129,10 @@ function listen(since: number | undefined): () => void {
       wasLost = false;
     });
     source.addEventListener('presence', ({ data }) => present.set(elementsIn(membersOf(String(data))['data'], isColleague)));
+    // Something was taken from the sight of this user, or was never in it.
+    source.addEventListener('unseen', ({ data }) => {
+      for (const kind of elementsIn(membersOf(String(data))['kinds'], isText)) changes.add({ kind });
+    });
     source.addEventListener('message', ({ data, lastEventId }) => {
       after = Number(lastEventId) || after;
       changes.add(membersOf(String(data)));

@@ -1,6 +1,6 @@
 import { eventEnded, lastEventId } from '../../database/event-ids.sql.ts';
 import { statement } from '../../database/statement.ts';
-import { historyVisible } from '../../records/borrowed.sql.ts';
+import { historyVisible, moduleReadable } from '../../records/borrowed.sql.ts';
 import { presentUsers } from './presence.sql.ts';
 
 /** The most events that one read looks at. */
@@ -24,12 +24,13 @@ export const canResume = statement(
       <= ${MAX_MISSED} as possible`,
 );
 
-/** The next events of an account: those that the viewer may see, and the last one that was looked at. */
+/** The next events of an account: those that the viewer may see, the kinds of others in modules of theirs, and the last one looked at. */
 export const nextEvents = statement(
   'next_events',
   `with r as (select e.* from event e where e.account_id = $account and e.id > $after::bigint and ${eventEnded.replaceAll('r.id', 'e.id')}
-    order by e.id limit ${EVENTS_AT_ONCE})
+    order by e.id limit ${EVENTS_AT_ONCE}), told as (select r.*, (${historyVisible}) as is_seen from r)
 select (select count(*)::int from r) as looked_at, (select coalesce(max(r.id), $after::bigint)::bigint from r) as last,
   (select coalesce(json_agg(json_build_object('id', r.id, 'at', extract(epoch from r.at)::bigint, 'type', r.type, 'kind', r.kind,
-    'record_id', r.record_id) order by r.id), '[]') from r where ${historyVisible}) as events`,
+    'record_id', r.record_id) order by r.id), '[]') from told r where r.is_seen) as events,
+  (select coalesce(json_agg(distinct r.kind), '[]') from told r where not r.is_seen and ${moduleReadable}) as unseen`,
 );

@@ -107,6 +107,24 @@ describe('10 the stream of events', () => {
     await Promise.all([all.close(), some.close()]);
   });
 
+  test('10 whoever asks for it hears of which kinds something changed that the caller may not see, and of no other module', async () => {
+    const { id } = await colleague(server, { acl_project: 'R-' });
+    const { body } = await server.admin.post('/v2/token', { user_id: id });
+    const project = await server.admin.create('project', { name: 'Open' });
+    await allTold();
+    const [some, usual] = await Promise.all(['?unseen=true', ''].map((query) => Stream.open(server, body.token, {}, query)));
+    assert.ok(some !== undefined && usual !== undefined);
+    assert.deepEqual([(await some.next())?.event, (await usual.next())?.event], ['ready', 'ready']);
+    await server.admin.post('/v2/contact', { name: 'Not theirs', type: 'organization' });
+    await server.admin.put(`/v2/project?id=${project}`, { private: true });
+    await allTold();
+    const unseen = await some.next();
+    assert.deepEqual([unseen?.event, unseen?.data], ['unseen', { kinds: ['project'] }]);
+    const seen = await server.admin.create('project', { name: 'Seen' });
+    for (const stream of [some, usual]) assert.deepEqual(shown((await stream.next()) ?? {}), ['project.created', 'project', String(seen)]);
+    await Promise.all([some.close(), usual.close()]);
+  });
+
   test('10 whoever connects again with the last id gets what it missed, and hears when that is not possible', async () => {
     const stream = await Stream.open(server, server.adminToken);
     const { id = '' } = (await stream.next()) ?? {};

@@ -22,6 +22,8 @@ interface Event {
 
 interface Next {
   readonly events: readonly Event[];
+  /** The kinds of those that the viewer may not see. */
+  readonly unseen: readonly string[];
   /** The last event that was looked at, seen by the viewer or not. */
   readonly last: number;
   readonly hasMore: boolean;
@@ -85,9 +87,10 @@ async function* follow(
     // A slow reader may have lost rights since what was sent last, also while there is more to catch up with.
     const viewer = await viewerNow();
     presence?.stay();
-    const { events, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
+    const { events, unseen, last, hasMore } = await readNext(connections, viewer, cursor, isBehind);
     isBehind = hasMore;
     if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+    if (query.unseen && unseen.length > 0) yield `id: ${last}\nevent: unseen\ndata: ${JSON.stringify({ kinds: unseen })}\n\n`;
     cursor = last;
     if (hasMore) continue;
     if (query.once) break;
@@ -123,5 +126,6 @@ async function readNext(connections: Connections, viewer: Viewer, after: number,
   const next = [bind(nextEvents, { ...viewerValues(viewer), after })];
   const [rows] = await (isBehind ? connections.readAlone(scope, next, { versioned: false }) : connections.read(scope, next));
   const row = rows?.[0] ?? {};
-  return { events: row['events'] as Event[], last: Number(row['last']), hasMore: Number(row['looked_at']) === EVENTS_AT_ONCE };
+  const { events, unseen } = row as { events: Event[]; unseen: string[] };
+  return { events, unseen, last: Number(row['last']), hasMore: Number(row['looked_at']) === EVENTS_AT_ONCE };
 }
