@@ -22,8 +22,8 @@ export const readEventStream = operation({
         'the stream has an event `presence`, whose data is what GET /v2/presence answers. Tokens with scopes need the scope `profile`.',
     ),
     unseen: flag(
-      'Also says when records of modules of the caller changed that the caller may not see, or not any more: an event `unseen`, whose data ' +
-        'is `{"kinds": [...]}`. What was read of these kinds may be old.',
+      'Also says when records of modules of the caller changed that the caller may not see, or not any more: an event `unseen`, ' +
+        'whose data is `{"kinds": [...]}`. What was read of these kinds may be old.',
     ),
     once: { ...flag('Ends when all that has happened was sent, instead of waiting for more.'), example: 'true' },
   },
