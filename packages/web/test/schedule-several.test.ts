@@ -93,7 +93,13 @@ describe('several bookings at once on the board', () => {
 
   test('a lasso picks what it touches; it is coloured, copied and deleted together, each with one way back', async () => {
     const ids = [await book('Left', 14, 9, boardRooms.roomA), await book('Right', 15, 9, boardRooms.roomB)];
+    await book('Elsewhere', 17, 9, boardRooms.roomA);
     const page = await board('2030-03-18');
+    // What is selected alone looks the same, and is none of them.
+    await bar(page, /Elsewhere/).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    assert.equal(await picked(page), 1);
     const [first, last] = [await bar(page, /Left/).boundingBox(), await bar(page, /Right/).boundingBox()];
     assert.ok(first !== null && last !== null);
     await page.keyboard.down('Control');

@@ -68,7 +68,10 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     const { keys, set, last } = picking;
     if (kind === 'lasso') {
       const [first, until] = [row.index, to.index].toSorted((one, other) => one - other);
-      set(new Set([...keys, ...barsWithin({ from: start, to: end, first: first ?? 0, last: until ?? 0 }, rows, data)]));
+      const touched = barsWithin({ from: start, to: end, first: first ?? 0, last: until ?? 0 }, rows, data);
+      set(new Set([...keys, ...touched]));
+      // One that was selected alone before, and is not touched, looks as those do that are.
+      if (touched[0] !== undefined) select(touched[0]);
       return true;
     }
     if (booking === undefined) return false;
