@@ -199,6 +199,9 @@ export function Calendar({ value, change, label }: { value: string; change: (day
   const [day, setDay] = useState(value);
   useLayoutEffect(() => {
     if (box.current === null) return;
+    const field = box.current.querySelector('input');
+    // What it opens in would give the focus to the day that is chosen, which is marked so by the library.
+    if (field !== null) field.dataset['autofocus'] = '';
     focusFirstField(box.current);
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   }, []);
