@@ -101,4 +101,20 @@ describe('links and hits that lead to the schedule', () => {
     await inSight(page, page.locator(`#row-${rooms.last}[data-selected]`));
     assert.equal(await page.locator('.panel').count(), 0);
   });
+
+  test('a hit leaves the board as it looks, and takes out the filters that hide what it leads to alone, which is said', async () => {
+    const id = await book('Hidden hit', 41, 9, boardRooms.roomA);
+    const page = await board('2030-02-04', '&view=month&color=client&text=nothing&cancelled=true');
+    const shown = async (): Promise<(string | null)[]> => {
+      const { searchParams: parts } = new URL(page.url());
+      return ['open', 'view', 'color', 'cancelled', 'text'].map((name) => parts.get(name));
+    };
+    await search(page, 'Hidden h', /Hidden hit/);
+    await page.getByText('The filters were cleared to show it').waitFor();
+    await inSight(page, selected(page));
+    await eventually(shown, [String(id), 'month', 'client', 'true', null]);
+    await search(page, 'Room B', /Room B/);
+    await inSight(page, page.locator(`#row-${boardRooms.roomB}[data-selected]`));
+    await eventually(shown, [null, 'month', 'client', 'true', null]);
+  });
 });

@@ -52,11 +52,25 @@ export function hrefOf({ kind, id, uuid }: Pick<Found, 'kind' | 'id' | 'uuid'>):
   }
 }
 
+interface Place {
+  readonly to: string;
+  /** Parts of the address; those that are undefined go where the screen is open already, and the others stay. */
+  readonly search: { readonly [name: string]: string | undefined };
+}
+
+/** What leads to something else on the schedule. */
+const ELSEWHERE = { at: undefined, open: undefined, occ: undefined, resource: undefined };
+/** What may leave out a row. */
+const ROWS = { text: undefined, free: undefined, workspace: undefined };
+
 /** Where what was found is seen among others: a resource has its row on the schedule, and its form in the settings. */
-export const placeOf = (record: Found, me: Me): ReturnType<typeof hrefOf> =>
-  record.kind === 'resource' && hasLevel(me, 'acl_schedule')
-    ? { to: '/schedule', search: { resource: String(record.id) } }
-    : hrefOf(record);
+export function placeOf(record: Found, me: Me): Place {
+  const { to, search = {} } = hrefOf(record);
+  if (record.kind === 'booking') return { to, search: { ...ELSEWHERE, ...search } };
+  if (record.kind !== 'resource' || !hasLevel(me, 'acl_schedule')) return { to, search };
+  const { at: _at, ...others } = ELSEWHERE;
+  return { to: '/schedule', search: { ...others, ...ROWS, resource: String(record.id) } };
+}
 
 /** Whether records of a kind have a place of their own. */
 export const isShown = (kind: unknown): kind is Found['kind'] => isOneOf(KINDS, kind);

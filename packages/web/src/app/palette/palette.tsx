@@ -1,8 +1,8 @@
 import { Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { searchOf } from '../../parts/address.ts';
+import { addressIn, searchOf } from '../../parts/address.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -142,6 +142,7 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
   const me = useMe();
   const formats = useFormats();
   const navigate = useNavigate();
+  const router = useRouter();
   const [searched] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: searched }, { enabled: searched !== '' && text.trim() !== '', keepPrevious: true });
   const records = searched === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isHit);
@@ -175,7 +176,8 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
         .join(' · '),
       run: then(() => {
         const { to, search } = placeOf(record, me);
-        void navigate({ to, search: searchOf(search), state: { hit: now() } });
+        const { pathname, search: present } = router.state.location;
+        void navigate({ to, search: searchOf({ ...(pathname === to ? addressIn(present) : {}), ...search }), state: { hit: now() } });
       }),
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
