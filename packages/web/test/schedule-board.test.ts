@@ -200,23 +200,14 @@ describe('what a board tells at a glance', () => {
 
     await page.getByText('Week', { exact: true }).click();
     await page.getByRole('treegrid').focus();
-    await page.keyboard.press('Shift+G');
-    const box = page.getByRole('textbox', { name: 'Go to a date' });
-    await box.fill('28/03/2031');
-    await page.keyboard.press('Enter');
-    await page.getByRole('banner').getByText('24 Mar – 30 Mar 2031').first().waitFor();
-    // The second time, too, when nothing of it is to be loaded.
-    await page.keyboard.press('Shift+G');
-    await box.waitFor();
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
-    await page.waitForTimeout(300);
-    await page.keyboard.type('14/04/2031');
-    await page.keyboard.press('Enter');
-    await page.getByRole('banner').getByText('14 Apr – 20 Apr 2031').first().waitFor();
-    await page.keyboard.press('Shift+G');
-    await page.keyboard.type('28/03/2031');
-    await page.keyboard.press('Enter');
-    await page.getByRole('banner').getByText('24 Mar – 30 Mar 2031').first().waitFor();
+    // The second time, nothing of it is to be loaded.
+    for (const [day, week] of Object.entries({ '28/03/2031': '24 Mar – 30 Mar 2031', '18/03/2031': '17 Mar – 23 Mar 2031' })) {
+      await page.keyboard.press('Shift+G');
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+      await page.keyboard.type(day);
+      await page.keyboard.press('Enter');
+      await page.getByRole('banner').getByText(week).first().waitFor();
+    }
     await page.getByRole('button', { name: /^Go to a date/ }).click();
     await page.getByRole('button', { name: '12 March 2031' }).click();
     await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();

@@ -4,15 +4,20 @@ import type { Page } from 'playwright-core';
 import { at, bar, boardApplication } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
-/** What a browser does before it prints on paper that is so wide, and after that. */
-async function printed(page: Page, look: () => Promise<void>, width = 1_240): Promise<void> {
+/** How wide sheets that lie across are without their edges. */
+const A4 = 1_240;
+const A3 = 1_511;
+
+/** What a browser does before it prints on a sheet, or on one as wide as the page is, and after that. */
+async function printed(page: Page, look: () => Promise<void>, width?: number): Promise<void> {
   const tell = (event: string): Promise<unknown> => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
-  const screen = page.viewportSize() ?? { width, height: 900 };
+  const screen = page.viewportSize();
+  assert.ok(screen !== null);
   await tell('beforeprint');
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ ...screen, width });
+  if (width !== undefined) await page.setViewportSize({ ...screen, width });
   await look();
-  await page.setViewportSize(screen);
+  if (width !== undefined) await page.setViewportSize(screen);
   await page.emulateMedia({ media: null });
   await tell('afterprint');
 }
@@ -24,7 +29,7 @@ describe('the schedule on paper and out of sight', () => {
     await book('Early call', 301, 5, boardRooms.roomA);
     await book('Late call', 301, 20, boardRooms.roomB);
     for (let i = 0; i < 40; i++) await app.server.admin.create('resource', { name: `Store ${i}`, type_id: 1 });
-    const page = await board('2030-12-30', '&view=day');
+    const page = await app.open('/schedule?at=2030-12-30&view=day', { token: app.server.adminToken, width: A4 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByText('Room A').waitFor();
     const treegrid = page.getByRole('treegrid');
@@ -49,14 +54,13 @@ describe('the schedule on paper and out of sight', () => {
     });
     assert.equal(await scheme(), 'dark');
     await eventually(scrolled, [333, 444]);
-    const paperA3 = 1_511;
     await printed(
       page,
       async () => {
         const { width = 0, height = 0 } = (await page.locator('.board-page').first().boundingBox()) ?? {};
-        assert.ok(width > 1_400 && width <= paperA3 && height <= 960, JSON.stringify({ width, height }));
+        assert.ok(width > 1_400 && width <= A3 && height <= 960, JSON.stringify({ width, height }));
       },
-      paperA3,
+      A3,
     );
   });
 
@@ -65,17 +69,21 @@ describe('the schedule on paper and out of sight', () => {
     const page = await board('2031-01-18', '&view=month');
     const name = bar(page, /Interviews of the spring/);
     await name.waitFor();
-    await printed(page, async () => {
-      const lines = await name.evaluate((element) => {
-        const range = document.createRange();
-        range.setStart(element.firstChild ?? element, 0);
-        range.setEnd(element.firstChild ?? element, 'Interviews of the spring'.length);
-        const { bottom, right } = range.getBoundingClientRect();
-        const box = element.getBoundingClientRect();
-        return { isWhole: bottom <= box.bottom && right <= box.right, text: range.toString() };
-      });
-      assert.deepEqual(lines, { isWhole: true, text: 'Interviews of the spring' });
-    });
+    await printed(
+      page,
+      async () => {
+        const lines = await name.evaluate((element) => {
+          const range = document.createRange();
+          range.setStart(element.firstChild ?? element, 0);
+          range.setEnd(element.firstChild ?? element, 'Interviews of the spring'.length);
+          const { bottom, right } = range.getBoundingClientRect();
+          const box = element.getBoundingClientRect();
+          return { isWhole: bottom <= box.bottom && right <= box.right, text: range.toString() };
+        });
+        assert.deepEqual(lines, { isWhole: true, text: 'Interviews of the spring' });
+      },
+      A4,
+    );
   });
 
   test('no line is cut through on paper, and the sign of a booking is on the line of its first word', async () => {
@@ -93,25 +101,31 @@ describe('the schedule on paper and out of sight', () => {
     for (const look of ['week', 'month', 'week&density=28']) {
       const page = await board('2031-02-03', `&view=${look}`);
       await bar(page, /Interviews/).waitFor();
-      await printed(page, async () => {
-        const faults = await page.locator('.board-page .bar').evaluateAll((bars) =>
-          bars.flatMap((element) => {
-            const box = element.getBoundingClientRect();
-            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-            const lines: DOMRect[] = [];
-            while (texts.nextNode()) {
-              const range = document.createRange();
-              range.selectNodeContents(texts.currentNode);
-              lines.push(...[...range.getClientRects()].filter(({ left, width }) => width > 0 && left < box.right));
-            }
-            const size = Number.parseFloat(getComputedStyle(element).fontSize);
-            const isCut = lines.some(({ top, bottom }) => (top + bottom + size) / 2 > box.bottom && (top + bottom - size) / 2 < box.bottom);
-            const isLow = (lines[0]?.top ?? 0) > box.top + 8;
-            return isCut || isLow ? [`${element.textContent} ${box.width}×${box.height}: ${isCut ? 'cut' : 'low'}`] : [];
-          }),
-        );
-        assert.deepEqual(faults, [], look);
-      });
+      await printed(
+        page,
+        async () => {
+          const faults = await page.locator('.board-page .bar').evaluateAll((bars) =>
+            bars.flatMap((element) => {
+              const box = element.getBoundingClientRect();
+              const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+              const lines: DOMRect[] = [];
+              while (texts.nextNode()) {
+                const range = document.createRange();
+                range.selectNodeContents(texts.currentNode);
+                lines.push(...[...range.getClientRects()].filter(({ left, width }) => width > 0 && left < box.right));
+              }
+              const size = Number.parseFloat(getComputedStyle(element).fontSize);
+              const isCut = lines.some(
+                ({ top, bottom }) => (top + bottom + size) / 2 > box.bottom && (top + bottom - size) / 2 < box.bottom,
+              );
+              const isLow = (lines[0]?.top ?? 0) > box.top + 8;
+              return isCut || isLow ? [`${element.textContent} ${box.width}×${box.height}: ${isCut ? 'cut' : 'low'}`] : [];
+            }),
+          );
+          assert.deepEqual(faults, [], look);
+        },
+        A4,
+      );
     }
   });
 
@@ -131,5 +145,24 @@ describe('the schedule on paper and out of sight', () => {
         return x >= edge && x < edge + 12;
       }, true);
     }
+  });
+
+  test('a name is seen whole from its top to its bottom, however low the rows are', async () => {
+    await book('Typography', 350, 9, boardRooms.roomA, { end: at(350, 20) });
+    for (const view of ['week', 'month'])
+      for (const rows of [28, 36, 44]) {
+        const page = await board('2031-02-17', `&view=${view}&rows=${rows}`);
+        const one = bar(page, /Typography/);
+        await one.waitFor();
+        const [top, bottom] = await one.evaluate((element) => {
+          const range = document.createRange();
+          range.setStart(element.firstChild ?? element, 0);
+          range.setEnd(element.firstChild ?? element, 3);
+          const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+          return [text.top - box.top, box.bottom - text.bottom];
+        });
+        assert.ok((top ?? 0) > 0 && (bottom ?? 0) > 0, `${view} ${rows}: ${top} ${bottom}`);
+        await page.close();
+      }
   });
 });
