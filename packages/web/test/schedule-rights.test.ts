@@ -255,7 +255,7 @@ describe('bookings that one may see and not change', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('what one may not see any more leaves the board at once: the row of a closed workspace, and a booking that goes to others', async () => {
+  test('what one may not see any more leaves the board at once: the row of a closed workspace, a booking that goes to others', async () => {
     const { admin } = app.server;
     const viewer = await scheduled(app.server, 2);
     const other = await admin.create('resource', { name: 'Somebody else', type_id: 2 });

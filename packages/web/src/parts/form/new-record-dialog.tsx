@@ -3,7 +3,7 @@ import { valuesIn } from '../../api/records.ts';
 import { writeAny } from '../../api/writes.ts';
 import { Dialog } from '../dialog.tsx';
 import { useKindWords } from '../words.ts';
-import type { AskingProps } from './controls/reference-select.tsx';
+import type { AskingProps } from './controls/creating.ts';
 import { madeHere } from './new-record.ts';
 import { RecordForm } from './record-form.tsx';
 

@@ -6,11 +6,8 @@ import type { Values } from '../../api/records.ts';
 import { writeAny } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
-import type { AskingProps, Creating } from './controls/reference-select.tsx';
+import type { AskingProps, Creating, Makeable } from './controls/creating.ts';
 import type { FieldModule } from './definitions.ts';
-
-/** What can be made where it is chosen, of the name that is typed. */
-export type Makeable = 'client' | 'project';
 
 interface MadeHere {
   readonly kind: 'contact' | 'project';

@@ -1,10 +1,9 @@
 import { Loader, Text } from '@mantine/core';
-import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../../api/kinds.ts';
 import { useMe } from '../../../api/me.ts';
-import type { Values } from '../../../api/records.ts';
-import type { Makeable } from '../new-record.ts';
+import type { Creating } from './creating.ts';
 import type { FieldProps } from './field-props.ts';
 import { ReadText } from './read-text.tsx';
 import { keyOfPath, useReferenceName, useSought } from './references.ts';
@@ -26,25 +25,6 @@ export interface ReferenceProps extends FieldProps<string | null> {
   readonly name?: string | undefined;
   /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
   readonly create?: Creating | undefined;
-}
-
-export interface Creating {
-  readonly label: (name: string) => string;
-  readonly make: (name: string) => Promise<string>;
-  /** Asks for more than its name, where a refusal says that more has to be filled in. */
-  readonly ask: ComponentType<AskingProps>;
-  readonly asking: Pick<AskingProps, 'what' | 'members'>;
-  readonly isAsked: (refusal: unknown) => boolean;
-}
-
-export interface AskingProps {
-  readonly what: Makeable;
-  /** What it has beside its name. */
-  readonly members: Values;
-  readonly name: string;
-  readonly title: string;
-  readonly made: (value: string) => void;
-  readonly close: () => void;
 }
 
 /** The option of the record that is made of what is typed. */

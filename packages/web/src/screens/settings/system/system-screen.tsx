@@ -32,10 +32,11 @@ export function Screen() {
 
 function Shown({ system: { version, maintenance, jobs, mails, installation } }: { system: System }) {
   const texts = systemTexts.use();
+  const words = settingTexts.use();
   const formats = useFormats();
   const lines: Line[] = [
     [texts.version, version],
-    [texts.jobs, texts.counts(jobs.queued + jobs.running, jobs.failed)],
+    [words.jobs, texts.counts(jobs.queued + jobs.running, jobs.failed)],
     [texts.mails, texts.counts(mails.queued, mails.failed)],
   ];
   return (

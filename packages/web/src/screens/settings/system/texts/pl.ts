@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Wersja',
-  jobs: 'Zadania w tle',
   mails: 'E-maile',
   counts: (waiting: number, failed: number) => `${waiting} oczekuje, ${failed} nieudane`,
   maintenanceSince: (moment: string) => `Konserwacja od ${moment}`,
