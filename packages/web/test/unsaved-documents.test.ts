@@ -105,19 +105,20 @@ describe('what is typed into a document and not saved yet', () => {
     const page = await open(`/invoices/${id}`);
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const [date, client] = [page.getByRole('textbox', { name: 'Date', exact: true }), page.getByRole('combobox', { name: 'Client' })];
-    const refuse = async (field: Locator): Promise<void> => {
+    const refuse = async (field: Locator, fields: string): Promise<void> => {
       await issue.click();
-      await page.getByText('Not done: Issue. Correct 1 field first.').waitFor();
+      await page.getByText(`Not done: Issue. Correct ${fields} first.`).waitFor();
       await focused(field);
       assert.equal(await page.getByRole('dialog').count(), 0);
     };
     await typeOver(date, '31/2');
-    await refuse(date);
+    await refuse(date, '1 field');
     await page.reload();
+    await eventually(() => date.inputValue(), '31/2', 'a day that cannot be read stays over a reload');
     await typeOver(client, 'Nobody we know');
     await page.keyboard.press('Tab');
     await page.getByText('“Nobody we know” is not in the list.').waitFor();
-    await refuse(client);
+    await refuse(client, '2 fields');
     assert.equal((await read(id)).status[0].id, 1);
   });
 
