@@ -216,6 +216,11 @@ describe('coming in to the web application', () => {
     await page.getByRole('button', { name: 'Set up and sign in' }).click();
     await focused(page.getByRole('textbox', { name: 'Password' }));
     assert.deepEqual(sent, []);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.reload();
+    await eventually(() => page.getByRole('textbox', { name: 'Company name' }).inputValue(), 'Harbour Films', 'it stays over a reload');
+    assert.equal(await page.getByRole('textbox', { name: 'Password' }).inputValue(), '');
+    assert.ok(!(await page.evaluate(() => JSON.stringify(sessionStorage))).includes(PASSWORD), 'a password is kept nowhere');
   });
 
   test('who sets up once more, because the answer did not arrive, is led to where they sign in', async () => {

@@ -220,13 +220,18 @@ describe('leave in the web application', () => {
     await desk.getByText(`${boss.name} has approved this already.`).waitFor();
   });
 
-  test('the days are read as they are typed in the end, not as they are in between', async () => {
+  /** The dialog in which somebody asks for leave, and its days. */
+  const asking = async () => {
     const ann = await scheduled(app.server, 0);
     const page = await app.open('/my-day', { token: ann.token });
     await page.getByRole('button', { name: 'Ask for leave' }).click();
     const dialog = page.getByRole('dialog');
-    const [first, last] = ['First day', 'Last day'].map((name) => dialog.getByRole('textbox', { name }));
-    assert.ok(first !== undefined && last !== undefined);
+    const dayOf = (name: string) => dialog.getByRole('textbox', { name });
+    return { ann, page, dialog, first: dayOf('First day'), last: dayOf('Last day') };
+  };
+
+  test('the days are read as they are typed in the end, not as they are in between', async () => {
+    const { ann, page, dialog, first, last } = await asking();
     // Each passes by a day of the year 2020, the first day by one after the last.
     await typeOver(first, '01/12/2031');
     await typeOver(last, '15/12/2031');
@@ -240,12 +245,7 @@ describe('leave in the web application', () => {
   });
 
   test('a last day that is typed short follows the first one, which stays', async () => {
-    const ann = await scheduled(app.server, 0);
-    const page = await app.open('/my-day', { token: ann.token });
-    await page.getByRole('button', { name: 'Ask for leave' }).click();
-    const dialog = page.getByRole('dialog');
-    const [first, last] = ['First day', 'Last day'].map((name) => dialog.getByRole('textbox', { name }));
-    assert.ok(first !== undefined && last !== undefined);
+    const { first, last, page } = await asking();
     for (const [typed, day] of [
       ['fri', '05/12/2031'],
       ['3/1', '03/01/2032'],

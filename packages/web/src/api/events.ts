@@ -13,6 +13,8 @@ import { elementsIn, hasId, isText, membersOf, type Members } from './checked.ts
 /** Changes that arrive together are answered by reading once: those that follow without a pause are gathered for longer each time. */
 const GATHER_MS = 40;
 const GATHER_MOST_MS = 1_000;
+/** Those of what one may not see for much longer: they are frequent where many work, and seldom take anything from the screen. */
+const GATHER_UNSEEN_MOST_MS = 15_000;
 const AGAIN_MS = 2_000;
 /** A stream that is back within this is not reported as lost. */
 const LOST_MS = 5_000;
@@ -52,8 +54,8 @@ export function useEvents(): void {
 /** The users who have the application open, by the latest message of the stream. */
 export const usePresent = present.use;
 
-/** Reads once what several changes made old. */
-function gatherChanges(): { readonly add: (change: Members) => void; readonly stop: () => void } {
+/** Reads once what several changes made old, at most once in so many milliseconds where they go on. */
+function gatherChanges(mostMs: number): { readonly add: (change: Members) => void; readonly stop: () => void } {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = GATHER_MS;
@@ -73,8 +75,8 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
         refresh(gathered);
         gathered = new Map();
         timer = undefined;
-        pause = Math.min(2 * pause, GATHER_MOST_MS);
-        calm = setTimeout(() => (pause = GATHER_MS), GATHER_MOST_MS);
+        pause = Math.min(2 * pause, mostMs);
+        calm = setTimeout(() => (pause = GATHER_MS), mostMs);
       }, pause);
     },
     stop: () => {
@@ -85,7 +87,8 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
 
 function listen(since: number | undefined): () => void {
   let after = since;
-  const changes = gatherChanges();
+  const changes = gatherChanges(GATHER_MOST_MS);
+  const unseen = gatherChanges(GATHER_UNSEEN_MOST_MS);
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
@@ -131,7 +134,7 @@ function listen(since: number | undefined): () => void {
     source.addEventListener('presence', ({ data }) => present.set(elementsIn(membersOf(String(data))['data'], isColleague)));
     // Something was taken from the sight of this user, or was never in it.
     source.addEventListener('unseen', ({ data }) => {
-      for (const kind of elementsIn(membersOf(String(data))['kinds'], isText)) changes.add({ kind });
+      for (const kind of elementsIn(membersOf(String(data))['kinds'], isText)) unseen.add({ kind });
     });
     source.addEventListener('message', ({ data, lastEventId }) => {
       after = Number(lastEventId) || after;
@@ -179,6 +182,7 @@ function listen(since: number | undefined): () => void {
     window.removeEventListener('offline', cut);
     window.removeEventListener('online', resume);
     changes.stop();
+    unseen.stop();
     for (const waiting of [again, lost]) clearTimeout(waiting);
     source?.close();
   };

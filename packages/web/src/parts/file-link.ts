@@ -15,16 +15,16 @@ export function fileLink(href: string) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void saveFile(href).catch((error: unknown) => {
-        if (error instanceof DaybookError && error.status === 401) sessionEnded.say();
-        else sayUnread(errorOf(error));
+        if (!(error instanceof DaybookError && error.status === 401)) sayUnread(errorOf(error));
       });
     },
   };
 }
 
-/** A file of the API. Throws its refusal. */
+/** A file of the API. Throws its refusal; that of a session that has ended asks for the password, too. */
 export async function readFile(href: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(href, { signal: signal ?? null });
+  if (response.status === 401) sessionEnded.say();
   if (!response.ok) throw await errorOfResponse(response);
   return response;
 }

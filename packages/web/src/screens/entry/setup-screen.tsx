@@ -1,10 +1,12 @@
 import { currencyCodes, type Language } from '@daybook/values';
 import { Anchor, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { keptAs, membersIn } from '../../api/checked.ts';
 import { DaybookError } from '../../api/client.ts';
 import { keptAccount } from '../../api/kept-account.ts';
 import { changeSession } from '../../api/page-user.ts';
+import { tabStore } from '../../api/tab-store.ts';
 import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import { CountrySelect } from '../../parts/form/controls/country-select.tsx';
@@ -47,6 +49,11 @@ interface Given {
   readonly [member: string]: string | boolean;
 }
 
+/** What is typed outlives a reload, but for the password. */
+const KEPT = 'set-up';
+const areGiven = (kept: unknown): kept is Given =>
+  Object.values(membersIn(kept)).every((value) => typeof value === 'string' || typeof value === 'boolean');
+
 /** What a company begins with until something else is given: it follows its country where that was chosen, otherwise the browser. */
 function usualOf(country: Given[string] | undefined, language: Language): Given {
   const chosen = typeof country === 'string' && country !== '' ? country : undefined;
@@ -72,12 +79,16 @@ export function Screen() {
   const secret = useSecret();
   const { language } = useLanguage();
   const enter = useEnter();
-  const [answers, setAnswers] = useState<Given>({ example: true });
+  const [answers, setAnswers] = useState<Given>(() => ({ example: true, ...keptAs(tabStore.get(KEPT), areGiven) }));
   const values: Given = { ...usualOf(answers['address_country'], language), ...answers };
   const [error, setError] = useState<Error>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const put = (name: string, value: string | boolean): void => setAnswers((before) => ({ ...before, [name]: value }));
+  useEffect(() => {
+    const { password: _password, ...kept } = answers;
+    tabStore.set(KEPT, JSON.stringify(kept));
+  }, [answers]);
   const words = useRefusalWords();
   const faultAt = (name: string): string | undefined => {
     const pointer = `/${name}`;
@@ -114,6 +125,7 @@ export function Screen() {
       secret,
     };
     await changeSession(() => writeAny({ method: 'POST', path: '/v2/setup', body })).then(() => {
+      tabStore.remove(KEPT);
       keptAccount.keep(String(values['name']));
       enter();
     }, setError);
