@@ -316,6 +316,7 @@ describe('what became of documents in the web application', () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Public link' }).click();
     const make = page.getByRole('button', { name: 'Create link' });
+    await page.getByRole('checkbox', { name: 'Mark as sent' }).uncheck();
     await make.click();
     const address = page.getByRole('textbox', { name: 'Address' });
     const first = await address.inputValue();
@@ -323,5 +324,6 @@ describe('what became of documents in the web application', () => {
     await page.getByRole('dialog').last().getByRole('button', { name: 'Revoke link' }).click();
     await make.click();
     assert.notEqual(await address.inputValue(), first);
+    assert.equal((await app.server.admin.get(`/v2/quote?id=${quote}`)).body.data[0].status[0].name, 'Draft');
   });
 });

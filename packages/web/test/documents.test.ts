@@ -127,8 +127,11 @@ describe('quotes and invoices in the web application', () => {
     const page = await open(`/quotes/${body.success.id}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Public link' }).click();
+    // Its client has it then, so it is no draft any more.
+    assert.equal(await page.getByRole('checkbox', { name: 'Mark as sent' }).isChecked(), true);
     await page.getByRole('button', { name: 'Create link' }).click();
     const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    assert.equal((await app.server.admin.get(`/v2/quote?id=${body.success.id}`)).body.data[0].status[0].name, 'Sent');
     await page.keyboard.press('Escape');
 
     const clients = await open(new URL(address).pathname, { token: undefined });

@@ -19,7 +19,7 @@ interface DialogsProps {
 /** What is asked before an action that needs more than a yes. */
 export function Dialogs({ asked, kind, record, etag, close }: DialogsProps) {
   if (asked === 'send') return <SendDialog kind={kind} record={record} etag={etag} close={close} />;
-  if (asked === 'link') return <LinkDialog kind={kind} record={record} close={close} />;
+  if (asked === 'link') return <LinkDialog kind={kind} record={record} etag={etag} close={close} />;
   if (asked === 'pay') return <PaymentDialog invoices={[record]} close={close} />;
   if (asked === 'credit') return <CreditDialog invoice={record} close={close} />;
   if (asked === 'remind') return <RemindDialog invoice={record} close={close} />;

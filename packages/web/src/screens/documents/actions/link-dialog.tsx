@@ -1,27 +1,42 @@
-import { Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { write } from '../../../api/writes.ts';
+import { write, writeAny } from '../../../api/writes.ts';
 import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { usePress } from '../../../parts/use-busy.ts';
-import { numberOf, type Document, type DocumentKind } from '../kind.ts';
+import { numberOf, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DialogProps } from './action-dialog.tsx';
 import { Links } from './links.tsx';
+import { requestOf } from './request-of-action.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
 const DAY = 86_400;
 const USUAL_DAYS = 90;
 const MAX_DAYS = 730;
 
-/** Addresses that show a document to anybody who has them: each is shown once. */
-export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
+interface LinkDialogProps extends DialogProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  /** The tag of the document as it is shown. */
+  readonly etag: string;
+}
+
+/**
+ * Addresses that show a document to anybody who has them: each is shown once. A quote that is a draft can become sent with it, because its
+ * client has it then.
+ */
+export function LinkDialog({ kind, record, etag, close }: LinkDialogProps) {
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const press = usePress();
   const [link, setLink] = useState<{ readonly id: number; readonly url: string }>();
+  const [isGiven, setIsGiven] = useState(true);
+  const isDraft = kind.kind === 'quote' && statusOf(record) === QUOTE.Draft;
+  const sending = isDraft ? record.actions?.find(({ to, allowed }) => allowed && to?.id === QUOTE.Sent) : undefined;
   const create = async (): Promise<void> => {
     try {
+      if (isGiven && sending !== undefined) await writeAny({ ...requestOf(sending), ifMatch: etag, changes: ['quote'] });
       const expires = now() + Number(days) * DAY;
       const { url, success } = await write({
         method: 'POST',
@@ -38,6 +53,14 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
     <Dialog onClose={close} title={texts.linksOf(numberOf(record))} size="lg">
       <Stack gap="sm">
         <Text size="sm">{kind.kind === 'quote' ? texts.quoteLinkHint : texts.invoiceLinkHint}</Text>
+        {sending !== undefined && (
+          <Checkbox
+            label={texts.moves.quote[QUOTE.Sent]}
+            description={texts.draftLinkHint}
+            checked={isGiven}
+            onChange={({ currentTarget }) => setIsGiven(currentTarget.checked)}
+          />
+        )}
         {link === undefined ? (
           <Group align="end" gap="xs">
             <NumberInput label={texts.worksForDays} value={days} onChange={setDays} min={1} max={MAX_DAYS} data-autofocus />

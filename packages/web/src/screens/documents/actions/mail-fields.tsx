@@ -52,7 +52,7 @@ export function MailServer() {
       {texts.noMailServer}{' '}
       {maySetUp && (
         // In a tab of its own: what is filled in here stays.
-        <Anchor size="sm" href="/settings/mail-server" target="_blank">
+        <Anchor size="sm" underline="always" href="/settings/mail-server" target="_blank">
           {texts.setUpMailServer}
         </Anchor>
       )}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action } from '../../../api/records.ts';
-import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
+import { writeAny, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
@@ -18,7 +18,8 @@ import { useIsChangedSinceSent } from '../sent-quote.tsx';
 import { useStates } from '../states.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ASKING, type Asking } from './asking.ts';
-import { insisting, planChecked, type IssuePlan } from './plan-issue.ts';
+import { planChecked, type IssuePlan } from './plan-issue.ts';
+import { requestOf } from './request-of-action.ts';
 import { useConsequences } from './use-consequences.ts';
 import { storeDays, SupplyDays, type Days } from './supply-days.tsx';
 import { lacksDays, useIssueWarnings } from './use-issue-warnings.ts';
@@ -172,20 +173,6 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
     } finally {
       isBusy.current = false;
     }
-  };
-}
-
-function requestOf({ name, method, path, body }: Action, plan: IssuePlan | undefined): AnyWrite {
-  const [bare = '', query] = path.split('?');
-  const sent = body === undefined ? {} : { body };
-  if (!isOneOf(['POST', 'PUT', 'DELETE'] as const, method)) throw new TypeError(`${method} ${bare} changes nothing`);
-  // A move by another operation is not refused for its letters.
-  const how = insisting({ last: plan?.last, ...(name === 'issue' && plan?.letters !== undefined ? { letters: plan.letters } : {}) });
-  return {
-    method,
-    path: bare,
-    query: { ...Object.fromEntries(new URLSearchParams(query)), ...how },
-    ...sent,
   };
 }
 

@@ -198,6 +198,7 @@ export const texts: typeof english = {
   linksOf: (number) => `Öffentliche Links zu ${number}`,
   links: 'Links',
   quoteLinkHint: 'Wer die Adresse hat, sieht das Angebot und kann es dort annehmen oder ablehnen.',
+  draftLinkHint: 'Ein Entwurf zeigt allen, die die Adresse haben, jede spätere Änderung.',
   invoiceLinkHint: 'Wer die Adresse hat, sieht die Rechnung und was davon offen ist.',
   worksForDays: 'Gilt für so viele Tage',
   createLink: 'Link erstellen',

@@ -180,6 +180,7 @@ export const texts = {
   linksOf: (number: string) => `Public links of ${number}`,
   links: 'Links',
   quoteLinkHint: 'Anybody who has the address sees the quote, and can accept or decline it there.',
+  draftLinkHint: 'A draft shows each later change to whoever has the address.',
   invoiceLinkHint: 'Anybody who has the address sees the invoice, and what is open of it.',
   worksForDays: 'Days until the link expires',
   createLink: 'Create link',

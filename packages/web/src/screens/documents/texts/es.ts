@@ -183,6 +183,7 @@ export const texts: typeof english = {
   linksOf: (number) => `Enlaces públicos de ${number}`,
   links: 'Enlaces',
   quoteLinkHint: 'Quien tenga la dirección ve el presupuesto y puede aceptarlo o rechazarlo allí.',
+  draftLinkHint: 'Un borrador muestra cada cambio posterior a quien tenga la dirección.',
   invoiceLinkHint: 'Quien tenga la dirección ve la factura y lo que queda pendiente.',
   worksForDays: 'Días que funciona',
   createLink: 'Crear enlace',

@@ -190,6 +190,7 @@ export const texts: typeof english = {
   linksOf: (number) => `Liens publics de ${number}`,
   links: 'Liens',
   quoteLinkHint: 'Toute personne qui a l’adresse voit le devis et peut l’y accepter ou le refuser.',
+  draftLinkHint: 'Un brouillon montre chaque modification ultérieure à qui a l’adresse.',
   invoiceLinkHint: 'Toute personne qui a l’adresse voit la facture et son solde.',
   worksForDays: 'Valable combien de jours',
   createLink: 'Créer un lien',

@@ -190,6 +190,7 @@ export const texts: typeof english = {
   linksOf: (number: string) => `Link pubblici di ${number}`,
   links: 'Link',
   quoteLinkHint: 'Chi ha l’indirizzo vede il preventivo e può accettarlo o rifiutarlo lì.',
+  draftLinkHint: 'Una bozza mostra ogni modifica successiva a chi ha l’indirizzo.',
   invoiceLinkHint: 'Chi ha l’indirizzo vede la fattura e quanto resta da pagare.',
   worksForDays: 'Funziona per quanti giorni',
   createLink: 'Crea un link',

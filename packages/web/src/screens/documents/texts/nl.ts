@@ -188,6 +188,7 @@ export const texts: typeof english = {
   linksOf: (number: string) => `Openbare links van ${number}`,
   links: 'Links',
   quoteLinkHint: 'Wie het adres heeft, ziet de offerte en kan haar daar accepteren of afwijzen.',
+  draftLinkHint: 'Een concept toont elke latere wijziging aan wie het adres heeft.',
   invoiceLinkHint: 'Wie het adres heeft, ziet de factuur en wat daarvan openstaat.',
   worksForDays: 'Werkt zoveel dagen',
   createLink: 'Link maken',

@@ -195,6 +195,7 @@ export const texts: typeof english = {
   linksOf: (number) => `Linki publiczne do ${number}`,
   links: 'Linki',
   quoteLinkHint: 'Kto ma ten adres, widzi ofertę i może ją tam przyjąć lub odrzucić.',
+  draftLinkHint: 'Szkic pokazuje każdą późniejszą zmianę każdemu, kto ma ten adres.',
   invoiceLinkHint: 'Kto ma ten adres, widzi fakturę i to, co pozostało do zapłaty.',
   worksForDays: 'Działa przez tyle dni',
   createLink: 'Utwórz link',
