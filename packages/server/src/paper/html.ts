@@ -159,11 +159,12 @@ function billHtml({ words, account, debtor, reference, currency, amount, code }:
     { label: words.amount, text: `${currency}\u00a0${amount}` },
   ].filter(({ text }) => text !== '');
   const details = `<div><h2>${escapeHtml(words.payment)}</h2>${pairsHtml(pairs)}</div>`;
-  return `<section class="payment">${details}<figure class="bill">${billPicture(code, words.payment)}</figure></section>`;
+  const picture = code === null ? '' : `<figure class="bill">${billPicture(code, words.payment)}</figure>`;
+  return `<section class="payment">${details}${picture}</section>`;
 }
 
 /** The Swiss cross is 7 millimetres wide in a code of 46. */
-function billPicture({ path, size }: SwissBill['code'], label: string): string {
+function billPicture({ path, size }: NonNullable<SwissBill['code']>, label: string): string {
   const bar = (width: number, height: number, fill: string): string => {
     const [w, h] = [(width * size) / 46, (height * size) / 46];
     return `<rect x="${(size - w) / 2}" y="${(size - h) / 2}" width="${w}" height="${h}" fill="${fill}"/>`;

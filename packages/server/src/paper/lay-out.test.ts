@@ -355,6 +355,7 @@ describe('a sheet', () => {
     assert.equal(transferText({ ...transfer, name: ' ' }), undefined);
     assert.equal(layOut(exampleDocument({ lines }), null).payment?.code?.label, texts.en.paper.scan_to_pay);
     assert.equal(layOut(exampleDocument({ lines, currency: 'CHF' }), null).payment?.code, null);
+    assert.equal(layOut({ ...exampleDocument({ lines }), number: null }, null).payment?.code, null, 'there is no number to name yet');
     assert.equal(layOut(exampleDocument({ lines, seller: { iban: '' } }), null).payment, null);
   });
 });

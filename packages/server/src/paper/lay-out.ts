@@ -241,7 +241,9 @@ function paymentOf(document: BusinessDocument, { language, money }: Formats): Pa
   const texts = allTexts[language].paper;
   const reference = fullNumber(document);
   const { name, iban, bic } = seller;
-  const code = currency === 'EUR' ? transferCode({ name, iban, bic, amount, reference }) : undefined;
+  // A draft has no number that a transfer could name.
+  const isMeant = currency === 'EUR' && (document.number !== null || document.isProforma === true);
+  const code = isMeant ? transferCode({ name, iban, bic, amount, reference }) : undefined;
   return {
     title: texts.payment,
     pairs: [

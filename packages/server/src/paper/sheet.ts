@@ -114,7 +114,8 @@ export interface SwissBill {
   readonly reference: string;
   readonly currency: string;
   readonly amount: string;
-  readonly code: { readonly path: string; readonly size: number };
+  /** Null where there is nothing to name yet. */
+  readonly code: { readonly path: string; readonly size: number } | null;
 }
 
 export interface Payment {

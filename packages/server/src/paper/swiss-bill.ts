@@ -92,14 +92,16 @@ export function swissBillOf(document: BusinessDocument, { language }: Formats): 
   const bill = qrBillOf(document);
   if (bill === undefined || typeof bill === 'string') return null;
   const { iban, creditor, debtor, amount, currency, reference } = bill;
+  const hasNumber = document.number !== null;
   const [whole = '', cents] = toText(amount, 2).split('.');
   return {
     words: language === 'de' || language === 'fr' || language === 'it' ? WORDS[language] : WORDS.en,
     account: [inGroups(iban, 4), ...linesOf(creditor)],
     debtor: debtor === undefined ? [] : linesOf(debtor),
-    reference: writeReference(reference),
+    // Nothing is paid before there is a number to name: a draft shows the places alone.
+    reference: hasNumber ? writeReference(reference) : '',
     currency,
     amount: [fromRight(whole, 3), cents].join('.'),
-    code: billCode(bill),
+    code: hasNumber ? billCode(bill) : null,
   };
 }

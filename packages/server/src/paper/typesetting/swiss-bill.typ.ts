@@ -62,7 +62,9 @@ export const swissBill = String.raw`
   place(dx: 5mm, dy: 82mm, box(width: 52mm, align(right, bill-head(6pt, words.acceptance))))
 
   place(dx: 67mm, dy: 5mm, box(width: 51mm, bill-head(11pt, words.payment)))
-  place(dx: 67mm, dy: 17mm, image(bill-picture(bill.code), format: "svg", width: 46mm, height: 46mm, alt: words.payment))
+  place(dx: 67mm, dy: 17mm, if bill.code == none { bill-corners(46mm, 46mm) } else {
+    image(bill-picture(bill.code), format: "svg", width: 46mm, height: 46mm, alt: words.payment)
+  })
   place(dx: 67mm, dy: 68mm, box(width: 51mm, amounts(8pt, 10pt)))
   place(dx: 118mm, dy: 5mm, box(width: 87mm, height: 85mm, {
     bill-part(8pt, 10pt, 1.2mm, words.account, bill.account)

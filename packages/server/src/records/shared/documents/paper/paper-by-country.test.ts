@@ -111,6 +111,17 @@ describe('paper by country', () => {
     assert.ok((await pdfText(pdf)).length > 1);
   });
 
+  test('a draft without a number shows the payment part without a code, so that nobody pays it', async () => {
+    await setFirm({ ...SWISS, identities: [{ kind: 'ch_qr_iban', value: 'CH44 3199 9123 0008 8901 2' }], numbering: 'issued' });
+    const id = await server.admin.create('invoice', { client: { uuid }, items, currency: 'CHF' });
+    const pdf = await paperOf(id);
+    const text = (await pdfText(pdf)).at(-1) ?? '';
+    assert.ok(text.includes('Zahlteil') && !text.includes('Referenz'), text);
+    await assert.rejects(codeOf(pdf), /cannot be read/);
+    assert.match(await textOf(id, 'html'), /<h2>Zahlteil<\/h2>(?!.*<figure)/s);
+    await server.admin.put('/v2/account', { numbering: 'created' });
+  });
+
   test('there is none where nothing is to be paid to it, and the check says what lacks', async () => {
     await setFirm(SWISS);
     for (const body of [{ currency: 'USD' }, { items: [{ ...items[0], unit_amount: '0' }] }])
