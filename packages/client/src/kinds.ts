@@ -912,7 +912,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a changed sign-in', 'tell of a disabled webhook', 'tell of an answer', 'tell of an invoice that waits', 'mail the seal', 'note what became of a mail'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a changed sign-in', 'tell of a disabled webhook', 'tell of an answer', 'tell of an invoice that waits', 'tell of bookings that moved in', 'mail the seal', 'note what became of a mail'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },
@@ -924,7 +924,7 @@ export const kinds = {
     filters: {
       id: { type: 'integers' },
       state: { type: 'words', values: ['queued', 'running', 'done', 'failed'] },
-      name: { type: 'words', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a changed sign-in', 'tell of a disabled webhook', 'tell of an answer', 'tell of an invoice that waits', 'mail the seal', 'note what became of a mail'] },
+      name: { type: 'words', values: ['hash paper', 'expire holds', 'promote bookings', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a changed sign-in', 'tell of a disabled webhook', 'tell of an answer', 'tell of an invoice that waits', 'tell of bookings that moved in', 'mail the seal', 'note what became of a mail'] },
     },
   },
   'recurring-invoice': {

@@ -19,6 +19,7 @@ export const jobNames = [
   'tell of a disabled webhook',
   'tell of an answer',
   'tell of an invoice that waits',
+  'tell of bookings that moved in',
   'mail the seal',
   'note what became of a mail',
 ] as const;

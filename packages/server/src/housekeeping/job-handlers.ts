@@ -9,6 +9,7 @@ import { sendLink } from '../records/password/index.ts';
 import { tellOfAnswer } from '../records/public-link/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
 import { tellOfSignIn } from '../records/user/index.ts';
+import { tellOfPromotion } from '../records/tell-of-promotion.ts';
 import { tellMaker } from '../records/webhook/index.ts';
 
 const MAX_AT_ONCE = 1_000;
@@ -29,6 +30,7 @@ export const jobHandlers: readonly JobHandler[] = [
   tellMaker,
   tellOfAnswer,
   tellOfWaiting,
+  tellOfPromotion,
   mailSeal,
   noteReport,
 ];

@@ -1,4 +1,16 @@
-import { countryCode, languages, minorUnitsOf, toText, writtenIn, type CalendarDate, type Decimal, type Language } from '@daybook/values';
+import {
+  countryCode,
+  languages,
+  minorUnitsOf,
+  parseCalendarDate,
+  toIso,
+  toText,
+  writtenIn,
+  type CalendarDate,
+  type Decimal,
+  type Instant,
+  type Language,
+} from '@daybook/values';
 import type { Period } from '../billing/business-document.ts';
 import { texts } from '../texts/index.ts';
 
@@ -77,6 +89,13 @@ export function formatsOf(language: Language, datePattern: string, home: string 
     date: writeDay,
     period: ({ start, end }) => [...new Set([start, end].map(hasWholeDays ? writeWholeDay : writeDay))].join(' – '),
   };
+}
+
+/** A moment by the clock of a zone. */
+export function writeMoment({ date }: Formats, at: Instant, zone: string): string {
+  const [day = '', time = ''] = toIso(at, zone).split('T');
+  const read = parseCalendarDate(day);
+  return `${read === null ? day : date(read)}, ${time.slice(0, 'HH:MM'.length)}`;
 }
 
 // By the codes of ISO 3166-1.

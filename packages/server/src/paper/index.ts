@@ -1,4 +1,4 @@
-export { formatsOf, type Formats } from './formats.ts';
+export { formatsOf, writeMoment, type Formats } from './formats.ts';
 export { countriesOf, formatsFor, homeOf, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
 export { receiptSheet, statementSheet, type Parties } from './ledger-sheets.ts';

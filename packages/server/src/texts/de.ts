@@ -168,6 +168,7 @@ export const texts: typeof english = {
       password: 'Passwort wählen',
       quote: 'Angebot öffnen',
       invoice: 'Rechnung öffnen',
+      schedule: 'Plan öffnen',
     },
     lateFee: 'Mahngebühr',
     testOf: 'Test: {subject}',
@@ -196,6 +197,14 @@ export const texts: typeof english = {
         letters: 'Schreiben Sie diese Zeichen anders, oder stellen Sie die Rechnung trotzdem aus:',
         fields: 'Füllen Sie die Felder aus, und stellen Sie dann die Rechnung aus:',
       },
+    },
+    promoted: {
+      subject: { one: '„{booking}“ ist von der Warteliste nachgerückt', several: '{count} Buchungen sind von der Warteliste nachgerückt' },
+      text: {
+        one: 'Ihre Buchung hat auf ihre Zeit gewartet, die jetzt frei ist. Sie ist gebucht:',
+        several: 'Ihre Buchungen haben auf ihre Zeiten gewartet, die jetzt frei sind. Sie sind gebucht:',
+      },
+      more: 'Und weitere: {rest}',
     },
     document: {
       subject: '{type} {number} von {firm}',

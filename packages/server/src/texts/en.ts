@@ -168,6 +168,7 @@ export const texts = {
       password: 'Choose a password',
       quote: 'Open the quote',
       invoice: 'Open the invoice',
+      schedule: 'Open the schedule',
     },
     lateFee: 'Late fee',
     testOf: 'Test: {subject}',
@@ -192,6 +193,14 @@ export const texts = {
         letters: 'Rewrite these letters, or issue the invoice all the same:',
         fields: 'Fill them in, then issue the invoice:',
       },
+    },
+    promoted: {
+      subject: { one: '“{booking}” has moved in from the waitlist', several: '{count} bookings have moved in from the waitlist' },
+      text: {
+        one: 'Your booking waited for its time, which is free now. It is booked:',
+        several: 'Your bookings waited for their times, which are free now. They are booked:',
+      },
+      more: 'And more: {rest}',
     },
     document: {
       subject: '{type} {number} from {firm}',

@@ -174,6 +174,7 @@ export const texts: typeof english = {
       password: 'Elegir una contraseña',
       quote: 'Abrir el presupuesto',
       invoice: 'Abrir la factura',
+      schedule: 'Abrir la agenda',
     },
     lateFee: 'Recargo por demora',
     testOf: 'Prueba: {subject}',
@@ -200,6 +201,14 @@ export const texts: typeof english = {
         letters: 'Escriba estos caracteres de otro modo o emita la factura de todos modos:',
         fields: 'Rellene estos campos y emita después la factura:',
       },
+    },
+    promoted: {
+      subject: { one: '«{booking}» ha salido de la lista de espera', several: '{count} reservas han salido de la lista de espera' },
+      text: {
+        one: 'Su reserva esperaba su hora, que ha quedado libre. Está reservada:',
+        several: 'Sus reservas esperaban sus horas, que han quedado libres. Están reservadas:',
+      },
+      more: 'Y más: {rest}',
     },
     document: {
       subject: '{type} {number} de {firm}',

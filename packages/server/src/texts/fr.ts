@@ -168,6 +168,7 @@ export const texts: typeof english = {
       password: 'Choisir un mot de passe',
       quote: 'Ouvrir le devis',
       invoice: 'Ouvrir la facture',
+      schedule: 'Ouvrir le planning',
     },
     lateFee: 'Frais de retard',
     testOf: 'Test : {subject}',
@@ -197,6 +198,14 @@ export const texts: typeof english = {
         letters: 'Écrivez ces caractères autrement, ou émettez la facture malgré tout :',
         fields: 'Remplissez ces champs, puis émettez la facture :',
       },
+    },
+    promoted: {
+      subject: { one: '« {booking} » est sorti de la liste d’attente', several: '{count} réservations sont sorties de la liste d’attente' },
+      text: {
+        one: 'Votre réservation attendait son horaire, qui s’est libéré. Elle est placée :',
+        several: 'Vos réservations attendaient leurs horaires, qui se sont libérés. Elles sont placées :',
+      },
+      more: 'Et d’autres : {rest}',
     },
     document: {
       // Before a vowel it would be « d’ »: no name is changed.

@@ -174,6 +174,7 @@ export const texts: typeof english = {
       password: 'Scegli una password',
       quote: 'Apri il preventivo',
       invoice: 'Apri la fattura',
+      schedule: 'Apri il calendario',
     },
     lateFee: 'Penale per ritardo',
     testOf: 'Prova: {subject}',
@@ -198,6 +199,14 @@ export const texts: typeof english = {
         letters: 'Scriva questi caratteri in altro modo, oppure emetta comunque la fattura:',
         fields: 'Compili questi campi, poi emetta la fattura:',
       },
+    },
+    promoted: {
+      subject: { one: '«{booking}» è uscita dalla lista d’attesa', several: '{count} prenotazioni sono uscite dalla lista d’attesa' },
+      text: {
+        one: 'La Sua prenotazione attendeva il suo orario, che si è liberato. È prenotata:',
+        several: 'Le Sue prenotazioni attendevano i loro orari, che si sono liberati. Sono prenotate:',
+      },
+      more: 'E altre: {rest}',
     },
     document: {
       subject: '{type} {number} da {firm}',

@@ -168,6 +168,7 @@ export const texts: typeof english = {
       password: 'Wachtwoord kiezen',
       quote: 'Offerte openen',
       invoice: 'Factuur openen',
+      schedule: 'Planning openen',
     },
     lateFee: 'Aanmaningskosten',
     testOf: 'Test: {subject}',
@@ -194,6 +195,14 @@ export const texts: typeof english = {
         letters: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
         fields: 'Vul deze velden in, en reik daarna de factuur uit:',
       },
+    },
+    promoted: {
+      subject: { one: '‘{booking}’ is doorgeschoven van de wachtlijst', several: '{count} boekingen zijn doorgeschoven van de wachtlijst' },
+      text: {
+        one: 'Uw boeking wachtte op haar tijd, die nu vrij is. Zij is geboekt:',
+        several: 'Uw boekingen wachtten op hun tijden, die nu vrij zijn. Ze zijn geboekt:',
+      },
+      more: 'En meer: {rest}',
     },
     document: {
       subject: '{type} {number} van {firm}',

@@ -168,6 +168,7 @@ export const texts: typeof english = {
       password: 'Wybierz hasło',
       quote: 'Otwórz ofertę',
       invoice: 'Otwórz fakturę',
+      schedule: 'Otwórz grafik',
     },
     lateFee: 'Opłata za opóźnienie',
     testOf: 'Test: {subject}',
@@ -193,6 +194,14 @@ export const texts: typeof english = {
         letters: 'Zapisz te znaki inaczej lub wystaw fakturę mimo to:',
         fields: 'Wypełnij te pola, a następnie wystaw fakturę:',
       },
+    },
+    promoted: {
+      subject: { one: '„{booking}” ma swój termin z listy oczekujących', several: 'Rezerwacje, które doczekały się terminu: {count}' },
+      text: {
+        one: 'Rezerwacja czekała na swój termin, który się zwolnił. Jest już zarezerwowany:',
+        several: 'Rezerwacje czekały na swoje terminy, które się zwolniły. Są już zarezerwowane:',
+      },
+      more: 'I kolejne: {rest}',
     },
     document: {
       // Names are not declined: nothing that asks for a case is before one.

@@ -4,6 +4,7 @@ export { applyQuoteStatus, cancelledOfQuote, countCancelled, findOnQuote } from 
 export { DueHolds } from './due-holds.ts';
 export { EXPIRE_HOLDS } from './conflicts/placement.ts';
 export { expireDueHolds, PROMOTE, promoteRest } from './waitlist/promote.ts';
+export { describePromoted, TELL_OF_PROMOTION, type Promoted } from './waitlist/tell-makers.ts';
 export { beginStructureChange, lockStructure } from './structure/structure.ts';
 export { validatePlacing, type Placed } from './structure/placing.ts';
 export { findFutureBookings } from './structure/structure.sql.ts';

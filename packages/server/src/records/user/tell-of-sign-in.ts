@@ -1,8 +1,8 @@
 import type { JobName } from '@daybook/contract';
-import { chooseLanguage, isEmailAddress, parseCalendarDate, toIso } from '@daybook/values';
+import { chooseLanguage, isEmailAddress } from '@daybook/values';
 import { statement } from '../../database/statement.ts';
 import { revokeTokens } from '../../erasure/index.ts';
-import { formatsOf } from '../../paper/index.ts';
+import { formatsOf, writeMoment } from '../../paper/index.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -100,8 +100,5 @@ export const tellOfSignIn: JobHandler = {
 
 /** When it was, by the clock of the user. */
 function momentIn({ language, date_format: pattern, country, timezone }: Described, at: number): string {
-  const [day = '', time = ''] = toIso(at, timezone).split('T');
-  const date = parseCalendarDate(day);
-  const { date: written } = formatsOf(chooseLanguage(language), pattern, country);
-  return `${date === null ? day : written(date)}, ${time.slice(0, 'HH:MM'.length)} (${timezone})`;
+  return `${writeMoment(formatsOf(chooseLanguage(language), pattern, country), at, timezone)} (${timezone})`;
 }

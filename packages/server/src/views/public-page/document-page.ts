@@ -1,8 +1,7 @@
-import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
-import { escapeHtml, formatsFor, sheetStyles, templateValues, type Formats, type TemplateValues } from '../../paper/index.ts';
+import { escapeHtml, formatsFor, sheetStyles, templateValues, writeMoment, type Formats, type TemplateValues } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts';
@@ -153,10 +152,8 @@ function answered(
 }
 
 // The day as the document writes it.
-function momentIn({ language, date }: Formats, at: number, zone: string): string {
-  const local = new Date((at + offsetAt(at, zone)) * 1_000);
-  const day = date({ year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() });
-  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at * 1_000);
+function momentIn(formats: Formats, at: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat(formats.language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at * 1_000);
   const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${day}, ${local.toISOString().slice(11, 16)} ${zoneName}`;
+  return `${writeMoment(formats, at, zone)} ${zoneName}`;
 }

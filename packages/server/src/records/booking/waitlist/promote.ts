@@ -9,6 +9,7 @@ import { updatePlaced } from '../conflicts/placement.ts';
 import { findDueHolds, findVisible } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
+import { tellMakersLater } from './tell-makers.ts';
 
 /** How much one write tries for waiting bookings, in occurrences × resources, before a job goes on; and the least that each counts. */
 const MAX_TRIED = 20_000;
@@ -67,6 +68,7 @@ async function promoteInOrder(
   }
   const unplaced = [...waiting.slice(next), ...later];
   if (unplaced.length > 0) await enqueue(write, PROMOTE, { waiting: unplaced.join(',') });
+  await tellMakersLater(write, promoted);
   return promoted;
 }
 

@@ -164,6 +164,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Über einen abgeschalteten Webhook informieren',
     'tell of an answer': 'Über die Antwort auf ein Angebot informieren',
     'tell of an invoice that waits': 'Über eine wartende Rechnung informieren',
+    'tell of bookings that moved in': 'Über von der Warteliste nachgerückte Buchungen informieren',
     'mail the seal': 'Siegel des Änderungsprotokolls senden',
     'note what became of a mail': 'Vermerken, was aus einer E-Mail wurde',
   },

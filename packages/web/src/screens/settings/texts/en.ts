@@ -155,6 +155,7 @@ export const texts = {
     'tell of a disabled webhook': 'Tell of a disabled webhook',
     'tell of an answer': 'Tell of the answer to a quote',
     'tell of an invoice that waits': 'Tell of an invoice that waits',
+    'tell of bookings that moved in': 'Tell of bookings that moved in from the waitlist',
     'mail the seal': 'Mail the seal of the audit trail',
     'note what became of a mail': 'Note what became of a mail',
   } satisfies { readonly [Name in (typeof kinds.job.fields.name.values)[number]]: string },

@@ -154,6 +154,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Avisar de un webhook desactivado',
     'tell of an answer': 'Avisar de la respuesta a un presupuesto',
     'tell of an invoice that waits': 'Avisar de una factura que espera',
+    'tell of bookings that moved in': 'Avisar de las reservas que salen de la lista de espera',
     'mail the seal': 'Enviar el sello del registro de cambios',
     'note what became of a mail': 'Anotar qué fue de un correo',
   },

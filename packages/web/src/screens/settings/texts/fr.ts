@@ -158,6 +158,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Signaler un webhook désactivé',
     'tell of an answer': 'Signaler la réponse à un devis',
     'tell of an invoice that waits': 'Signaler une facture en attente',
+    'tell of bookings that moved in': 'Signaler les réservations sorties de la liste d’attente',
     'mail the seal': 'Envoyer le sceau du journal',
     'note what became of a mail': 'Noter ce qu’un e-mail est devenu',
   },

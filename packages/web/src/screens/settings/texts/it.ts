@@ -156,6 +156,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Avvisa di un webhook disattivato',
     'tell of an answer': 'Avvisa della risposta a un preventivo',
     'tell of an invoice that waits': 'Avvisa di una fattura in attesa',
+    'tell of bookings that moved in': 'Avvisa delle prenotazioni uscite dalla lista d’attesa',
     'mail the seal': 'Invia il sigillo del registro delle modifiche',
     'note what became of a mail': 'Annota che cosa è stato di un’e-mail',
   },

@@ -158,6 +158,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Een uitgeschakelde webhook melden',
     'tell of an answer': 'Het antwoord op een offerte melden',
     'tell of an invoice that waits': 'Een wachtende factuur melden',
+    'tell of bookings that moved in': 'Doorgeschoven boekingen van de wachtlijst melden',
     'mail the seal': 'Het zegel van het wijzigingslogboek sturen',
     'note what became of a mail': 'Noteren wat er van een e-mail werd',
   },

@@ -156,6 +156,7 @@ export const texts: typeof english = {
     'tell of a disabled webhook': 'Zgłoś wyłączony webhook',
     'tell of an answer': 'Zgłoś odpowiedź na ofertę',
     'tell of an invoice that waits': 'Zgłoś oczekującą fakturę',
+    'tell of bookings that moved in': 'Zgłoś rezerwacje, które doczekały się terminu',
     'mail the seal': 'Wyślij pieczęć dziennika zmian',
     'note what became of a mail': 'Zanotuj, co stało się z wiadomością',
   },
