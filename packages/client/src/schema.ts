@@ -6853,7 +6853,8 @@ export interface components {
          *         "logo_position": "right",
          *         "blocks": [],
          *         "hidden": [],
-         *         "columns": []
+         *         "columns": [],
+         *         "line_fields": []
          *       },
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -6905,6 +6906,8 @@ export interface components {
                 font: "sans" | "serif" | null;
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden: ("top" | "introduction" | "payment" | "closing" | "terms")[];
+                /** @description Custom fields of the lines that are shown below their texts, in their order, each once. A field that is empty, or is gone, is left out. */
+                line_fields: string[];
                 /**
                  * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}
@@ -7043,6 +7046,8 @@ export interface components {
                 font?: "sans" | "serif" | null;
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
+                /** @description Custom fields of the lines that are shown below their texts, in their order, each once. A field that is empty, or is gone, is left out. */
+                line_fields?: string[] | null;
                 /**
                  * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}
@@ -11418,6 +11423,8 @@ export interface components {
                 font?: "sans" | "serif" | null;
                 /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
                 hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
+                /** @description Custom fields of the lines that are shown below their texts, in their order, each once. A field that is empty, or is gone, is left out. */
+                line_fields?: string[] | null;
                 /**
                  * @description Side of the logo beside the title. right On the right, left On the left, none There is none.
                  * @enum {string|null}

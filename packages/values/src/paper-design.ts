@@ -37,10 +37,20 @@ export interface PaperDesign {
   readonly hidden: readonly HideableBlock[];
   /** Columns in their order. */
   readonly columns: readonly DesignedColumn[];
+  /** Custom fields of lines below their texts, in their order, by `update_key`. */
+  readonly line_fields: readonly string[];
 }
 
 /** A paper as it is set by default. */
-export const usualDesign: PaperDesign = { color: '', font: 'sans', logo_position: 'right', blocks: [], hidden: [], columns: [] };
+export const usualDesign: PaperDesign = {
+  color: '',
+  font: 'sans',
+  logo_position: 'right',
+  blocks: [],
+  hidden: [],
+  columns: [],
+  line_fields: [],
+};
 
 /** All names in an order that names some of them: each other follows the one that is usually before it. */
 export function inOrder<Name extends string>(usual: readonly Name[], named: readonly Name[]): Name[] {

@@ -121,6 +121,7 @@ describe('the designer of templates', () => {
   });
 
   test('columns have an order, headings and widths, and are shown or not', async () => {
+    const serial = await app.server.admin.create('custom-field', { name: 'Serial number', module: 'billable_item', type: 'text' });
     const id = await template();
     const page = await open(id);
     await openBlock(page, 'Lines');
@@ -130,6 +131,7 @@ describe('the designer of templates', () => {
     await page.getByRole('button', { name: 'Move up: Quantity' }).click();
     await column('Price').getByRole('checkbox', { name: 'Price' }).uncheck();
     await column('Item').getByRole('checkbox', { name: 'Description' }).uncheck();
+    await column('Item').getByRole('checkbox', { name: 'Serial number' }).check();
     await openBlock(page, 'Totals');
     await page.getByRole('checkbox', { name: 'Net', exact: true }).uncheck();
     await saved(page);
@@ -138,6 +140,7 @@ describe('the designer of templates', () => {
       { column: 'quantity', label: 'Days <b>', width: 25 },
       { column: 'item', label: '', width: null },
     ]);
+    assert.deepEqual(design.line_fields, [(await app.server.admin.one('custom-field', serial))['update_key']]);
     const { price, description, item } = options.items_column_visibility;
     assert.deepEqual([price, description, item, options.totals_visibility.net_total], [false, false, true, false]);
     await openBlock(page, 'Lines');

@@ -345,7 +345,8 @@ const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
 function templateOf(stored: Surroundings['template']): DocumentTemplate | null {
   if (stored === null) return null;
   const { id, title, email_subject_template: subject, email_body_template: body, email_texts: texts = [] } = stored;
-  const { options, design = usualDesign } = stored;
+  const { options } = stored;
+  const design = { ...usualDesign, ...stored.design };
   const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name] ?? ''])) as DocumentTemplate['containers'];
   const { items_column_visibility: columns, totals_visibility: totals } = options;
   return { id, title, containers, mail: { subject, body, texts }, columns, totals, design };

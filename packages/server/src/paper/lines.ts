@@ -11,7 +11,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
   const texts = allTexts[formats.language].paper;
   const visible: { readonly [name: string]: boolean } = template?.columns ?? {};
   const isShown = (name: LineColumn | 'description'): boolean => visible[name] ?? true;
-  const { columns: designed } = template?.design ?? usualDesign;
+  const { columns: designed, line_fields: keys } = template?.design ?? usualDesign;
   const hasDiscount = hasDiscounts(document);
   const names: { readonly [name in LineColumn]: string } = {
     item: texts.item,
@@ -27,21 +27,28 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     lineColumns,
     designed.map(({ column }) => column),
   );
+  const fieldsOf = ({ customFields }: DocumentLine): string =>
+    keys
+      .flatMap((key) => customFields.filter((field) => field.key === key && field.value !== ''))
+      .map(({ name, value }) => `${name}${texts.colon}${value}`)
+      .join('\n');
+  const hasFields = (line: DocumentLine): boolean => fieldsOf(line) !== '';
   const shown = order.filter((name) => {
     // Its mark distinguishes an option from a line that is charged, also where a template shows no texts.
-    if (name === 'item') return isShown('item') || isShown('description') || lines.some(({ option }) => option !== null);
+    if (name === 'item') return isShown('item') || isShown('description') || lines.some((line) => line.option !== null || hasFields(line));
     return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
-  const row = (type: Row['type'], cells: Partial<Record<LineColumn, string>>, description = '', mark = ''): Row => ({
+  const row = (type: Row['type'], cells: Partial<Record<LineColumn, string>>, description = '', mark = '', fields = ''): Row => ({
     type,
     cells: shown.map((name) => cells[name] ?? ''),
-    description: [mark, isShown('description') ? description : ''].filter(Boolean).join('\n'),
+    description: [mark, isShown('description') ? description : '', fields].filter(Boolean).join('\n'),
   });
   const lineRow = (line: DocumentLine): Row => {
     const cells = write(line);
     const own = { ...cells, item: isShown('item') ? cells.item : '', total: line.option === 'offered' ? `(${cells.total})` : cells.total };
-    return row('line', own, describedLine(line, document, formats), line.option === null ? '' : texts.option[line.option]);
+    const mark = line.option === null ? '' : texts.option[line.option];
+    return row('line', own, describedLine(line, document, formats), mark, fieldsOf(line));
   };
   const ofGroup = (group: DocumentGroup): Row[] => {
     const own = lines.filter(({ groupId }) => groupId === group.id);

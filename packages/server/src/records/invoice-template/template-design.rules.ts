@@ -13,6 +13,7 @@ export function mergeDesign(before: PaperDesign | undefined, sent: Sent): PaperD
     blocks: sent?.blocks ?? kept.blocks,
     hidden: sent?.hidden ?? kept.hidden,
     columns: sent?.columns?.map(({ column, label = '', width = null }) => ({ column, label, width }) as DesignedColumn) ?? kept.columns,
+    line_fields: sent?.line_fields ?? kept.line_fields,
   };
 }
 
@@ -23,9 +24,10 @@ const memberOf = <Name extends 'font' | 'logo_position'>(name: Name, kept: Paper
 
 /** Reports what is named twice, and columns that leave no room for the others. */
 export function checkDesign(sent: Sent, findings: Findings): void {
-  const { blocks = [], hidden = [], columns = [] } = sent ?? {};
+  const { blocks = [], hidden = [], columns = [], line_fields: fields = [] } = sent ?? {};
   reportTwice(blocks, (i) => `/design/blocks/${i}`, findings);
   reportTwice(hidden, (i) => `/design/hidden/${i}`, findings);
+  reportTwice(fields, (i) => `/design/line_fields/${i}`, findings);
   reportTwice(
     columns.map(({ column }) => column),
     (i) => `/design/columns/${i}/column`,

@@ -61,6 +61,7 @@ describe('the design of a template', () => {
         { column: 'item', width: 60 },
         { column: 'item', width: 40 },
       ],
+      line_fields: ['serial', 'serial'],
     };
     const { status, body } = await server.admin.post('/v2/invoice-template', { name: 'Wrong', type_id: 1, design: twice });
     assert.deepEqual(
@@ -72,6 +73,7 @@ describe('the design of a template', () => {
           '/design/columns/1/column duplicate',
           '/design/columns/1/width out_of_range',
           '/design/hidden/1 duplicate',
+          '/design/line_fields/1 duplicate',
         ],
       ],
     );
@@ -99,6 +101,36 @@ describe('the design of a template', () => {
     await server.admin.put(pathOf(id), { design: null, introduction_container: '', closing_container: 'Changed' });
     assert.deepEqual(await pageOf(invoice), issued);
     assert.match(issued.html, /--sheet-accent:#0b7285/);
+  });
+
+  test('custom fields of lines are below their texts, those that are chosen, and stay on what was issued', async () => {
+    const fields: { id: number; name: string }[] = [];
+    for (const name of ['Serial number', 'Case', 'Internal note'])
+      fields.push({ id: await server.admin.create('custom-field', { name, module: 'billable_item', type: 'text' }), name });
+    const keys = await Promise.all(fields.map(async ({ id }) => String((await server.admin.one('custom-field', id))['update_key'])));
+    const [serial = '', box = ''] = keys;
+    const options = { items_column_visibility: { description: false } };
+    const design = { line_fields: [box, 'gone', serial] };
+    const id = await server.admin.create('invoice-template', { name: 'With fields', type_id: 1, options, design });
+    const values = (texts: readonly string[]) => texts.map((value, i) => ({ id: fields[i]?.id, value }));
+    const items = [
+      {
+        item_text: 'Camera',
+        description: 'Not shown',
+        unit_amount: '100',
+        custom_fields: values(['SN-4711', 'Flight <case>', 'Worn out']),
+      },
+      { item_text: 'Lens', unit_amount: '50', custom_fields: values(['SN-4712', '', '']) },
+    ];
+    const { id: invoice } = await billing.create('invoice', { template_id: id, items });
+    await billing.change('invoice', invoice, { status: { id: 3 } });
+    const issued = await pageOf(invoice);
+    assert.match(issued.html, /Camera.*Case: Flight &lt;case&gt;.*Serial number: SN-4711.*Lens.*Serial number: SN-4712/s);
+    assert.doesNotMatch(issued.html, /Worn out|Not shown|Case: ?</);
+    await server.admin.put(pathOf(id), { design: { line_fields: [] } });
+    assert.deepEqual(await pageOf(invoice), issued);
+    const { id: next } = await billing.create('invoice', { template_id: id, items });
+    assert.doesNotMatch((await pageOf(next)).html, /SN-4711/);
   });
 
   test('an invoice that was issued before there were designs is shown as it was', async () => {

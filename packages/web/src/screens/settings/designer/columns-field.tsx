@@ -6,6 +6,7 @@ import { widthIn } from './widths.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
+import { useRead } from '../../../api/queries.ts';
 
 /** The columns of the lines: which there are, in which order, with which headings and how wide. */
 export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps, 'block'>) {
@@ -37,6 +38,7 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
       <div className="column-head">
         {box(column)}
         {column === 'item' && box('description')}
+        {column === 'item' && <LineFields {...{ design, isReadOnly }} />}
         <span className="column-moves">
           {!isReadOnly && (
             <MoveButtons
@@ -67,6 +69,23 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
         />
       </div>
     </div>
+  ));
+}
+
+/** The custom fields of lines, each of which can be shown below the text. */
+function LineFields({ design, isReadOnly }: Pick<SettingsProps, 'design' | 'isReadOnly'>) {
+  const { data } = useRead('/v2/custom-field', { module: 'billable_item', order_asc: 'order' });
+  const { line_fields: shown } = design.design;
+  const show = (key: string, isShown: boolean): void =>
+    design.changeDesign({ line_fields: isShown ? [...shown, key] : shown.filter((other) => other !== key) });
+  return (data?.data ?? []).map(({ id, name, update_key: key }) => (
+    <Checkbox
+      key={id}
+      label={name}
+      disabled={isReadOnly}
+      checked={shown.includes(key)}
+      onChange={({ currentTarget }) => show(key, currentTarget.checked)}
+    />
   ));
 }
 

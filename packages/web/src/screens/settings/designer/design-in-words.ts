@@ -22,6 +22,7 @@ const isDesign = shaped<PaperDesign>({
   blocks: listOf(oneOf(paperBlocks)),
   hidden: listOf(oneOf(hideableBlocks)),
   columns: listOf(shaped<DesignedColumn>({ column: oneOf(lineColumns), label: isText, width: orNull(isNumber) })),
+  line_fields: listOf(isText),
 });
 
 /** The design that a template has, or the usual one. */
@@ -36,7 +37,7 @@ export const blocksOf = (order: readonly PaperBlock[], isQuote: boolean): readon
 
 /** A design in a few words, to be compared with another one. */
 export function designInWords(value: unknown, texts: DesignerTexts, isQuote: boolean): string {
-  const { color, font, logo_position: place, blocks, hidden, columns } = designIn(value);
+  const { color, font, logo_position: place, blocks, hidden, columns, line_fields: fields } = designIn(value);
   const shown = blocksOf(inOrder(paperBlocks, blocks), isQuote).filter((block) => !isOneOf(hidden, block));
   const order = inOrder(
     lineColumns,
@@ -50,5 +51,8 @@ export function designInWords(value: unknown, texts: DesignerTexts, isQuote: boo
     [color, FONTS[font], texts.logoPlaces[place]].filter(Boolean).join(', '),
     shown.map((block) => texts.blocks[block]).join(', '),
     order.map(columnIn).join(', '),
-  ].join(' · ');
+    fields.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

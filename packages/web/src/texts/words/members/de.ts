@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Gestaltung',
   font: 'Schrift',
   ledger_rounding: 'Konto für Rundungen',
+  line_fields: 'Felder der Positionen',
   logo_position: 'Platz des Logos',
   blocks: 'Blöcke',
   hidden: 'Ausgeblendet',

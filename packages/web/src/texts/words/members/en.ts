@@ -60,6 +60,7 @@ export const texts = {
   design: 'Design',
   font: 'Font',
   ledger_rounding: 'Account for rounding',
+  line_fields: 'Fields of lines',
   logo_position: 'Place of the logo',
   blocks: 'Blocks',
   hidden: 'Hidden',

@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Diseño',
   font: 'Letra',
   ledger_rounding: 'Cuenta para redondeos',
+  line_fields: 'Campos de las líneas',
   logo_position: 'Lugar del logotipo',
   blocks: 'Bloques',
   hidden: 'Ocultos',

@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Mise en page',
   font: 'Police',
   ledger_rounding: 'Compte des arrondis',
+  line_fields: 'Champs des lignes',
   logo_position: 'Place du logo',
   blocks: 'Blocs',
   hidden: 'Masqués',

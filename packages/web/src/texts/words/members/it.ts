@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Aspetto',
   font: 'Carattere',
   ledger_rounding: 'Conto per gli arrotondamenti',
+  line_fields: 'Campi delle righe',
   logo_position: 'Posto del logo',
   blocks: 'Blocchi',
   hidden: 'Nascosti',

@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Ontwerp',
   font: 'Lettertype',
   ledger_rounding: 'Rekening voor afrondingen',
+  line_fields: 'Velden van regels',
   logo_position: 'Plaats van het logo',
   blocks: 'Blokken',
   hidden: 'Verborgen',

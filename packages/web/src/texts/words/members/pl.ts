@@ -59,6 +59,7 @@ export const texts: typeof english = {
   design: 'Wygląd',
   font: 'Czcionka',
   ledger_rounding: 'Konto zaokrągleń',
+  line_fields: 'Pola pozycji',
   logo_position: 'Miejsce logo',
   blocks: 'Bloki',
   hidden: 'Ukryte',
