@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/wght.css';
 import './app/theme.css';
+import './app/forced-colors.css';
 import './app/notices.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -165,4 +165,23 @@ describe('the schedule on paper and out of sight', () => {
         await page.close();
       }
   });
+
+  test('what is chosen, and the signs of bookings, are seen in colours that the system chooses', async () => {
+    const id = await book('Held', 306, 10, boardRooms.roomA);
+    await app.server.admin.put(`/v2/booking?id=${id}`, { status: { id: 1 } });
+    const page = await app.open('/schedule?at=2031-01-04&view=week', { token: app.server.adminToken });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const held = page.locator('.bar[data-look="hold"]').first();
+    await held.waitFor();
+    const drawn = (selector: string, pseudo?: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+    assert.notEqual(await drawn('nav [aria-current="page"]'), await drawn('nav a:not([aria-current])'));
+    const period = '.mantine-SegmentedControl-label';
+    assert.notEqual(await drawn(`${period}[data-active]`), await drawn(`${period}:not([data-active])`));
+    const sign = (await held.locator('.bar-text').count()) > 0 ? '.bar[data-look="hold"] > .bar-text' : '.bar[data-look="hold"]';
+    assert.notEqual(await drawn(sign, '::before'), await drawn('.bar[data-look="hold"]'));
+  });
 });
