@@ -124,6 +124,8 @@ export interface Seller extends Party {
   readonly no_empty_labels?: boolean;
   /** Whether a period breaks between its days alone, and not inside one; missing where that was issued before. */
   readonly whole_days?: boolean;
+  /** Whether the texts of a credit note, such as its reason, are called remarks and not terms; missing where that was issued before. */
+  readonly remarks_on_credit?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

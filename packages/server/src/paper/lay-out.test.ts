@@ -333,6 +333,15 @@ describe('a sheet', () => {
     assert.deepEqual(namesOf('Ausland', 'en', { usual_tax_names: undefined }), ['Ausland'], 'what was issued before stays');
   });
 
+  test('what a credit note says is called remarks, but for what was issued before that', () => {
+    const titleOf = (kind: 'invoice' | 'credit_note', seller: object): string | undefined =>
+      layOut({ ...exampleDocument({ lines, kind, seller }), terms: 'Late delivery' }, null).terms?.title;
+    assert.deepEqual(
+      [titleOf('credit_note', { remarks_on_credit: true }), titleOf('credit_note', {}), titleOf('invoice', { remarks_on_credit: true })],
+      ['Remarks', 'Terms', 'Terms'],
+    );
+  });
+
   test('a banking app reads the transfer from the code, where it is one in euros', () => {
     const transfer = {
       name: 'Żółw Sp. z o.o.',

@@ -61,6 +61,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   // Nothing is left that could be paid early.
   const offered = isSettled(document) ? [] : earlyPaymentLines(document, formats);
   const termsText = [...offered, ...(terms.trim() === '' ? [] : [terms])].join('\n');
+  const hasRemarks = kind === 'credit_note' && seller.remarks_on_credit === true;
   const isHidden = (block: (typeof design.hidden)[number]): boolean => design.hidden.includes(block);
   const bill = isHidden('payment') ? null : swissBillOf(document, formats);
   return {
@@ -83,7 +84,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     payment: bill === null && !isHidden('payment') ? paymentOf(document, formats) : null,
     bill,
     note: lateNote(document, formats),
-    terms: termsText.trim() === '' ? null : { title: texts.terms, text: termsText },
+    terms: termsText.trim() === '' ? null : { title: hasRemarks ? texts.remarks : texts.terms, text: termsText },
     page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
 }

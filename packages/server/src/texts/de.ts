@@ -98,6 +98,7 @@ export const texts: typeof english = {
       rate: 'dem Satz der jüngsten Refinanzierung der Europäischen Zentralbank zuzüglich 10 Prozentpunkten',
     },
     terms: 'Bedingungen',
+    remarks: 'Bemerkungen',
     units: {
       hour: {
         one: 'Stunde',

@@ -98,6 +98,7 @@ export const texts = {
       rate: 'the rate of the European Central Bank for its latest refinancing operation plus 10 points',
     },
     terms: 'Terms',
+    remarks: 'Remarks',
     units: {
       hour: {
         one: 'hour',

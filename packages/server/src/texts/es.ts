@@ -104,6 +104,7 @@ export const texts: typeof english = {
       rate: 'el tipo de la última operación de refinanciación del Banco Central Europeo más 10 puntos',
     },
     terms: 'Condiciones',
+    remarks: 'Observaciones',
     units: {
       hour: {
         one: 'hora',

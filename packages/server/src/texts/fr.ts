@@ -98,6 +98,7 @@ export const texts: typeof english = {
       rate: 'taux de la Banque centrale européenne pour son opération de refinancement la plus récente, majoré de 10 points',
     },
     terms: 'Conditions',
+    remarks: 'Remarques',
     units: {
       hour: {
         one: 'heure',

@@ -104,6 +104,7 @@ export const texts: typeof english = {
       rate: 'il tasso della più recente operazione di rifinanziamento della Banca centrale europea più 10 punti',
     },
     terms: 'Condizioni',
+    remarks: 'Osservazioni',
     units: {
       hour: {
         one: 'ora',

@@ -98,6 +98,7 @@ export const texts: typeof english = {
       rate: 'het tarief van de laatste herfinanciering van de Europese Centrale Bank plus 10 punten',
     },
     terms: 'Voorwaarden',
+    remarks: 'Opmerkingen',
     units: {
       hour: {
         one: 'uur',

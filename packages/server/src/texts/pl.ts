@@ -98,6 +98,7 @@ export const texts: typeof english = {
       rate: 'stopa ostatniej operacji refinansującej Europejskiego Banku Centralnego powiększona o 10 punktów',
     },
     terms: 'Warunki',
+    remarks: 'Uwagi',
     units: {
       hour: {
         one: 'godz.',

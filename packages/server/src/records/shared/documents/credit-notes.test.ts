@@ -301,6 +301,8 @@ describe('credit notes', () => {
     assertProblem(await server.admin.post(`/v2/invoice/duplicate?id=${note.id}`, {}), 409, 'record_locked');
     const whole = await server.admin.one('invoice', note.id);
     await billing.change('invoice', note.id, { ...whole, terms: 'Late delivery' });
+    const page = await server.admin.get(`/v2/invoice/document?id=${note.id}&format=html`);
+    assert.match(page.text, /<h2>Remarks<\/h2><p><bdi>Late delivery/);
     const other = await Billing.of(server.admin, 'Another');
     const changes = { items: [], currency: 'USD', client: other.client, cloned_id: draft.id };
     for (const [member, value] of Object.entries(changes))
