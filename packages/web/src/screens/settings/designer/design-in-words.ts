@@ -11,7 +11,7 @@ import {
   type DesignedColumn,
 } from '@daybook/values';
 import type { DesignerTexts } from './texts/index.ts';
-import { isOneOf, isNumber, isText, listOf, oneOf, orNull, shaped } from '../../../api/checked.ts';
+import { isOneOf, isNumber, isText, listOf, membersIn, oneOf, orNull, shaped } from '../../../api/checked.ts';
 
 export const FONTS: { readonly [font in PaperDesign['font']]: string } = { sans: 'Noto Sans', serif: 'Noto Serif' };
 
@@ -25,8 +25,11 @@ const isDesign = shaped<PaperDesign>({
   line_fields: listOf(isText),
 });
 
-/** The design that a template has, or the usual one. */
-export const designIn = (value: unknown): PaperDesign => (isDesign(value) ? value : usualDesign);
+/** The design that a template has, or the usual one. What an earlier version left out is as usual. */
+export function designIn(value: unknown): PaperDesign {
+  const whole = { ...usualDesign, ...membersIn(value) };
+  return isDesign(whole) ? whole : usualDesign;
+}
 
 /** What a quote never has: nothing of it is to be paid. */
 const OF_INVOICES: readonly PaperBlock[] = ['payment', 'note'];
