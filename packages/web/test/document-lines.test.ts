@@ -34,6 +34,32 @@ describe('lines of quotes and invoices in the web application', () => {
     await eventually(() => page.getByLabel('Cost centre, line 1').inputValue(), 'K7');
   });
 
+  test('an amount in another currency is not taken for one in that of the document, nor of its payment', async () => {
+    const id = await invoice();
+    const { currency } = await read(id);
+    const other = currency === 'EUR' ? 'USD' : 'EUR';
+    const page = await open(`/invoices/${id}`);
+    const price = page.getByLabel('Price, line 1');
+    await price.fill(`${other} 90`);
+    await price.press('Tab');
+    await page.getByText(`Enter an amount in ${currency}.`).waitFor();
+    assert.equal(await price.inputValue(), `${other} 90`);
+    await price.fill(`${currency} 90`);
+    await price.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.match((await read(id)).items[0].unit_amount, /^90(\.00)?$/);
+    await app.server.admin.post(`/v2/invoice/issue?id=${id}`, {});
+    await page.reload();
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await amount.fill(`${other} 10`);
+    await page.getByText(`Enter an amount in ${currency}.`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await page.getByRole('dialog').getByText(`Enter an amount in ${currency}.`).waitFor();
+    assert.deepEqual((await app.server.admin.get('/v2/payment')).body.data, []);
+    assert.equal(await amount.inputValue(), `${other} 10`);
+  });
+
   test('a line keeps a choice that was taken away, and the lines of a long text', async () => {
     const { admin } = app.server;
     const options = [{ name: 'Stage' }, { name: 'Yard' }];

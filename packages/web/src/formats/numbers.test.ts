@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decimalOf, discountOf, discountShown, percentageOf, percentSignOf, percentOf, pointsIn, unitIn, unitOf } from './numbers.ts';
+import {
+  decimalOf,
+  discountOf,
+  discountShown,
+  namesAnother,
+  percentageOf,
+  percentSignOf,
+  percentOf,
+  pointsIn,
+  unitIn,
+  unitOf,
+} from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -73,10 +84,31 @@ describe('numbers as they are typed', () => {
     ] as const)
       assert.equal(pointsIn(text).join(''), points, text);
     assert.deepEqual(
-      [decimalOf('99,999', 'en'), decimalOf('99,999', 'en', ','), decimalOf('99,999', 'de', '.')],
+      [decimalOf('99,999', 'en'), decimalOf('99,999', 'en', { point: ',' }), decimalOf('99,999', 'de', { point: '.' })],
       ['99999', '99.999', '99999'],
     );
-    assert.equal(discountOf('12,500 %', 'en', ','), '12.500%');
+    assert.equal(discountOf('12,500 %', 'en', { point: ',' }), '12.500%');
+  });
+
+  test('an amount that names another currency than that of its document is not taken', () => {
+    for (const [text, currency, isOther] of [
+      ['USD 90', 'EUR', true],
+      ['90 usd', 'EUR', true],
+      ['€1,250.00', 'GBP', true],
+      ['£90', 'GBP', false],
+      ['A$ 90', 'USD', false],
+      ['$90', 'CAD', false],
+      ['90 EUR', 'EUR', false],
+      ['￥900', 'JPY', false],
+      ['900', 'JPY', false],
+      ['90 pcs', 'EUR', false],
+      ['USD 90', '', false],
+    ] as const) {
+      assert.equal(namesAnother(text, currency), isOther, `${text} in ${currency}`);
+      if (isOther) assert.equal(decimalOf(text, 'en', { currency }), text);
+    }
+    assert.equal(decimalOf('USD 90', 'en', { currency: 'USD' }), '90');
+    assert.equal(discountOf('USD 90', 'en', { currency: 'EUR' }), 'USD 90');
   });
 
   test('an amount is no percentage', () => {

@@ -84,11 +84,34 @@ const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
 /**
  * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-", "(12)"
- * and "12-" for −12. What is not wholly a number stays as it is: the API reports what is wrong with it. `point` is the decimal point, where
- * other figures beside this one tell it.
+ * and "12-" for −12. What is not wholly a number stays as it is: the API reports what is wrong with it; so does what names another currency
+ * than that of an amount. `point` is the decimal point, where other figures beside this one tell it.
  */
-export const decimalOf = (text: string, language: Language, point?: string): string =>
-  figureOf(withoutCurrency(spaced(text)), language, point) ?? text.trim();
+export const decimalOf = (text: string, language: Language, { point, currency }: Told = {}): string =>
+  (namesAnother(text, currency) ? undefined : figureOf(withoutCurrency(spaced(text)), language, point)) ?? text.trim();
+
+/** What is told of a figure by what is around it. */
+interface Told {
+  readonly point?: string | undefined;
+  /** The code of the currency of an amount. */
+  readonly currency?: string | undefined;
+}
+
+/** Whether a text names another currency than that, by its code or by a sign that is not its own. */
+export function namesAnother(text: string, currency: string | undefined): boolean {
+  if (currency === undefined || !currencyCodes.includes(currency)) return false;
+  const typed = inCapitals(spaced(text));
+  const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(typed)?.[0];
+  if (code !== undefined && currencyCodes.includes(code)) return code !== currency;
+  const sign = /\p{Sc}/u.exec(typed)?.[0].replace('￥', '¥');
+  return sign !== undefined && !signOf(currency).includes(sign);
+}
+
+/** As it is written shortly: "$" of each dollar. */
+const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? '';
 
 /** Each space, apostrophe and minus as it is typed, and figures as wide as Chinese letters as usual ones. */
 const spaced = (text: string): string => usualWidth(text).trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll(/[−–—]/g, '-');
@@ -148,9 +171,9 @@ export function percentageOf(text: string, language: Language, point?: string): 
 }
 
 /** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. Other words stay: the API refuses them. */
-export function discountOf(text: string, language: Language, point?: string): string {
+export function discountOf(text: string, language: Language, told: Told = {}): string {
   const typed = usualWidth(text).trim();
-  return typed.includes('%') || typed === '' ? percentageOf(typed, language, point) : decimalOf(typed, language, point);
+  return typed.includes('%') || typed === '' ? percentageOf(typed, language, told.point) : decimalOf(typed, language, told);
 }
 
 /** A number of the API with the decimal point of the language, as it is typed. */

@@ -57,6 +57,7 @@ export const texts: typeof english = {
   goneTyped:
     'Das wurde inzwischen gelöscht, oder Sie haben keinen Zugriff mehr darauf. Was Sie geschrieben haben, steht noch hier, zum Kopieren.',
   goToSchedule: 'Zum Plan',
+  amountIn: (currency: string) => `Geben Sie einen Betrag in ${currency} ein.`,
   goToStart: 'Zur ersten Seite',
   failedTitle: 'Das konnte nicht angezeigt werden',
   saved: 'Gespeichert',

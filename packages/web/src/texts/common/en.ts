@@ -55,6 +55,7 @@ export const texts = {
   notFoundHint: 'The address may be wrong, the record may be deleted, or you don’t have access to it.',
   goneTyped: 'This was deleted meanwhile, or you no longer have access to it. What you typed is still here, so that you can copy it.',
   goToSchedule: 'Go to the schedule',
+  amountIn: (currency: string) => `Enter an amount in ${currency}.`,
   goToStart: 'Go to the first screen',
   failedTitle: 'This could not be shown',
   saved: 'Saved',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   notFoundHint: 'Puede que la dirección esté mal escrita, que el registro se haya eliminado o que usted no pueda verlo.',
   goneTyped: 'Esto se ha eliminado entretanto, o usted ya no tiene acceso. Lo que ha escrito sigue aquí para que pueda copiarlo.',
   goToSchedule: 'Ir a la agenda',
+  amountIn: (currency: string) => `Indique un importe en ${currency}.`,
   goToStart: 'Ir a la primera pantalla',
   failedTitle: 'No se ha podido mostrar',
   saved: 'Guardado',

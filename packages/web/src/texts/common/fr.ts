@@ -57,6 +57,7 @@ export const texts: typeof english = {
   goneTyped:
     'Ceci a été supprimé entre-temps, ou vous n’y avez plus accès. Ce que vous avez saisi est encore là, pour que vous puissiez le copier.',
   goToSchedule: 'Aller au planning',
+  amountIn: (currency: string) => `Saisissez un montant en ${currency}.`,
   goToStart: 'Aller au premier écran',
   failedTitle: 'Ceci n’a pas pu être affiché',
   saved: 'Enregistré',

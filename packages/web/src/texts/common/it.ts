@@ -58,6 +58,7 @@ export const texts: typeof english = {
   notFoundHint: 'L’indirizzo può essere errato, l’elemento è stato eliminato oppure non puoi vederlo.',
   goneTyped: 'È stato eliminato nel frattempo, oppure non hai più accesso. Quello che hai scritto è ancora qui, così puoi copiarlo.',
   goToSchedule: 'Vai al calendario',
+  amountIn: (currency: string) => `Indichi un importo in ${currency}.`,
   goToStart: 'Vai alla prima schermata',
   failedTitle: 'Impossibile mostrare il contenuto',
   saved: 'Salvato',

@@ -58,6 +58,7 @@ export const texts: typeof english = {
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
   goneTyped: 'Dit is intussen verwijderd, of u hebt er geen toegang meer toe. Wat u hebt getypt staat hier nog, zodat u het kunt kopiëren.',
   goToSchedule: 'Naar de planning',
+  amountIn: (currency: string) => `Vul een bedrag in ${currency} in.`,
   goToStart: 'Naar het eerste scherm',
   failedTitle: 'Dit kon niet worden getoond',
   saved: 'Opgeslagen',

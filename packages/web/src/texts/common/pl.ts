@@ -57,6 +57,7 @@ export const texts: typeof english = {
   goneTyped:
     'To zostało w międzyczasie usunięte albo nie masz już do tego dostępu. To, co wpisano, nadal tu jest, aby można było to skopiować.',
   goToSchedule: 'Przejdź do grafiku',
+  amountIn: (currency: string) => `Podaj kwotę w ${currency}.`,
   goToStart: 'Przejdź do pierwszego ekranu',
   failedTitle: 'Nie udało się tego wyświetlić',
   saved: 'Zapisano',

@@ -26,10 +26,10 @@ import { usePreview } from './use-preview.ts';
 const { values: METHODS } = kinds.payment.fields.method;
 
 /** How money came or went: the fields that payments and refunds share. */
-export function usePaymentFields(): FieldOf<'/v2/payment'>[] {
+export function usePaymentFields(currency?: string): FieldOf<'/v2/payment'>[] {
   const texts = documentTexts.use();
   return [
-    { name: 'amount', label: texts.amount, type: 'decimal' },
+    { name: 'amount', label: texts.amount, type: 'decimal', ...(currency === undefined ? {} : { unit: currency }) },
     { name: 'date_time_iso', label: texts.date, type: 'date' },
     {
       name: 'method',
@@ -56,7 +56,7 @@ export function PaymentDialog({ invoices: unordered, left, close }: PaymentProps
   const texts = documentTexts.use();
   const formats = useFormats();
   const today = useToday();
-  const fields = usePaymentFields();
+  const fields = usePaymentFields(unordered[0]?.currency);
   const nameOf = useDocumentName();
   const invoices = useMemo(() => inOrder(unordered), [unordered]);
   const initial = useMemo(
@@ -248,7 +248,9 @@ export function RefundDialog({ invoice, amount = '', close }: RefundProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const today = useToday();
-  const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
+  const fields = usePaymentFields(invoice.currency).map((field) =>
+    field.name === 'amount' ? { ...field, description: texts.refundHint } : field,
+  );
   const all = usePreview<RefundAnswer>('/v2/invoice/refund', { id: invoice.id }, WHOLE);
   const rest = all ? formats.money(all.record.amount.replace('-', ''), all.record.currency) : '';
   const initial = useMemo(

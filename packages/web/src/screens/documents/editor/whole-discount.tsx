@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { discountOf, discountShown } from '../../../formats/numbers.ts';
+import { discountOf, discountShown, namesAnother } from '../../../formats/numbers.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { ReadText } from '../../../parts/form/controls/read-text.tsx';
 import { useKindWords } from '../../../parts/words.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { discountIn, discountMembers, isDiscount } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
 
 interface WholeDiscountProps {
-  readonly values: { readonly discount?: unknown; readonly discount_amount?: unknown };
+  readonly values: { readonly discount?: unknown; readonly discount_amount?: unknown; readonly currency?: unknown };
   /** The amount that is stored. */
   readonly stored: string | undefined;
   readonly change: (members: { discount: string; discount_amount: string }) => void;
@@ -25,7 +26,10 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
   const [typed, setTyped] = useState<string>();
   const value = discountIn(isDiscount(values) ? values : {});
   const shown = discountShown(value, language);
-  const common = { label: words.member('invoice', 'discount'), error: errorAt('/discount') ?? errorAt('/discount_amount') };
+  const { amountIn } = commonTexts.use();
+  const currency = String(values.currency ?? '');
+  const refused = errorAt('/discount') ?? errorAt('/discount_amount');
+  const common = { label: words.member('invoice', 'discount'), error: namesAnother(value, currency) ? amountIn(currency) : refused };
   return (
     <div data-pointer="/discount" className="whole-discount">
       {isLocked ? (
@@ -39,7 +43,7 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
           value={typed ?? shown}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);
-            change(discountMembers(discountOf(text, language), stored));
+            change(discountMembers(discountOf(text, language, { currency }), stored));
           }}
           onBlur={() => setTyped(undefined)}
         />

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
-import { decimalOf, discountOf, discountShown, typedOf, unitIn, unitOf } from '../../../formats/numbers.ts';
+import { decimalOf, discountOf, discountShown, namesAnother, typedOf, unitIn, unitOf } from '../../../formats/numbers.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { ColumnName } from './columns.ts';
 
@@ -92,15 +93,21 @@ export function LongCell({ row, column, label, value, change, fault, isLocked, p
   );
 }
 
+interface FigureProps extends CellProps {
+  readonly currency: string;
+}
+
 /** A number as the user's language writes it. While it is typed it stays as it is typed. */
-export function FigureCell({ row, column, label, value, change, fault, isLocked }: CellProps) {
+export function FigureCell({ row, column, label, value, change, fault, isLocked, currency }: FigureProps) {
   const texts = documentTexts.use();
+  const { amountIn } = commonTexts.use();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const isDiscount = column === 'discount';
   const shown = isDiscount ? discountShown(value, language) : typedOf(value, language);
+  const isForeign = namesAnother(value, currency);
   return (
-    <Faulted fault={fault}>
+    <Faulted fault={isForeign ? amountIn(currency) : fault}>
       {(described) => (
         <input
           {...described}
@@ -116,7 +123,7 @@ export function FigureCell({ row, column, label, value, change, fault, isLocked 
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);
-            change(isDiscount ? discountOf(text, language) : decimalOf(text, language));
+            change((isDiscount ? discountOf : decimalOf)(text, language, { currency }));
           }}
           onBlur={() => setTyped(undefined)}
         />

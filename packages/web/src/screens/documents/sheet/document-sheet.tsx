@@ -117,7 +117,7 @@ const MAX_NAMED = 5;
  * Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. For as long as nothing is changed
  * after that, Control and Z takes it back.
  */
-function usePaste(rows: readonly Row[], { edit, taxes, isLocked }: Sheet) {
+function usePaste(rows: readonly Row[], { edit, taxes, isLocked, currency }: Sheet) {
   const texts = documentTexts.use();
   const { language } = useLanguage();
   const pasted = useRef<{ readonly before: readonly Row[]; readonly after: readonly Row[] }>(undefined);
@@ -135,7 +135,7 @@ function usePaste(rows: readonly Row[], { edit, taxes, isLocked }: Sheet) {
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
-    const { lines, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes);
+    const { lines, unknownTaxes, unsure } = pastedIn(cellsOf(text), column, language, taxes, currency);
     const filled = fill(row, lines, column !== 'item_text');
     edit((before) => {
       const after = filled(before);

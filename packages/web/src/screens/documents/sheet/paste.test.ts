@@ -33,4 +33,12 @@ describe('cells of a spreadsheet', () => {
     const [line] = pasted('Mix\t12O\tday\t12,3x').lines;
     assert.deepEqual([line?.quantity, line?.unit_amount], ['12O', '12,3x']);
   });
+
+  test('a price in another currency than that of the document stays as it was pasted, to be refused', () => {
+    const { lines } = pastedIn(cellsOf('Studio\t1\tday\tUSD 90.00\nGrading\t1\tday\t€ 50'), 'item_text', 'en', [], 'EUR');
+    assert.deepEqual(
+      lines.map(({ unit_amount: price }) => price),
+      ['USD 90.00', '50'],
+    );
+  });
 });

@@ -45,6 +45,7 @@ export function pastedIn(
   from: ColumnName,
   language: Language,
   taxes: readonly AppliedTax[],
+  currency?: string,
 ): Pasted {
   const names = columns.map(({ name }) => name);
   const pasted = names.slice(names.indexOf(from));
@@ -61,7 +62,7 @@ export function pastedIn(
       const text = row[i] ?? '';
       // An empty cell leaves what a line has by itself, such as the quantity 1.
       if (text === '' && name !== 'item_text' && !(name === 'unit' && hasUnits)) return values;
-      if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language, point) };
+      if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language, { point, currency }) };
       const named = taxesIn(text, language, taxes);
       if (named === undefined) unknown.push(text);
       return named === undefined ? values : { ...values, taxes: named };
@@ -79,9 +80,9 @@ export function pastedIn(
   };
 }
 
-function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language, point: string | undefined): string {
-  if (typeOf(name) === 'decimal') return decimalOf(text, language, point);
-  if (name === 'discount') return discountOf(text, language, point);
+function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language, told: Parameters<typeof decimalOf>[2]): string {
+  if (typeOf(name) === 'decimal') return decimalOf(text, language, told);
+  if (name === 'discount') return discountOf(text, language, told);
   return name === 'unit' ? unitOf(text) : text;
 }
 

@@ -40,6 +40,8 @@ export interface Sheet {
   readonly catalogue: Catalogue;
   /** What items of the price list are taken in; undefined until it is known. */
   readonly charged: Charged | undefined;
+  /** The code of the currency of the document; empty where it has none yet. */
+  readonly currency: string;
 }
 
 /** A line to fill in: charged and counted like the one above it, and as usual where there is none. */

@@ -20,7 +20,7 @@ interface Of {
 export function useChoices(
   kind: DocumentKind,
   { client, project, currency, isLocked }: Of,
-): Pick<Sheet, 'taxes' | 'fields' | 'catalogue' | 'charged'> {
+): Pick<Sheet, 'taxes' | 'fields' | 'catalogue' | 'charged' | 'currency'> {
   const { defaults, isOld } = useDefaults(kind, { client, project, isNew: !isLocked });
   const catalogue = useCatalogue(kind, client, currency);
   const fields = useDefinitions(OF_LINES);
@@ -38,6 +38,6 @@ export function useChoices(
             from: defaults.taxes_from,
             taxes: all.map(applied),
           };
-    return { taxes: all.filter(({ active }) => active).map(applied), fields, catalogue, charged };
+    return { taxes: all.filter(({ active }) => active).map(applied), fields, catalogue, charged, currency };
   }, [data, fields, catalogue, currency, defaults, isOld]);
 }
