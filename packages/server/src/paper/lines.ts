@@ -13,29 +13,18 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
   const isShown = (name: LineColumn | 'description'): boolean => visible[name] ?? true;
   const { columns: designed, line_fields: keys } = template?.design ?? usualDesign;
   const hasDiscount = hasDiscounts(document);
-  const names: { readonly [name in LineColumn]: string } = {
-    item: texts.item,
-    quantity: texts.quantity,
-    price: texts.price,
-    discount: texts.discount,
-    tax: texts.tax,
-    total: texts.amount,
-  };
+  const names: { readonly [name in LineColumn]: string } = { ...texts, total: texts.amount };
   // Columns in which no line has anything are left out.
   const isFilled = (name: LineColumn): boolean => (name === 'discount' ? hasDiscount : name !== 'tax' || document.taxes.length > 0);
   const order = inOrder(
     lineColumns,
     designed.map(({ column }) => column),
   );
-  const fieldsOf = ({ customFields }: DocumentLine): string =>
-    keys
-      .flatMap((key) => customFields.filter((field) => field.key === key && field.value !== ''))
-      .map(({ name, value }) => `${name}${texts.colon}${value}`)
-      .join('\n');
-  const hasFields = (line: DocumentLine): boolean => fieldsOf(line) !== '';
+  const fieldsOf = (line: DocumentLine): string => writeFields(line, keys, texts.colon);
   const shown = order.filter((name) => {
     // Its mark distinguishes an option from a line that is charged, also where a template shows no texts.
-    if (name === 'item') return isShown('item') || isShown('description') || lines.some((line) => line.option !== null || hasFields(line));
+    if (name === 'item')
+      return isShown('item') || isShown('description') || lines.some((line) => line.option !== null || fieldsOf(line) !== '');
     return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
@@ -76,6 +65,13 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],
   };
 }
+
+/** The custom fields of a line that a template names, each with its value. */
+const writeFields = ({ customFields }: DocumentLine, keys: readonly string[], colon: string): string =>
+  keys
+    .flatMap((key) => customFields.filter((field) => field.key === key && field.value !== ''))
+    .map(({ name, value }) => `${name}${colon}${value}`)
+    .join('\n');
 
 /** Whether a line that is shown has a discount. */
 function hasDiscounts({ lines, groups }: BusinessDocument): boolean {

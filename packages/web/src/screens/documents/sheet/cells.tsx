@@ -98,7 +98,8 @@ interface FigureProps extends CellProps {
 }
 
 /** A number as the user's language writes it. While it is typed it stays as it is typed. */
-export function FigureCell({ row, column, label, value, change, fault, isLocked, currency }: FigureProps) {
+export function FigureCell({ row, column, label, value, change, fault, isLocked, currency: ofDocument }: FigureProps) {
+  const currency = column === 'quantity' ? '' : ofDocument;
   const texts = documentTexts.use();
   const { amountIn } = commonTexts.use();
   const { language } = useLanguage();

@@ -92,11 +92,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
         const props = { ...cell(name, texts[label]), value: row[name], change: (value: string) => change({ [name]: value }) };
         return (
           <td key={name} data-label={texts[label]}>
-            {name === 'unit' ? (
-              <UnitCell {...props} quantity={row.quantity} />
-            ) : (
-              <FigureCell {...props} currency={name === 'quantity' ? '' : sheet.currency} />
-            )}
+            {name === 'unit' ? <UnitCell {...props} quantity={row.quantity} /> : <FigureCell {...props} currency={sheet.currency} />}
           </td>
         );
       })}
