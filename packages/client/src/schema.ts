@@ -4935,6 +4935,7 @@ export interface components {
          *       "attempts": 1,
          *       "at": 1774771200,
          *       "error": "",
+         *       "failure": "unknown_host",
          *       "response": "",
          *       "message_id": "",
          *       "outcome": "delayed",
@@ -4985,6 +4986,11 @@ export interface components {
                 /** @description As the client reads it. */
                 text: string;
             }[];
+            /**
+             * @description The same as a code. Empty where nothing failed, or before it was kept. unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused the recipient, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again, some_refused the mail server refused some of the recipients, and took the mail for the others, nobody_left it has no recipient any more, too_large its files are larger than what mail servers take, changed what it brings has changed since it was asked for: send it anew, link_over its public link was revoked or is over, other anything else, such as paper that cannot be drawn: see `error`.
+             * @enum {string}
+             */
+            failure: "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost" | "some_refused" | "nobody_left" | "too_large" | "changed" | "link_over" | "other" | "";
             /** @description Id of the delivery. */
             id: number;
             /**
@@ -5021,7 +5027,7 @@ export interface components {
                 /** @description Answer of the other mail server, shortened. */
                 said: string;
             }[];
-            /** @description What the mail server answered when it took the mail, shortened. */
+            /** @description What the mail server answered at the last attempt, shortened. */
             response: string;
             /**
              * @description What became of it. queued waits to be sent, sent the mail server took it, kept lies in the outbox of the server and reached nobody, because no mail server was set up: POST /v2/delivery/resend sends it, failed was given up: POST /v2/delivery/resend tries again.
@@ -8047,7 +8053,7 @@ export interface components {
             /** @description Whether the mail server took the mail. */
             accepted: boolean;
             /**
-             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused your address, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
+             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused the recipient, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
              * @enum {string}
              */
             outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";
@@ -8073,7 +8079,7 @@ export interface components {
             /** @description Whether the mail server took the mail. */
             accepted: boolean;
             /**
-             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused your address, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
+             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused the recipient, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
              * @enum {string}
              */
             outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";

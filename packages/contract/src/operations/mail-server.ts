@@ -1,6 +1,6 @@
 import { boolean, choice, read, text } from '../fields/index.ts';
 import { areas } from '../modules.ts';
-import { mailServerFields } from '../records/index.ts';
+import { mailFailures, mailServerFields, type MailFailure } from '../records/index.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const own = { path: '/v2/mail-server', tag: 'Mail server', section: 'sending' } as const;
@@ -8,24 +8,6 @@ const reading = { module: 'Account', level: 'R-' } as const;
 const writing = { module: 'Account', level: 'RW' } as const;
 /** Links to new passwords leave by it: only those whom no other user exceeds decide where to. */
 const setting = { ...writing, and: areas.filter((area) => area !== 'Account') } as const;
-
-/** What became of a test mail. */
-const mailOutcomes = [
-  'accepted',
-  'unknown_host',
-  'not_allowed',
-  'unreachable',
-  'no_answer',
-  'interrupted',
-  'not_encrypted',
-  'certificate',
-  'sign_in_refused',
-  'sender_refused',
-  'recipient_refused',
-  'refused',
-  'password_lost',
-] as const;
-export type MailOutcome = (typeof mailOutcomes)[number];
 
 export const readMailServer = operation({
   ...reads,
@@ -97,22 +79,8 @@ export const mailTest = {
   fields: {
     accepted: read(boolean('Whether the mail server took the mail.')),
     outcome: read(
-      choice(mailOutcomes, 'What became of it.', {
-        meanings: [
-          'the mail server took it',
-          'the name of the host has no address',
-          'the address is not public, or not encrypted, and the operator does not allow that',
-          'there is no connection to host and port',
-          'the mail server did not answer in time',
-          'the mail server ended the connection',
-          'the mail server does not encrypt the connection as `security` says',
-          'the certificate of the mail server is not valid for the host',
-          'the mail server refused user and password',
-          'the mail server refused the address of the sender',
-          'the mail server refused your address',
-          'the mail server refused the mail',
-          'the password cannot be decrypted any more: set it again',
-        ],
+      choice(['accepted', ...(Object.keys(mailFailures) as MailFailure[])], 'What became of it.', {
+        meanings: ['the mail server took it', ...Object.values(mailFailures)],
       }),
     ),
     recipient: read(text('The address that it was sent to.')),

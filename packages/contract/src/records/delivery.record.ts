@@ -12,6 +12,34 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 /** The forms of a document that a mail can bring. */
 export const attachedFormats = ['pdf', 'ubl', 'cii', 'facturx', 'xrechnung', 'peppol'] as const;
 
+/** Why a mail server, or the way to it, took no mail. */
+export const mailFailures = {
+  unknown_host: 'the name of the host has no address',
+  not_allowed: 'the address is not public, or not encrypted, and the operator does not allow that',
+  unreachable: 'there is no connection to host and port',
+  no_answer: 'the mail server did not answer in time',
+  interrupted: 'the mail server ended the connection',
+  not_encrypted: 'the mail server does not encrypt the connection as `security` says',
+  certificate: 'the certificate of the mail server is not valid for the host',
+  sign_in_refused: 'the mail server refused user and password',
+  sender_refused: 'the mail server refused the address of the sender',
+  recipient_refused: 'the mail server refused the recipient',
+  refused: 'the mail server refused the mail',
+  password_lost: 'the password cannot be decrypted any more: set it again',
+} as const;
+export type MailFailure = keyof typeof mailFailures;
+/** Why a mail with paper did not leave, or not to everybody. */
+const deliveryFailures = {
+  ...mailFailures,
+  some_refused: 'the mail server refused some of the recipients, and took the mail for the others',
+  nobody_left: 'it has no recipient any more',
+  too_large: 'its files are larger than what mail servers take',
+  changed: 'what it brings has changed since it was asked for: send it anew',
+  link_over: 'its public link was revoked or is over',
+  other: 'anything else, such as paper that cannot be drawn: see `error`',
+} as const;
+export type DeliveryFailure = keyof typeof deliveryFailures;
+
 export const MAX_RECIPIENTS = 20;
 
 const address = text('An e-mail address.', {
@@ -139,7 +167,13 @@ export const delivery = describe({
     attempts: read(integer('How often it was given to the mail server.', { default: 0 })),
     at: read(instant('When the mail server took it, or when it was put into the outbox.')),
     error: read(text('Why the last attempt failed, or which recipients the mail server refused.', { max: 500, ...personal })),
-    response: read(text('What the mail server answered when it took the mail, shortened.', personal)),
+    failure: read(
+      choice(Object.keys(deliveryFailures) as DeliveryFailure[], 'The same as a code. Empty where nothing failed, or before it was kept.', {
+        unset: '',
+        meanings: Object.values(deliveryFailures),
+      }),
+    ),
+    response: read(text('What the mail server answered at the last attempt, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
     outcome: read(
       choice(deliveryOutcomes, 'What the mail service reported of it afterwards: the worst of its `reports`. Empty without a report.', {

@@ -167,6 +167,9 @@ export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.t
 export { linkedKinds, MAX_COMMENT } from './public-link.record.ts';
 export {
   deliveryOutcomes,
+  mailFailures,
+  type DeliveryFailure,
+  type MailFailure,
   invoiceMailFields,
   mailFaceFields,
   mailFields,

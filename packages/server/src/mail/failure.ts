@@ -1,12 +1,15 @@
-import type { MailOutcome } from '@daybook/contract';
+import type { MailFailure } from '@daybook/contract';
 
 /** A mail that did not leave; it may leave later. */
 export class Unsent extends Error {
-  readonly outcome: MailOutcome;
+  readonly outcome: MailFailure;
+  /** What the mail server answered, or nothing. */
+  readonly said: string;
 
-  constructor(message: string, outcome: MailOutcome, options?: ErrorOptions) {
+  constructor(message: string, outcome: MailFailure, { said = '', ...options }: ErrorOptions & { readonly said?: string } = {}) {
     super(message, options);
     this.outcome = outcome;
+    this.said = said;
   }
 }
 
@@ -27,8 +30,8 @@ function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-const BY_COMMAND: { readonly [command: string]: MailOutcome } = { 'MAIL FROM': 'sender_refused', 'RCPT TO': 'recipient_refused' };
-const BY_CODE: { readonly [code: string]: MailOutcome } = {
+const BY_COMMAND: { readonly [command: string]: MailFailure } = { 'MAIL FROM': 'sender_refused', 'RCPT TO': 'recipient_refused' };
+const BY_CODE: { readonly [code: string]: MailFailure } = {
   ETIMEDOUT: 'no_answer',
   ETLS: 'not_encrypted',
   EAUTH: 'sign_in_refused',
@@ -36,7 +39,7 @@ const BY_CODE: { readonly [code: string]: MailOutcome } = {
 };
 
 /** What an error of the library means to people. */
-function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailOutcome {
+function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailFailure {
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(originalCode)) return 'certificate';
   if (/^(ERR_SSL|ERR_TLS|EPROTO$)/.test(originalCode)) return 'not_encrypted';
   if (code === 'EENVELOPE') return BY_COMMAND[command] ?? 'refused';
@@ -46,7 +49,7 @@ function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 
 /** The failure that an error of the library is; the `secrets` are left out of its message. */
 export function failureOf(error: SmtpError, secrets: readonly string[]): Unsent {
   const Failure = isFinal(error) ? Refused : Unsent;
-  return new Failure(withoutSecrets(error.message, secrets), outcomeOf(error));
+  return new Failure(withoutSecrets(error.message, secrets), outcomeOf(error), { said: withoutSecrets(error.response ?? '', secrets) });
 }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { MailOutcome } from '@daybook/contract';
+import type { MailFailure } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
 import { Unsent } from './failure.ts';
 import type { Mail, Sent } from './mail.ts';
@@ -77,7 +77,7 @@ export class MailServers {
 async function attempt({ host, port, security, user, password, connect }: MailServer, mail: Mail, withinMs: number): Promise<Sent> {
   const began = systemClock.elapsedMilliseconds();
   const within = Math.min(CONNECT_MS, withinMs);
-  const socket = await connect(AbortSignal.timeout(within)).catch((error: Error & { readonly obstacle?: MailOutcome }) => {
+  const socket = await connect(AbortSignal.timeout(within)).catch((error: Error & { readonly obstacle?: MailFailure }) => {
     throw new Unsent(error.message, error.obstacle ?? 'interrupted');
   });
   try {

@@ -260,6 +260,8 @@ describe('10 quotes and invoices are sent by mail', () => {
     const id = await sent('quote', await document('quote', of));
     const failed = await until(id, 'failed');
     assert.ok(failed.error.includes(of.email) && failed.error.includes('550'), failed.error);
+    assert.equal(failed.failure, 'recipient_refused');
+    assert.match(failed.response, /^550 /, 'the answer alone, without words of the library');
     const types = (await server.admin.get(`/v2/event?kind=delivery&record_id=${id}&filter_operator=AND`)).body.data.map(
       ({ type }: any) => type,
     );
@@ -277,7 +279,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.equal((await server.admin.post(`/v2/job/retry?id=${jobs[0].id}`, undefined)).status, 200);
     assertProblem(await server.admin.post(`/v2/delivery/resend?id=${id}`, undefined), 409, 'transition_not_allowed');
     const again = await until(id, 'sent', 2);
-    assert.deepEqual([again.message_id, again.error], [failed.message_id, '']);
+    assert.deepEqual([again.message_id, again.error, again.failure], [failed.message_id, '', '']);
     for (let tries = 0; tries < 300; tries += 1) {
       const { data } = (await server.admin.get(`/v2/job?id=${jobs[0].id}`)).body;
       if (data[0].state === 'done') break;
@@ -322,7 +324,8 @@ describe('10 quotes and invoices are sent by mail', () => {
     post.refusals.push({ at: 'recipient', code: 550, recipient: 'gone@client.example' });
     const id = await sent('quote', await document('quote', of), { to: [of.email, 'gone@client.example'] });
     const delivery = await until(id, 'sent');
-    assert.match(delivery.error, /gone@client\.example.*550|550/);
+    assert.match(delivery.error, /^gone@client\.example: 550 /);
+    assert.equal(delivery.failure, 'some_refused');
     assert.equal(to(of.email).length, 1);
   });
 

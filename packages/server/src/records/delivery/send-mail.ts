@@ -1,11 +1,11 @@
-import { delivery, type JobName } from '@daybook/contract';
+import { delivery, type DeliveryFailure, type JobName } from '@daybook/contract';
 import type { Language } from '@daybook/values';
 import { isDeepStrictEqual } from 'node:util';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
-import { Refused, type MailFile, type Sent } from '../../mail/index.ts';
+import { Refused, Unsent, type MailFile, type Sent } from '../../mail/index.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
@@ -58,6 +58,16 @@ export interface DeliveryColumns extends Columns {
   readonly attempts: number;
 }
 
+/** A mail that cannot be made as it was asked for. */
+class Unmade extends FinalFailure {
+  readonly failure: DeliveryFailure;
+
+  constructor(message: string, failure: DeliveryFailure) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
 /**
  * Sends a mail that a write asked for. It leaves before the end of the job is committed: a process that dies between the two sends it
  * again, with the same Message-ID.
@@ -81,7 +91,8 @@ export const sendMail: JobHandler = {
     const { isKept = false, refused, said } = prepared as Sent;
     const state: 'kept' | 'sent' = isKept ? 'kept' : 'sent';
     const attempts = (existing.columns as DeliveryColumns).attempts + 1;
-    const became = { state, at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
+    const failure: DeliveryFailure | '' = refused === '' ? '' : 'some_refused';
+    const became = { state, at: now, attempts, failure, error: refused.slice(0, MAX_ERROR), response: said };
     await updateRecord(write, existing, became, { events: [state] });
   },
   failed: async (write, payload) => {
@@ -99,10 +110,17 @@ async function lockQueued(write: Write, { delivery: id, round }: Payload): Promi
 const loadQueued = async (write: Write, payload: Payload): Promise<DeliveryColumns | undefined> =>
   (await lockQueued(write, payload))?.columns as DeliveryColumns | undefined;
 
-async function noteFailure(write: Write, payload: Payload, { message }: Error): Promise<void> {
+async function noteFailure(write: Write, payload: Payload, error: Error): Promise<void> {
   const existing = await lockQueued(write, payload);
   if (existing === undefined) return;
-  await updateRecord(write, existing, { attempts: (existing.columns as DeliveryColumns).attempts + 1, error: message.slice(0, MAX_ERROR) });
+  const attempts = (existing.columns as DeliveryColumns).attempts + 1;
+  const response = error instanceof Unsent ? error.said : '';
+  await updateRecord(write, existing, { attempts, failure: failureOf(error), error: error.message.slice(0, MAX_ERROR), response });
+}
+
+function failureOf(error: Error): DeliveryFailure {
+  if (error instanceof Unsent) return error.outcome;
+  return error instanceof Unmade ? error.failure : 'other';
 }
 
 // What is wrong with the document or the mail stays wrong; a typesetter or a mail server may be there later.
@@ -113,10 +131,10 @@ function isFinal(error: unknown): boolean {
 async function letterOf(call: JobCall, asked: DeliveryColumns): Promise<Letter> {
   const { account, services } = call;
   const { to, cc, bcc, message_id: messageId } = asked;
-  if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
+  if (to.length + cc.length + bcc.length === 0) throw new Unmade('nobody is left whom it could go to', 'nobody_left');
   const { seller, files, asks } = await contentOf(call, asked);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
+  if (bytes > MAX_BYTES) throw new Unmade(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`, 'too_large');
   const { name: firm, email: answersTo } = seller;
   const url = asked.link_id === null ? '' : await addressOf(services, account, asked.link_id);
   return { firm, answersTo, to, cc, bcc, ...faceOf({ ...asked, link: url, asks }), messageId, files };
@@ -141,7 +159,8 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
 
 /** The document that a mail brings; a final failure where that is something else by now. */
 export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument): LoadedDocument {
-  if (asked.proforma && stored.paper.isFixed) throw new FinalFailure('the invoice is issued by now: send that instead of its proforma');
+  if (asked.proforma && stored.paper.isFixed)
+    throw new Unmade('the invoice is issued by now: send that instead of its proforma', 'changed');
   const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   if (asked.document_kind === 'quote' || asked.proforma) {
     refuseOther(asked, document.paper);
@@ -153,14 +172,14 @@ export function documentAsAsked(asked: DeliveryColumns, stored: LoadedDocument):
 /** A former client must not get the paper of the next one, with their name and address. */
 function refuseOther({ client_uuid: client }: DeliveryColumns, { buyer }: BusinessDocument): void {
   // A mail from before clients were kept names none.
-  if (client !== null && buyer?.uuid !== client) throw new FinalFailure('what it brings is for another client now: send it anew');
+  if (client !== null && buyer?.uuid !== client) throw new Unmade('what it brings is for another client now: send it anew', 'changed');
 }
 
 /** The text of a mail was written when it was asked for; its paper is of now, and must have the same facts. */
 function refuseChanged({ facts }: DeliveryColumns, now: readonly MailFact[]): void {
   // A mail from before facts were kept has none.
   if (facts.length === 0 || isDeepStrictEqual(facts, now)) return;
-  throw new FinalFailure('what it brings was changed since it was asked for: send it anew');
+  throw new Unmade('what it brings was changed since it was asked for: send it anew', 'changed');
 }
 
 const loadZone = statement('zone_of_account', 'select a.time_zone as zone from account a where a.account_id = $account');
@@ -183,12 +202,15 @@ export async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<Led
   const { document_kind: kind, document_id: id, client_uuid: client, period_from: from, period_to: to } = asked;
   if (kind === 'payment') {
     const receipt = await receiptPaper(run, id);
-    if (client !== null && receipt.payment.client !== client) throw new FinalFailure('its payment is of another client now');
+    if (client !== null && receipt.payment.client !== client) throw new Unmade('its payment is of another client now', 'changed');
     refuseChanged(asked, receiptMail(receipt.parties, receipt.payment).facts);
     return receipt;
   }
   if (client === null || from === null || to === null)
-    throw new FinalFailure(`two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`);
+    throw new Unmade(
+      `two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`,
+      'changed',
+    );
   const zone = await zoneOf(run);
   const paper = await statementPaper(run, client, { from, to }, zone);
   refuseChanged(asked, statementMail(paper.parties, { from: dateOf(from, zone), to: dateOf(to - 1, zone) }, paper.sections).facts);
@@ -197,6 +219,6 @@ export async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<Led
 
 async function addressOf(services: Services, account: number, link: number): Promise<string> {
   const salt = await loadSalt(services, account, link);
-  if (salt === undefined) throw new FinalFailure('its public link was revoked or is over');
+  if (salt === undefined) throw new Unmade('its public link was revoked or is over', 'link_over');
   return `${services.baseUrl}/p/${linkSecret(services.instanceSecret, account, link, salt)}`;
 }

@@ -1,4 +1,4 @@
-import { because, type MailOutcome } from '@daybook/contract';
+import { because, type MailFailure } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress, type Language } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
@@ -19,7 +19,7 @@ const turns = new Turns({ most: 8, mostOfCaller: 1, mostWaiting: 0, waitMs: 0 })
 
 interface Tested {
   readonly accepted: boolean;
-  readonly outcome: MailOutcome;
+  readonly outcome: 'accepted' | MailFailure;
   readonly recipient: string;
   readonly said: string;
 }
@@ -73,7 +73,7 @@ export function sendTest(
       return { accepted: true, outcome: 'accepted', recipient, said };
     } catch (error) {
       if (!(error instanceof Unsent)) throw error;
-      return { accepted: false, outcome: error.outcome, recipient, said: error.message };
+      return { accepted: false, outcome: error.outcome, recipient, said: error.said };
     }
   });
 }

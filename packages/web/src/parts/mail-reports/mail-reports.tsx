@@ -4,6 +4,23 @@ import type { Listed } from '../../api/records.ts';
 import { mailReportTexts } from './texts/index.ts';
 
 type Mail = Pick<Listed<'/v2/delivery'>, 'reports'>;
+type Failed = Pick<Listed<'/v2/delivery'>, 'failure' | 'error'>;
+
+/** Whose own words say what a code leaves open. */
+const NAMED: readonly Failed['failure'][] = ['some_refused', 'other'];
+
+/** Why a mail did not leave, in a sentence; nothing where it did. */
+export function useFailureWords(): (mail: Failed) => string {
+  const { failed } = mailReportTexts.use();
+  return useCallback(
+    ({ failure, error }) => {
+      // What failed before codes were kept has its text alone.
+      if (failure === '') return error;
+      return NAMED.includes(failure) ? `${failed[failure]} ${error}` : failed[failure];
+    },
+    [failed],
+  );
+}
 
 /** What became of a mail, in a sentence for each recipient. */
 export function useReportWords(): (mail: Mail) => string {

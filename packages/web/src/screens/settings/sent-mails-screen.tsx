@@ -7,7 +7,7 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { SaidError } from '../../parts/fault-words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
-import { useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
+import { useFailureWords, useReportWords } from '../../parts/mail-reports/mail-reports.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { errorOf } from '../../api/client.ts';
@@ -31,6 +31,7 @@ export function Screen() {
   const texts = settingTexts.use();
   const mayResend = useLevel('acl_finance', 'RW');
   const wordsOf = useReportWords();
+  const failureOf = useFailureWords();
   const list = useMemo<ListOf<'/v2/delivery'>>(
     () => ({
       path: '/v2/delivery',
@@ -46,7 +47,7 @@ export function Screen() {
         },
         { name: 'state', text: ({ state }) => texts.mailStates[state] },
         { name: 'reports', text: wordsOf },
-        { name: 'response', text: ({ error, response }) => String(error) || String(response) },
+        { name: 'response', text: (mail) => [failureOf(mail), mail.response].filter((part) => part !== '').join(' ') },
       ],
       cards: ['to', 'state', 'subject', 'created', 'response', 'reports'],
       filters: [
@@ -74,7 +75,7 @@ export function Screen() {
           }
         : {}),
     }),
-    [texts, mayResend, wordsOf],
+    [texts, mayResend, wordsOf, failureOf],
   );
   return (
     <SettingsFrame>

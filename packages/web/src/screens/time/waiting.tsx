@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { accountZone, useLevel, useMe, type Me } from '../../api/me.ts';
 import { refresh, useRead, useReads } from '../../api/queries.ts';
-import { membersOf } from '../../api/records.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { addressIn, searchOf } from '../../parts/address.ts';
 import { useBookingName } from '../../parts/booking-name.ts';
+import { useFailureWords } from '../../parts/mail-reports/mail-reports.tsx';
+import { mailReportTexts } from '../../parts/mail-reports/texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -257,23 +259,38 @@ function useBudgets(): Found {
 const WEEK = 7 * 86_400;
 /** So many mails of these days are looked through. */
 const MAX_MAILS = 200;
-const MAILED = membersOf<'/v2/delivery'>('id', 'document_kind', 'document_id', 'state', 'subject', 'to', 'error', 'created');
+const MAILED = membersOf<'/v2/delivery'>(
+  'id',
+  'document_kind',
+  'document_id',
+  'state',
+  'subject',
+  'to',
+  'failure',
+  'error',
+  'response',
+  'created',
+);
+type Failed = Pick<Listed<'/v2/delivery'>, 'failure' | 'error' | 'response'>;
 const LISTS: { readonly [kind: string]: string } = { quote: '/quotes', invoice: '/invoices' };
 
 /** Mails of these days that failed, also those that nobody has sent by hand, until there is a newer one with the same document. */
 function useFailedMails(): Found {
   const texts = timeTexts.use();
+  const { said } = mailReportTexts.use();
+  const failureOf = useFailureWords();
   const formats = useFormats();
   const [since] = useState(() => now() - WEEK);
   const query = { updated_after: String(since), order_desc: 'id', limit: MAX_MAILS, fields: MAILED };
   const { data, error, isLoading } = useRead('/v2/delivery', query, { enabled: useLevel('acl_finance', 'RW') });
+  const whyOf = (mail: Failed): string => [failureOf(mail), mail.response === '' ? '' : said(mail.response)].join(' ').trim();
   const newest = Map.groupBy(data?.data ?? [], ({ document_kind: kind, document_id: id }) => `${kind} ${id}`);
   const lines = [...newest.values()].flatMap(([mail]) => {
     if (mail?.state !== 'failed') return [];
     const list = LISTS[mail.document_kind];
     const place = list === undefined ? { to: '/settings/sent-mails' } : { to: `${list}/${mail.document_id}`, search: { tab: 'mails' } };
     return (
-      <Line key={`mail ${mail.id}`} {...place} when={[formats.dateTime(mail.created), ...mail.to].join(' · ')} why={mail.error}>
+      <Line key={`mail ${mail.id}`} {...place} when={[formats.dateTime(mail.created), ...mail.to].join(' · ')} why={whyOf(mail)}>
         {texts.mailFailed(mail.subject)}
       </Line>
     );

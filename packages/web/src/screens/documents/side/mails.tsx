@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLevel } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import { MailReports } from '../../../parts/mail-reports/mail-reports.tsx';
+import { MailReports, useFailureWords } from '../../../parts/mail-reports/mail-reports.tsx';
+import { mailReportTexts } from '../../../parts/mail-reports/texts/index.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
 import { PromiseDialog } from '../collecting/promise-dialog.tsx';
@@ -18,6 +19,8 @@ const upper = (text: string): string => text.toUpperCase();
 /** The mails that went out with a document, and the reminders of an invoice. */
 export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
+  const { said } = mailReportTexts.use();
+  const failureOf = useFailureWords();
   const formats = useFormats();
   const read = useSideRecords('/v2/delivery', { document_kind: kind.kind, document_id: record.id });
   const mayWrite = useLevel(FINANCE, 'RW');
@@ -32,16 +35,16 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
   return (
     <>
       <SideList label={texts.mails} read={read} none={texts.noMails}>
-        {({ id, to, subject, state, at, created, error, response, attachments, reports }) => ({
+        {({ id, to, subject, state, at, created, failure, error, response, attachments, reports }) => ({
           title: String(subject),
           hint: (
             <>
               <span className={reachedNobody(state) ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
               {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
-              {error !== '' && <div>{String(error)}</div>}
+              {error !== '' && <div>{failureOf({ failure, error })}</div>}
               {state === 'queued' && error !== '' && <div>{texts.triesAgain}</div>}
               {state === 'failed' && mayWrite && <div>{texts.sameAddress(texts.sendAgain, texts.actionNames.send)}</div>}
-              {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
+              {response !== '' && <div>{said(response)}</div>}
               <MailReports reports={reports} />
             </>
           ),

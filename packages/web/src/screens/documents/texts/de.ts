@@ -259,7 +259,6 @@ export const texts: typeof english = {
   hidePreview: 'Vorschau ausblenden',
   mailPreview: 'So sieht die Mail aus',
   testMail: 'Test an mich senden',
-  mailServerSaid: (said: string) => `Antwort des Mailservers: ${said}`,
   sendAgain: 'Erneut senden',
   proformaSent: (day, to) => `Eine Proforma dieses Entwurfs ging am ${day} an ${to}. Senden Sie sie nach einer Änderung erneut.`,
   clientHasQuote: 'Der Kunde hat dieses Angebot so, wie es gesendet wurde. Senden Sie es nach einer Änderung erneut.',

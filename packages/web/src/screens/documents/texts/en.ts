@@ -243,7 +243,6 @@ export const texts = {
   hidePreview: 'Hide preview',
   mailPreview: 'The mail as it will look',
   testMail: 'Send a test to me',
-  mailServerSaid: (said: string) => `The mail server said: ${said}`,
   sendAgain: 'Send again',
   proformaSent: (day: string, to: string) => `A proforma of this draft was mailed on ${day} to ${to}. Send it again after a change.`,
   clientHasQuote: 'The client has this quote as it was sent. Once you have changed it, send it again.',

@@ -244,7 +244,6 @@ export const texts: typeof english = {
   hidePreview: 'Ocultar la vista previa',
   mailPreview: 'El correo tal como se verá',
   testMail: 'Enviarme una prueba',
-  mailServerSaid: (said: string) => `Respuesta del servidor de correo: ${said}`,
   sendAgain: 'Enviar de nuevo',
   proformaSent: (day, to) => `El ${day} se envió una proforma de este borrador a ${to}. Envíela de nuevo después de un cambio.`,
   clientHasQuote: 'El cliente tiene este presupuesto tal como se envió. Después de cambiarlo, envíelo de nuevo.',

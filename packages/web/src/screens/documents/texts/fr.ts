@@ -251,7 +251,6 @@ export const texts: typeof english = {
   hidePreview: 'Masquer l’aperçu',
   mailPreview: 'Le message tel qu’il se présentera',
   testMail: 'M’envoyer un essai',
-  mailServerSaid: (said: string) => `Réponse du serveur de messagerie : ${said}`,
   sendAgain: 'Renvoyer',
   proformaSent: (day, to) => `Une facture pro forma de ce brouillon a été envoyée le ${day} à ${to}. Renvoyez-la après une modification.`,
   clientHasQuote: 'Le client a ce devis tel qu’il a été envoyé. Après une modification, renvoyez-le.',

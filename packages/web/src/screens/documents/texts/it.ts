@@ -252,7 +252,6 @@ export const texts: typeof english = {
   hidePreview: 'Nascondi anteprima',
   mailPreview: 'L’e-mail come apparirà',
   testMail: 'Invia una prova a me',
-  mailServerSaid: (said: string) => `Risposta del server di posta: ${said}`,
   sendAgain: 'Invia di nuovo',
   proformaSent: (day, to) => `Il ${day} una proforma di questa bozza è stata inviata a ${to}. Inviala di nuovo dopo una modifica.`,
   clientHasQuote: 'Il cliente ha questo preventivo così come è stato inviato. Dopo una modifica, invialo di nuovo.',

@@ -251,7 +251,6 @@ export const texts: typeof english = {
   hidePreview: 'Voorbeeld verbergen',
   mailPreview: 'Zo ziet de mail eruit',
   testMail: 'Test naar mij sturen',
-  mailServerSaid: (said: string) => `Antwoord van de mailserver: ${said}`,
   sendAgain: 'Opnieuw verzenden',
   proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur haar na een wijziging opnieuw.`,
   clientHasQuote: 'De klant heeft deze offerte zoals ze is verzonden. Verstuur haar na een wijziging opnieuw.',

@@ -256,7 +256,6 @@ export const texts: typeof english = {
   hidePreview: 'Ukryj podgląd',
   mailPreview: 'Tak będzie wyglądać wiadomość',
   testMail: 'Wyślij próbną do mnie',
-  mailServerSaid: (said: string) => `Odpowiedź serwera poczty: ${said}`,
   sendAgain: 'Wyślij ponownie',
   proformaSent: (day, to) => `Pro forma tego szkicu została wysłana ${day} na adres: ${to}. Po zmianie wyślij ją ponownie.`,
   clientHasQuote: 'Klient ma tę ofertę w postaci, w jakiej została wysłana. Po zmianie wyślij ją ponownie.',

@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Grund, wenn keine Steuer erhoben wird',
   expires: 'Läuft ab',
   expiry_date: 'Gültig bis',
+  failure: 'Warum sie scheiterte',
   facts: 'Tabelle',
   feed_enabled: 'Hat eine Kalenderadresse',
   first_day: 'Beginnt am',

@@ -125,6 +125,7 @@ export const texts = {
   exemption_reason: 'Reason where no tax is charged',
   expires: 'Expires',
   expiry_date: 'Valid until',
+  failure: 'Why it failed',
   facts: 'Table',
   feed_enabled: 'Has a calendar address',
   first_day: 'Starts on',

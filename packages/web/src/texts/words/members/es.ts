@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Motivo de la exención',
   expires: 'Caduca',
   expiry_date: 'Válido hasta',
+  failure: 'Motivo del error',
   facts: 'Tabla',
   feed_enabled: 'Tiene una dirección del calendario',
   first_day: 'Empieza el',

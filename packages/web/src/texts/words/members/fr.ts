@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Motif d’exonération',
   expires: 'Expire',
   expiry_date: 'Valable jusqu’au',
+  failure: 'Raison de l’échec',
   facts: 'Tableau',
   feed_enabled: 'A une adresse du calendrier',
   first_day: 'Commence le',

@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Motivo della mancata applicazione dell’imposta',
   expires: 'Scade',
   expiry_date: 'Valido fino al',
+  failure: 'Motivo dell’errore',
   facts: 'Tabella',
   feed_enabled: 'Ha un indirizzo del calendario',
   first_day: 'Inizia il',

@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Reden waarom geen btw wordt berekend',
   expires: 'Verloopt',
   expiry_date: 'Geldig tot',
+  failure: 'Waarom het mislukte',
   facts: 'Tabel',
   feed_enabled: 'Heeft een agenda-adres',
   first_day: 'Begint op',

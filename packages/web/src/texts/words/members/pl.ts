@@ -124,6 +124,7 @@ export const texts: typeof english = {
   exemption_reason: 'Powód zwolnienia',
   expires: 'Wygasa',
   expiry_date: 'Ważna do',
+  failure: 'Przyczyna błędu',
   facts: 'Tabela',
   feed_enabled: 'Ma adres kalendarza',
   first_day: 'Zaczyna się',
