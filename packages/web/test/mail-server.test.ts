@@ -69,7 +69,7 @@ describe('the mail server of the firm in the web application', () => {
     const delivery = (await admin.post(`/v2/invoice/send?id=${invoice}`, {})).body.success.id;
     const { message_id: message } = await admin.one('delivery', delivery);
     const page = await app.open('/settings/mail-server', { token: app.server.adminToken });
-    await page.getByRole('combobox', { name: 'Told of mails by' }).click();
+    await page.getByRole('combobox', { name: 'Delivery reports from' }).click();
     await page.getByRole('option', { name: 'Mailgun' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Fill this in').waitFor();
@@ -91,7 +91,7 @@ describe('the mail server of the firm in the web application', () => {
     const body = mailgunBody({ ...told, 'delivery-status': { message: 'No such user' } }, 'key-of-the-service');
     assert.equal((await fetch(`${url}${to.pathname}`, { method: 'POST', body })).status, 200);
     const sentence = page.getByText('It came back: it could not be delivered to grace@client.example.');
-    await page.getByRole('list', { name: 'Mails of which it told last' }).waitFor();
+    await page.getByRole('list', { name: 'Mails with the latest reports' }).waitFor();
     await sentence.waitFor();
     await assertAccessible(page);
     assert.equal((await page.content()).includes('key-of-the-service'), false);
@@ -119,7 +119,7 @@ describe('the mail server of the firm in the web application', () => {
     assert.equal((await as(token).get('/v2/mail-server')).status, 200);
     await admin.put('/v2/mail-server', { host: 'smtp.harbour.example', sender_address: 'billing@harbour.example' });
     const page = await app.open('/settings/mail-server', { token, language: 'de' });
-    await page.getByText('Alle Mails der Firma gehen über diesen Mailserver').waitFor();
+    await page.getByText('Alle E-Mails der Firma gehen über diesen Mailserver').waitFor();
     assert.equal(await readText(page.locator('form'), 'Server'), 'smtp.harbour.example');
     await page.getByRole('note').getByText('Sie dürfen die Einstellungen der Firma nicht ändern.').waitFor();
     for (const name of ['Speichern', 'Testmail an mich senden', 'Entfernen'])

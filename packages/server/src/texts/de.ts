@@ -179,7 +179,7 @@ export const texts: typeof english = {
         accepted: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite angenommen.',
         declined: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite abgelehnt.',
       },
-      cancelled: 'Buchungen des Angebots wurden zuvor abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
+      cancelled: 'Buchungen des Angebots wurden zuvor storniert und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
       options: 'Gewählte Optionen: {options}',
       noOptions: 'Keine der Optionen wurde gewählt.',
       comment: 'Mit diesem Kommentar:',
@@ -243,7 +243,7 @@ export const texts: typeof english = {
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',
-      text: 'diese Mail hat der Mailserver {host} von {firm} versandt. Mails von {firm} können auf diesem Weg verschickt werden.',
+      text: 'diese E-Mail hat der Mailserver {host} von {firm} versandt. E-Mails von {firm} können auf diesem Weg verschickt werden.',
     },
     webhookDisabled: {
       subject: 'Ein Webhook von {firm} ist abgeschaltet',
@@ -254,9 +254,7 @@ export const texts: typeof english = {
       what:
         'anbei das neueste Siegel des Änderungsprotokolls von {firm} vom {moment}. Es steht für alles, was bis dahin ' +
         'aufgezeichnet war.',
-      keep:
-        'Bitte bewahren Sie diese Mail dort auf, wo niemand sie ändern kann, der Daybook betreibt. Mit ihr lässt sich später ' +
-        'feststellen, ob etwas bis dahin Aufgezeichnetes entfernt oder geändert wurde, auch ganz am Ende.',
+      keep: 'Bitte bewahren Sie diese E-Mail dort auf, wo niemand sie ändern kann, der Daybook betreibt. Mit ihr lässt sich später feststellen, ob etwas bis dahin Aufgezeichnetes entfernt oder geändert wurde, auch wenn es die letzten Einträge sind.',
       compare: 'Zum Vergleich speichert, wer Daybook betreibt, die Datei {file} und ruft auf:',
       hash: 'Wer nur diese Nummer hat, kann sie statt der Datei angeben: {hash}',
     },
@@ -275,8 +273,7 @@ export const texts: typeof english = {
       ask: {
         first: 'Vielleicht wurde die Zahlung nur übersehen. Wir freuen uns, wenn sie in den nächsten Tagen eingeht.',
         second:
-          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder sagen Sie uns, wenn daran ' +
-          'etwas nicht stimmt.',
+          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder teilen Sie uns mit, wenn etwas daran nicht stimmt.',
         last:
           'Trotz unserer Erinnerungen wurde nicht gezahlt. Bitte zahlen Sie innerhalb von sieben Tagen. Andernfalls müssen wir weitere ' +
           'Schritte einleiten.',
@@ -306,7 +303,7 @@ export const texts: typeof english = {
     optionsHint: 'Wählen Sie, was Sie möchten: Die Summe hier und oben passt sich an.',
     yourName: 'Ihr vollständiger Name',
     nameMissing: 'Bitte geben Sie Ihren Namen ein: Er wird mit Ihrer Antwort gespeichert.',
-    comment: 'Kommentar (freiwillig)',
+    comment: 'Kommentar (optional)',
     commentHint: 'Wenn Sie ablehnen, hilft es uns, den Grund zu kennen.',
     accept: 'Angebot annehmen',
     decline: 'Ablehnen',
@@ -322,14 +319,14 @@ export const texts: typeof english = {
       'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte ' +
       'wenden Sie sich an {firm}.',
     billed:
-      'Ein Teil dieses Angebots ist bereits berechnet; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
+      'Ein Teil dieses Angebots wurde bereits in Rechnung gestellt; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
     refused: 'Was Sie gewählt haben, kann hier nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
     noPdfTitle: 'Es gibt kein PDF',
     noPdf: 'Dieses Dokument ist zu lang für ein PDF. Sie können es auf seiner Seite ganz lesen und dort drucken.',
     backToPage: 'Zurück zur Seite',
     notFoundTitle: 'Diese Seite ist nicht verfügbar',
     notFound:
-      'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',
+      'Der Link ist abgelaufen oder wurde widerrufen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',
     tooMany: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
     unavailable: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     tryAgain: 'Noch einmal versuchen',

@@ -4,12 +4,12 @@ export const texts: typeof english = {
   invitation: {
     subject: 'Ihr Zugang zu {firm}',
     text: '{firm} hat Sie zu Daybook eingeladen. Wählen Sie hier ein Passwort:',
-    note: 'Der Link gilt einmal und sieben Tage lang.',
+    note: 'Der Link funktioniert einmal und gilt sieben Tage.',
   },
   password_link: {
     subject: 'Ein neues Passwort für {firm}',
     text: 'es wurde ein neues Passwort angefordert. Wählen Sie es hier:',
-    note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ist nichts zu tun: Ihr Passwort bleibt.',
+    note: 'Der Link funktioniert einmal und gilt eine Stunde. Wenn Sie ihn nicht angefordert haben, ist nichts zu tun: Ihr Passwort bleibt.',
   },
   username: 'Ihr Benutzername: {username}',
   changed: {

@@ -36,12 +36,12 @@ export const texts: typeof english = {
       `Diese Buchstaben lassen sich nicht drucken: ${letters} (${places}). Für jeden stünde ein anderes Zeichen da.`,
     vat_check_off: 'Der Betreiber dieses Servers erlaubt es nicht, USt-IdNrn. zu prüfen.',
     no_vat_number: 'Tragen Sie zuerst eine USt-IdNr. ein und speichern Sie.',
-    no_union_vat_number: 'Nur USt-IdNrn. der EU lassen sich prüfen. So sieht keine aus.',
+    no_union_vat_number: 'Das ist keine USt-IdNr. der EU. Nur solche lassen sich prüfen.',
     no_mail_server: 'Es ist kein Mailserver eingerichtet, also käme die E-Mail bei niemandem an.',
     mail_not_failed: 'Nur E-Mails, die fehlgeschlagen sind oder niemanden erreicht haben, lassen sich erneut senden.',
-    mail_is_other: 'Was diese E-Mail bringt, wurde seither geändert. Senden Sie es neu.',
+    mail_is_other: 'Der Inhalt dieser E-Mail wurde seither geändert. Senden Sie sie vom Dokument aus neu.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',
-    timer_runs: 'Die Uhr läuft noch. Halten Sie sie zuerst an.',
+    timer_runs: 'Die Stoppuhr läuft noch. Halten Sie sie zuerst an.',
     time_off_full:
       'Diese Zeile hat so viele Abwesenheiten, wie sie haben kann. Entfernen Sie alte bei der Ressource in den Einstellungen, ' +
       'und genehmigen Sie dann noch einmal.',
@@ -60,7 +60,7 @@ export const texts: typeof english = {
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',
     overpayment_refunded: 'Die Überzahlung ist inzwischen erstattet oder verwendet. Stornieren Sie zuerst diese Erstattung oder Zahlung.',
     payment_in_closed_books:
-      'Die Bücher des Tages dieser Zahlung sind geschlossen. Öffnen Sie sie zuerst in den Einstellungen der Firma wieder.',
+      'Für den Tag dieser Zahlung ist die Buchhaltung abgeschlossen. Öffnen Sie sie zuerst in den Einstellungen der Firma wieder.',
     credits_a_credit: 'Das ist bereits eine Rechnungskorrektur.',
     not_issued_yet: 'Diese Rechnung ist noch nicht ausgestellt. Ändern oder löschen Sie sie.',
     below_zero: 'Diese Rechnung liegt unter null und ist damit schon ein Guthaben.',
@@ -117,19 +117,17 @@ export const texts: typeof english = {
     project_or_client_required: 'Wählen Sie ein Projekt oder einen Kunden.',
     project_without_client: 'Dieses Projekt hat keinen Kunden. Wählen Sie hier einen.',
     work_without_rate: ({ work }) =>
-      `Für „${work}“ gilt kein Satz. ` +
-      'Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, ' +
-      'oder wählen Sie, solche Arbeit wegzulassen oder mit 0 abzurechnen.',
+      `Für „${work}“ gilt kein Satz. Legen Sie in den Einstellungen einen fest, unter „Stundensätze“ oder bei der Ressource, oder wählen Sie, solche Leistungen wegzulassen oder mit 0 abzurechnen.`,
     too_much_work: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Zeitraum.',
     work_not_open:
       'Was Sie weggelassen haben, ist inzwischen abgerechnet, geändert oder weg. Prüfen Sie die Positionen, dann ' +
       'versuchen Sie es noch einmal.',
     work_not_as_shown:
-      'Diese Arbeit ist nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
+      'Diese Leistungen sind nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
     all_left_out: 'Alles ist weggelassen. Kreuzen Sie mindestens eine Position an.',
     work_in_other_currency: ({ work, currency }) =>
-      `Die Arbeit hier hat Preise in ${work}, nicht in ${currency}. Ändern Sie die Sätze, oder die Währung von Projekt oder Kunde.`,
-    work_unpriced: 'Die offene Arbeit hier hat keinen Preis. Legen Sie einen Satz dafür an, oder berechnen Sie sie mit 0.',
+      `Die Leistungen hier haben Preise in ${work}, nicht in ${currency}. Legen Sie Sätze in ${currency} an, oder ändern Sie die Währung von Projekt oder Kunde.`,
+    work_unpriced: 'Die offenen Leistungen hier haben keinen Preis. Legen Sie einen Satz dafür an, oder rechnen Sie sie mit 0 ab.',
     too_many_lines: ({ most }) => `Das ergäbe mehr als ${most} Positionen. Fassen Sie sie anders zusammen.`,
     nothing_open: ({ document }) => `Von ${document} ist nichts mehr offen.`,
     payment_used_up: ({ document }) =>
@@ -158,7 +156,7 @@ export const texts: typeof english = {
     one_discount: 'Ein Rabatt ist ein Prozentsatz oder ein Betrag, nicht beides.',
     optional_in_quotes: 'Nur Positionen eines Angebots können optional sein.',
     selected_not_optional: 'Nur eine optionale Position kann gewählt sein.',
-    line_not_selected: ({ line }) => `„${line}“ wurde vom Kunden nicht gewählt und wird nicht berechnet.`,
+    line_not_selected: ({ line }) => `„${line}“ wurde vom Kunden nicht gewählt und wird nicht abgerechnet.`,
     options_too_large: 'Zusammen mit den anderen optionalen Positionen würde das Angebot zu groß. Verringern Sie diesen Betrag.',
     discount_at_most: ({ most }) => `Der Rabatt kann höchstens ${most} betragen.`,
     quote_has_left: ({ rest }) => `Vom Angebot sind ohne Steuer nur noch ${rest} übrig.`,
@@ -168,13 +166,13 @@ export const texts: typeof english = {
     stays_by_quote: ({ document }) => `Das bleibt so: Die Rechnung stammt aus dem Angebot ${document}.`,
     stays_by_invoice: ({ document }) => `Das bleibt so: Aus dem Angebot ist die Rechnung ${document} entstanden.`,
     no_address_of_client: 'Der Kunde hat keine E-Mail-Adresse. Geben Sie hier eine ein.',
-    client_mailed_at: ({ addresses }) => `Beim Kunden ist keine E-Mail-Adresse eingetragen. Zuletzt ging eine Mail an ${addresses}.`,
+    client_mailed_at: ({ addresses }) => `Beim Kunden ist keine E-Mail-Adresse eingetragen. Zuletzt ging eine E-Mail an ${addresses}.`,
     too_many_recipients: ({ most }) => `Höchstens ${most} Empfänger, Kopien eingerechnet.`,
     more_recipients_than_hour: ({ recipients, most }) =>
       `Die E-Mail hat ${recipients} Empfänger, und in einer Stunde gehen E-Mails an höchstens ${most}. Wählen Sie weniger.`,
     resource_not_writable: 'Sie können diese Ressource nicht buchen. Fragen Sie die Administration nach Zugriff.',
     group_is_empty: 'In dieser Gruppe ist nichts, was sich buchen lässt.',
-    group_has_fewer: ({ asked, most }) => `Sie möchten ${asked}; nur ${most} lassen sich buchen.`,
+    group_has_fewer: ({ asked, most }) => `Verlangt sind ${asked}; buchbar: ${most}.`,
     shorter_than_allowed: ({ least }) => `Eine Buchung muss mindestens ${least} dauern.`,
     longer_than_allowed: ({ most }) => `Eine Buchung darf höchstens ${most} dauern.`,
     sooner_than_allowed: ({ ahead }) => `Das muss mindestens ${ahead} im Voraus gebucht werden.`,
@@ -187,7 +185,7 @@ export const texts: typeof english = {
     recorded_already: 'Die Zeit dieser Buchung ist bereits erfasst.',
     recorded_in_occurrence:
       'Auf einer Buchung, die wegfiele, ist Zeit erfasst. Ändern Sie „diese und folgende“, oder entfernen Sie zuerst diese Zeit.',
-    booking_not_confirmed: 'Zeit lässt sich nur auf bestätigten oder erledigten Buchungen erfassen.',
+    booking_not_confirmed: 'Zeit lässt sich nur auf bestätigten oder abgeschlossenen Buchungen erfassen.',
   },
   codes: {
     token_missing: 'Bitte melden Sie sich an.',
@@ -203,18 +201,18 @@ export const texts: typeof english = {
     system_group: 'Diese Gruppe gehört zu Daybook und lässt sich nicht ändern. Legen Sie eine eigene an.',
     last_administrator: 'Jemand muss Daybook verwalten können. Geben Sie zuerst jemand anderem diesen Zugriff.',
     in_use: 'Das wird noch verwendet. Ändern oder löschen Sie zuerst, was es verwendet.',
-    nothing_to_bill: 'Hier ist keine offene Arbeit. Wählen Sie einen längeren Zeitraum oder andere Arbeit.',
-    already_billed: 'Ein Teil dieser Arbeit steht schon auf einer anderen Rechnung. Entfernen Sie die Positionen dort oder hier.',
+    nothing_to_bill: 'Hier gibt es keine offenen Leistungen. Wählen Sie einen längeren Zeitraum oder andere Leistungen.',
+    already_billed: 'Ein Teil dieser Leistungen steht schon auf einer anderen Rechnung. Entfernen Sie die Positionen dort oder hier.',
     not_issued: 'Diese Rechnung ist noch änderbar. Drücken Sie zuerst „Ausstellen“, oder „Senden“, womit sie ausgestellt wird.',
     not_creditable: 'Das lässt sich nicht gutschreiben.',
-    not_remindable: 'Es gibt nichts anzumahnen.',
+    not_remindable: 'Es gibt nichts zu mahnen.',
     nothing_to_refund: 'Nichts zu erstatten.',
     invalid_electronic_invoice: 'Das ist noch keine gültige E-Rechnung. „Prüfung“ zeigt, was zu berichtigen ist.',
     period_closed:
       'Für diesen Tag ist die Buchhaltung abgeschlossen. Bitte einen späteren Tag wählen oder sie in den Einstellungen der ' +
       'Firma wieder öffnen.',
     postings_incomplete: 'Eine Nummer, die die Buchhaltung braucht, fehlt. „Berichte“, „Buchhaltung“ zeigt, welche.',
-    number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie sie leer.',
+    number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie das Feld leer für die nächste.',
     letters_lacking: 'Einige der Buchstaben lassen sich nicht drucken.',
     paper_too_long: 'Die Texte sind zu lang für das Papier. Kürzen Sie sie.',
     date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
@@ -238,7 +236,7 @@ export const texts: typeof english = {
     invalid_value: 'Das ist nicht gültig. Bitte prüfen.',
     invalid_text: 'Das enthält Zeichen, die sich nicht speichern lassen.',
     too_long: 'Das ist zu lang.',
-    too_many: 'Das sind zu viele.',
+    too_many: 'Das ist zu viel auf einmal.',
     too_precise: 'Das hat zu viele Nachkommastellen.',
     out_of_range: 'Dieser Wert ist hier nicht möglich.',
     not_found: 'Das gibt es nicht mehr. Wählen Sie etwas anderes.',
@@ -278,10 +276,10 @@ export const texts: typeof english = {
   },
   warnings: {
     no_tax: 'Einige Positionen haben keine Steuer, weil ihre Sätze keine haben. Wählen Sie eine Steuer, falls eine anfällt.',
-    work_not_copied: 'Die Positionen sind kopiert, nicht aber die Arbeit dahinter: Die Kopie rechnet sie nicht ab.',
-    work_is_gone: 'Ein Teil der Arbeit hinter dem Angebot wurde seither gelöscht, verschoben oder abgesagt.',
+    work_not_copied: 'Die Positionen sind kopiert, nicht aber die Leistungen dahinter: Die Kopie rechnet sie nicht ab.',
+    work_is_gone: 'Ein Teil der Leistungen hinter dem Angebot wurde seither gelöscht, verschoben oder storniert.',
     bookings_stay_cancelled:
-      'Buchungen dieses Angebots wurden abgesagt und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
+      'Buchungen dieses Angebots wurden storniert und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
   },
   areas: {
     Schedule: 'den Plan',

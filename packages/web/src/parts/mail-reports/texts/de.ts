@@ -2,11 +2,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   became: {
-    delayed: (to: string) => `Sie ist bei ${to} noch nicht angekommen und wird wieder versucht.`,
-    delivered: (to: string) => `Sie ist bei ${to} angekommen.`,
-    bounced: (to: string) => `Sie kam zurück: An ${to} war sie nicht zustellbar.`,
-    refused_as_spam: (to: string) => `Der Mailserver von ${to} hat sie als Spam abgelehnt.`,
-    complained: (to: string) => `${to} hat sie als Spam gemeldet.`,
+    delayed: (to: string) => `Die E-Mail ist bei ${to} noch nicht angekommen. Die Zustellung wird noch einmal versucht.`,
+    delivered: (to: string) => `Die E-Mail ist bei ${to} angekommen.`,
+    bounced: (to: string) => `Die E-Mail kam zurück: An ${to} war sie nicht zustellbar.`,
+    refused_as_spam: (to: string) => `Der Mailserver von ${to} hat die E-Mail als Spam abgelehnt.`,
+    complained: (to: string) => `${to} hat die E-Mail als Spam gemeldet.`,
   },
   said: (said: string) => `Antwort des Mailservers: ${said}`,
   failed: {

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   said: 'Der Mailserver sagte:',
   outcomes: {
-    accepted: (address: string) => `Der Mailserver hat die Mail angenommen. Sehen Sie in Ihr Postfach: ${address}.`,
+    accepted: (address: string) => `Der Mailserver hat die E-Mail angenommen. Sehen Sie in Ihr Postfach: ${address}.`,
     unknown_host: () => 'Einen Server mit diesem Namen gibt es nicht. Prüfen Sie die Schreibweise.',
     not_allowed: () =>
       'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook ' +
@@ -16,9 +16,9 @@ export const texts: typeof english = {
     certificate: () =>
       'Das Zertifikat des Mailservers gilt nicht für diesen Namen. Prüfen Sie den Namen, oder fragen Sie Ihren Mailanbieter.',
     sign_in_refused: () => 'Der Mailserver hat Benutzername und Passwort abgelehnt.',
-    sender_refused: () => 'Der Mailserver nimmt keine Mails von dieser Absenderadresse an.',
-    recipient_refused: (address: string) => `Der Mailserver nimmt keine Mails an Ihre Adresse ${address} an.`,
-    refused: () => 'Der Mailserver hat die Mail abgelehnt.',
+    sender_refused: () => 'Der Mailserver nimmt keine E-Mails von dieser Absenderadresse an.',
+    recipient_refused: (address: string) => `Der Mailserver nimmt keine E-Mails an Ihre Adresse ${address} an.`,
+    refused: () => 'Der Mailserver hat die E-Mail abgelehnt.',
     password_lost: () => 'Das gespeicherte Passwort kann nicht mehr gelesen werden. Geben Sie es neu ein.',
   },
 };

@@ -17,13 +17,12 @@ export const texts: typeof english = {
   isResource: 'Kann gebucht werden: zur Ressource',
   erase: 'Personendaten löschen',
   erased: 'Die Personendaten wurden gelöscht.',
-  history: (at: string, by: string) => (by === '' ? `Angelegt ${at}.` : `Angelegt ${at} von ${by}.`),
-  changed: (at: string, by: string) => (by === '' ? `Geändert ${at}.` : `Geändert ${at} von ${by}.`),
+  history: (at: string, by: string) => (by === '' ? `Angelegt am ${at}.` : `Angelegt am ${at} von ${by}.`),
+  changed: (at: string, by: string) => (by === '' ? `Geändert am ${at}.` : `Geändert am ${at} von ${by}.`),
   owed: (open: string) => `Offen ${open}`,
   balance: (open: string, credit: string, balance: string) => `Offen ${open}, Guthaben ${credit}, Saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Protokoll. ` +
-    'Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.',
+    `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Änderungsprotokoll. Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.`,
   checkVat: 'Bei der EU prüfen',
   vatRegistered: (day: string) => `Registriert am ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Als ${name} registriert, geprüft am ${day}.`,

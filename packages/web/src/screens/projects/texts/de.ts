@@ -22,7 +22,7 @@ export const texts: typeof english = {
   quoted: 'Verkauft (angenommene Angebote)',
   worth: 'Wert der erfassten Arbeit',
   noPricesIn: (currency: string) => `Keine Preise in ${currency}`,
-  invoiced: 'Berechnet',
+  invoiced: 'Abgerechnet',
   nextBookings: 'Nächste Buchungen',
   nextBooking: 'Nächste Buchung',
   openDocuments: 'Offene Dokumente',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter', work: 'Arbeit' },
   without: { client: 'Ohne Kunde', project: 'Ohne Projekt', resource: 'Ohne Ressource', currency: 'Ohne Preis' },
   ages: { '0-30': '0–30 Tage', '31-60': '31–60 Tage', '61-90': '61–90 Tage', 'over 90': 'Über 90 Tage' },
-  allWork: 'Alle nicht abgerechnete Arbeit',
+  allWork: 'Alle nicht abgerechneten Leistungen',
   ratios: { booked_ratio: 'Gebucht', confirmed_ratio: 'Bestätigt', billable_ratio: 'Abrechenbare Zeit' },
   figures: {
     net_total: 'Netto',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
     utilisation: 'In dieser Zeit war nichts offen oder gebucht.',
     revenue: 'In dieser Zeit wurde nichts ausgestellt.',
     margin: 'In dieser Zeit wurde nichts ausgestellt.',
-    unbilled: 'Alle abrechenbare Arbeit steht auf einer Rechnung.',
+    unbilled: 'Alle abrechenbaren Leistungen stehen auf einer Rechnung.',
     receivables: 'Nichts ist offen: Alle haben bezahlt.',
     tax: 'In dieser Zeit wurde keine Steuer berechnet.',
     postings: 'In dieser Zeit wurde nichts ausgestellt.',

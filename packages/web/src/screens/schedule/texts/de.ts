@@ -39,7 +39,7 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Diesen Plan können alle wählen. Für alle entfernen?`,
   nameIsTaken: 'Ein anderer Plan hat diesen Namen.',
   boardIsGone: 'Diesen Plan gibt es nicht mehr.',
-  openingBoardIsGone: (board: string) => `Den Plan «${board}» gibt es nicht mehr. Der Plan öffnet sich wie üblich.`,
+  openingBoardIsGone: (board: string) => `Den gespeicherten Plan „${board}“ gibt es nicht mehr. Der Plan öffnet sich wie üblich.`,
   deselected: (count: number) =>
     count === 1
       ? '1 Buchung wurde geändert und ist nicht mehr ausgewählt.'
@@ -60,7 +60,7 @@ export const texts = {
   never: 'Nie',
   rules: ['Jeden Tag', 'Jede Woche', 'Jeden Monat', 'Jedes Jahr'],
   ownRule: 'Eigene Regel …',
-  rule: 'Regel, wie Kalender sie schreiben',
+  rule: 'Wiederholungsregel (RRULE)',
   times: 'Anzahl der Buchungen',
   everySo: ['Alle … Tage', 'Alle … Wochen', 'Alle … Monate', 'Alle … Jahre'],
   everyLong: [

@@ -187,10 +187,11 @@ export const texts = {
     reportsFrom: 'Your mail service can report what was delivered or bounced. Sent mails and documents show it.',
     signingKey: 'Your mail service shows it where you enter the address below. Kept encrypted and never shown.',
     reportsUrl: 'Address for the mail service',
-    reportsUrlHint: 'Enter it at your mail service, as the address that it tells of delivered, returned and reported mails.',
+    reportsUrlHint:
+      'Enter it at your mail service, as the address for reports of mails that were delivered, came back or were called spam.',
     toldLast: (moment: string) => `Last report: ${moment}`,
     toldNothing: 'No reports yet.',
-    toldOf: 'Mails of which it told last',
+    toldOf: 'Mails with the latest reports',
   },
   jobsHint: 'Nothing has run in the background yet.',
   exchangeRate: {

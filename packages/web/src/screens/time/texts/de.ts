@@ -88,7 +88,7 @@ export const texts: typeof english = {
   leaveFromTime: 'Ab, um',
   leaveUntilTime: 'Bis, um',
   leaveTimesHint: 'Ohne Uhrzeiten sind es ganze Tage.',
-  leaveReason: 'Grund (freiwillig)',
+  leaveReason: 'Grund (optional)',
   leaveAsked: 'Ihr Antrag ist gesendet.',
   leaveOf: (person: string, when: string) => `${person} beantragt Urlaub: ${when}`,
   ownLeave: (status: string, when: string) => `Ihr Urlaub, ${when}: ${status}`,

@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Ohne Grund sagt das Papier: „${terms}“`,
+  saysTerms: (terms: string) => `Ohne Grund steht auf dem Dokument: „${terms}“`,
   creditOfClient: (amount: string) => `Guthaben des Kunden: ${amount}`,
   use: 'Verwenden',
   creditUsed: (amount: string) => `${amount} Guthaben verwendet`,

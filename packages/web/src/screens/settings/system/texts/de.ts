@@ -13,9 +13,9 @@ export const texts: typeof english = {
   backup: 'Letzte Sicherung',
   noBackup: 'Noch keine. Daybook sichert von selbst, sobald auf dem Server DAYBOOK_BACKUP_DIR oder DAYBOOK_BACKUP_S3 gesetzt ist.',
   backupFailed: 'Sicherung fehlgeschlagen',
-  trial: 'Zur Probe wiederhergestellt',
-  trialFailed: 'Probe einer Wiederherstellung',
-  examination: 'Was die Prüfung sagt',
+  trial: 'Letzte Probe-Wiederherstellung',
+  trialFailed: 'Probe-Wiederherstellung',
+  examination: 'Systemprüfung',
   notExamined: 'Es wurde noch nichts geprüft. Sehen Sie in einer Minute wieder nach.',
   verdicts: { ok: 'Gut', warning: 'Warnung', fault: 'Fehler' },
   findings: {
@@ -34,14 +34,14 @@ export const texts: typeof english = {
     collations_changed:
       'Sortierungen haben sich geändert, seit die Indizes entstanden: {collations}. Führen Sie REINDEX DATABASE aus, dann ' +
       'ALTER COLLATION … REFRESH VERSION und ALTER DATABASE … REFRESH COLLATION VERSION.',
-    cluster_empty: 'Der Cluster hat keine Maschinen. Führen Sie auf dem Server aus: daybook cluster add',
+    cluster_empty: 'Der Cluster hat keine Arbeitsmaschinen. Führen Sie auf dem Server aus: daybook cluster add',
     tables_spread: 'Die Tabellen sind auf {workers} Maschinen verteilt.',
     tables_not_spread: 'Tabellen liegen auf einer Maschine allein: {tables}. Führen Sie auf dem Server aus: daybook migrate',
     machines_reached: 'Alle Maschinen des Clusters sind erreichbar.',
     machines_away:
       'Maschinen des Clusters sind nicht erreichbar: {machines}. Deren Firmen können nicht arbeiten. Starten Sie die ' +
       'Maschinen, und prüfen Sie das Netz.',
-    replica_read: 'Lange Abfragen liest die Kopie der Datenbank.',
+    replica_read: 'Lange Abfragen laufen auf der Kopie der Datenbank.',
     replica_not_read: 'Von der Kopie der Datenbank wird nichts gelesen. Der Grund: {reason}',
     role_missing: 'In der Datenbank fehlt die Rolle {role}. Führen Sie auf dem Server aus: daybook migrate',
     role_right: 'Daybook arbeitet mit der richtigen Rolle.',
@@ -67,7 +67,7 @@ export const texts: typeof english = {
     audit_not_sealed:
       'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel, bei {accounts} Firmen. Den Grund nennt das ' +
       'Log des Servers.',
-    secrets_open: 'Der Schlüssel der Geheimnisse öffnet alle.',
+    secrets_open: 'Der Schlüssel für die Geheimnisse entschlüsselt alle.',
     secrets_lost:
       'Kein Schlüssel auf dem Server öffnet diese Geheimnisse von Webhooks und Mailservern: {secrets}. Legen Sie den ' +
       'verlorenen Schlüssel zurück (die Datei secret-keys oder DAYBOOK_SECRET_KEYS). Oder geben Sie den Webhooks neue ' +
@@ -75,7 +75,7 @@ export const texts: typeof english = {
     backups_off:
       'Es werden keine Sicherungen gemacht. Setzen Sie auf dem Server DAYBOOK_BACKUP_DIR oder DAYBOOK_BACKUP_S3, außer etwas ' +
       'anderes sichert die Datenbank und die geheimen Schlüssel.',
-    backup_made: 'Es gibt eine neue Sicherung.',
+    backup_made: 'Es gibt eine aktuelle Sicherung.',
     backup_missing: 'In {place} ist keine Sicherung. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem Server aus: daybook backup',
     backup_old:
       'Die neueste Sicherung in {place} ist {age} Stunden alt. Fällig ist eine alle {hours} Stunden. Führen Sie auf dem ' +
@@ -97,8 +97,7 @@ export const texts: typeof english = {
     disk_full: '{disk}: voll. Schaffen Sie Platz: Es kann nichts gespeichert werden.',
     mails_sent: 'Der Mailserver antwortet.',
     mails_in_folder:
-      'Auf dem Server ist kein Mailserver eingestellt: Mails von Firmen ohne eigenen Mailserver liegen in einem Ordner und erreichen ' +
-      'niemanden. Setzen Sie DAYBOOK_SMTP_URL, oder richten Sie unter Mailserver Ihren eigenen ein.',
+      'Auf dem Server ist kein Mailserver eingestellt: E-Mails von Firmen ohne eigenen Mailserver liegen in einem Ordner und erreichen niemanden. Setzen Sie DAYBOOK_SMTP_URL, oder richten Sie unter Mailserver Ihren eigenen ein.',
     mails_not_sent:
       'Der Mailserver ist nicht zu nutzen. Prüfen Sie DAYBOOK_SMTP_URL, und ob der Server erreichbar ist. Der Grund: {reason}',
   },
@@ -107,6 +106,6 @@ export const texts: typeof english = {
     place_unusable:
       'Der Ort der Sicherungen ist nicht da oder darf nicht benutzt werden. Verbinden Sie ihn, und prüfen Sie, was Daybook dort darf.',
     ended: 'Die Sicherung wurde beendet, bevor sie fertig war. Sie wird von selbst noch einmal versucht.',
-    other: 'Lesen Sie, was sie sagt. Führen Sie auf dem Server aus: daybook backup',
+    other: 'Führen Sie auf dem Server aus, und lesen Sie die Ausgabe: daybook backup',
   },
 };

@@ -95,6 +95,6 @@ export const texts = {
     disk_full: 'The disk of the backups is full. Make room, or move old backups elsewhere.',
     place_unusable: 'The place of the backups is not there, or may not be used. Connect it, and see what Daybook may do there.',
     ended: 'The backup was ended before it was done. It is tried again by itself.',
-    other: 'See what it says. On the server, run: daybook backup',
+    other: 'On the server, run this and read what it says: daybook backup',
   },
 };
