@@ -180,7 +180,7 @@ export const texts: typeof english = {
         declined: '{by} a refusé le devis {number} de {total} sur sa page publique.',
       },
       cancelled:
-        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils conviennent encore.',
+        'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',
       options: 'Options choisies : {options}',
       noOptions: 'Aucune des options n’a été choisie.',
       comment: 'Avec ce commentaire :',
@@ -189,8 +189,7 @@ export const texts: typeof english = {
       subject: 'Une facture de « {recurring} » vous attend',
       text: {
         letters:
-          'La facture pour {client} n’a pas pu être émise automatiquement : ' +
-          'le papier ne peut pas afficher {letters}. Elle reste un brouillon.',
+          'La facture pour {client} n’a pas pu être émise automatiquement : le PDF ne peut pas afficher {letters}. Elle reste un brouillon.',
         fields:
           'La facture pour {client} n’a pas pu être émise automatiquement : ' +
           'des champs obligatoires sont vides ({fields}). Elle reste un brouillon.',
@@ -256,9 +255,7 @@ export const texts: typeof english = {
       what:
         'Vous trouverez ci-joint le dernier sceau du journal de {firm}, établi le {moment}. Il vaut pour tout ce qui avait ' +
         'été enregistré jusque-là.',
-      keep:
-        'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si ' +
-        'quelque chose d’enregistré jusque-là a été supprimé ou modifié, même tout à la fin.',
+      keep: 'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si quelque chose d’enregistré jusque-là a été supprimé ou modifié, même s’il s’agit des toutes dernières entrées.',
       compare: 'Pour comparer, la personne qui exploite Daybook enregistre le fichier {file} et lance :',
       hash: 'Qui n’a que ce numéro peut l’indiquer à la place du fichier : {hash}',
     },
@@ -327,7 +324,7 @@ export const texts: typeof english = {
     noPdf: 'Ce document est trop long pour un PDF. Vous pouvez le lire en entier sur sa page, et l’imprimer de là.',
     backToPage: 'Retour à la page',
     notFoundTitle: 'Cette page n’est pas disponible',
-    notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
+    notFound: 'Le lien a expiré ou a été révoqué. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
     tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',
     unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
     tryAgain: 'Réessayer',

@@ -74,7 +74,7 @@ export const texts: typeof english = {
   select: 'Sélectionner',
   wholeText: 'Le texte entier, tel qu’il a été saisi',
   nothingFound: 'Rien ne correspond à ces filtres.',
-  mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
+  mayNotChoose: 'Vous n’avez pas accès à ces fiches et ne pouvez donc pas en choisir.',
   notInList: (typed) => `« ${typed} » n’est pas dans la liste.`,
   newClient: (name) => `Nouveau client « ${name} »`,
   newProjectOf: (name) => `Nouveau projet « ${name} »`,

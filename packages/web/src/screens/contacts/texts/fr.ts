@@ -20,7 +20,7 @@ export const texts: typeof english = {
   history: (at: string, by: string) => (by === '' ? `Ajouté le ${at}.` : `Ajouté le ${at} par ${by}.`),
   changed: (at: string, by: string) => (by === '' ? `Modifié le ${at}.` : `Modifié le ${at} par ${by}.`),
   owed: (open: string) => `Dû ${open}`,
-  balance: (open: string, credit: string, balance: string) => `Dû ${open}, avoirs ${credit}, solde ${balance}`,
+  balance: (open: string, credit: string, balance: string) => `Dû ${open}, crédit ${credit}, solde ${balance}`,
   eraseQuestion: (name: string) =>
     `Supprime définitivement ${name}, son utilisateur et ses données dans les événements et le journal. ` +
     'Les documents émis gardent le nom. C’est irréversible.',

@@ -39,7 +39,7 @@ export const texts = {
   removeForEverybody: (name: string) => `${name} : Tout le monde peut choisir ce planning. Le retirer pour tous ?`,
   nameIsTaken: 'Un autre planning porte ce nom.',
   boardIsGone: 'Ce planning n’existe plus.',
-  openingBoardIsGone: (board: string) => `Le planning « ${board} » n’existe plus. Le planning s’ouvre comme d’habitude.`,
+  openingBoardIsGone: (board: string) => `Le planning enregistré «⌴${board}⌴» n’existe plus. Le planning s’ouvre comme d’habitude.`,
   deselected: (count: number) =>
     count === 1 ? '1 réservation a changé et n’est plus sélectionnée.' : `${count} réservations ont changé et ne sont plus sélectionnées.`,
   replaceForEverybody: (name: string) => `${name} : Un planning pour tous porte ce nom. Le remplacer pour tous ?`,
@@ -49,7 +49,7 @@ export const texts = {
   fillingTitle: 'L’exemple est en préparation',
   fillingHint: 'Les salles, les personnes, les réservations et les factures seront là dans une minute.',
   emptyTitle: 'Il n’y a encore rien à réserver',
-  emptyHint: 'Ajoutez des salles, des personnes et du matériel dans les réglages. Chaque ressource a ici sa ligne.',
+  emptyHint: 'Ajoutez des salles, des personnes et du matériel dans les paramètres. Chaque ressource a ici sa ligne.',
   nothingBooked: 'Rien de réservé',
   book: 'Réserver',
   anyOf: (group: string) => `Combien de ${group}`,
@@ -58,7 +58,7 @@ export const texts = {
   never: 'Jamais',
   rules: ['Chaque jour', 'Chaque semaine', 'Chaque mois', 'Chaque année'],
   ownRule: 'Règle libre…',
-  rule: 'Règle, telle que les agendas l’écrivent',
+  rule: 'Règle de récurrence (RRULE)',
   times: 'Nombre de réservations',
   everySo: ['Tous les … jours', 'Toutes les … semaines', 'Tous les … mois', 'Tous les … ans'],
   everyLong: [

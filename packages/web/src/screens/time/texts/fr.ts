@@ -37,7 +37,7 @@ export const texts: typeof english = {
   staying: 'Ceux-ci restent inchangés :',
   goWithout: (move: string, count: number) => plural('fr', count, { one: `${move} l’autre`, other: `${move} les ${count} autres` }),
   choosePeople: 'Choisir',
-  recordExpense: 'Saisir les frais',
+  recordExpense: 'Saisir des frais',
   expensesEmptyTitle: 'Pas encore de frais',
   expensesEmptyHint:
     'Des frais appartiennent à une personne et à un projet. Approuvés et facturables, ils deviennent des lignes de factures.',
@@ -76,7 +76,7 @@ export const texts: typeof english = {
   waiting: 'En attente de votre part',
   freeToday: 'Rien n’est réservé aujourd’hui.',
   leaveOfOne: 'Vos absences',
-  freeAhead: 'Vous n’êtes pas réservé ces prochains jours.',
+  freeAhead: 'Vous n’avez aucune réservation ces prochains jours.',
   nothingWaits: 'Rien n’est en attente de votre part.',
   allWaiting: (count: number) => `Tout afficher (${count})`,
   fewerWaiting: 'Afficher moins',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Périodes commencées depuis le ${day} : ${count}. ` +
     'Pour chacune, une facture datée d’aujourd’hui est émise et envoyée au client aussitôt.',
-  sameAddress: (again: string, send: string) => `« ${again} » l’envoie à la même adresse. Pour une autre, cliquez sur « ${send} ».`,
+  sameAddress: (again: string, send: string) => `« ${again} » l’envoie à la même adresse. Pour une autre, cliquez sur « ${send} ».`,
   triesAgain: 'Daybook réessaie de lui-même, pendant huit heures.',
   noDueDate: 'La facture n’a pas d’échéance : elle ne sera jamais en retard, et aucune règle ne la relancera.',
   noBankAccount:

@@ -1,14 +1,14 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Sans motif, le papier dit : « ${terms} »`,
+  saysTerms: (terms: string) => `Sans motif, le document indique : «⌴${terms}⌴»`,
   creditOfClient: (amount: string) => `Crédit du client : ${amount}`,
   use: 'Utiliser',
   creditUsed: (amount: string) => `${amount} de crédit utilisés`,
   applyToInvoices: 'Affecter à des factures',
   apply: 'Affecter',
   applied: 'Affecté',
-  noOpenInvoices: 'Aucune facture de ce client n’est ouverte.',
+  noOpenInvoices: 'Ce client n’a aucune facture à régler.',
   oldestFirst: 'Les plus anciennes d’abord',
   keptAsCredit: (amount: string) => `${amount} conservés comme crédit`,
   refundRecorded: 'Remboursement enregistré',

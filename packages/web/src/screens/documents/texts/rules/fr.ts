@@ -20,7 +20,7 @@ export const texts: typeof english = {
   needPhoneAndEmail: 'Saisissez un numéro de téléphone et une adresse e-mail.',
   needTaxNumber: 'Saisissez le numéro de TVA ou le numéro fiscal de votre entreprise.',
   needOwnVatNumber: 'Saisissez le numéro de TVA de votre entreprise : les exportations l’exigent.',
-  needBothVatNumbers: 'Saisissez les numéros de TVA du client et de votre entreprise : la taxe n’est pas facturée seulement avec les deux.',
+  needBothVatNumbers: 'Saisissez les numéros de TVA du client et de votre entreprise : sans les deux, la taxe doit être facturée.',
   vatNumberPrefix: 'Commencez le numéro de TVA par le code de son pays, comme DE123456788.',
   needElectronicAddress: 'Saisissez l’adresse électronique des factures électroniques.',
   needScheme: 'Choisissez de quelle sorte est cette adresse électronique.',

@@ -6,8 +6,8 @@ export const texts: typeof english = {
   figuresUnsure: (figures) => `Rien n’indique quel signe est le séparateur décimal. Vérifiez ces nombres : ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('fr', lines, {
-      one: `Les prix ont été saisis en ${currency} : ${lines} ligne garde son chiffre.`,
-      other: `Les prix ont été saisis en ${currency} : ${lines} lignes gardent leurs chiffres.`,
+      one: `Les prix ont été saisis en ${currency} : ${lines} ligne garde son prix.`,
+      other: `Les prix ont été saisis en ${currency} : ${lines} lignes gardent leur prix.`,
     }),
   lackPrices: (currency, lines) =>
     plural('fr', lines, {

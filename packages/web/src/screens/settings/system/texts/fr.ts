@@ -14,9 +14,9 @@ export const texts: typeof english = {
   noBackup:
     'Aucune pour l’instant. Daybook les fait de lui-même dès que DAYBOOK_BACKUP_DIR ou DAYBOOK_BACKUP_S3 est défini sur le serveur.',
   backupFailed: 'Échec de la sauvegarde',
-  trial: 'Restaurée pour essai',
+  trial: 'Dernier essai de restauration',
   trialFailed: 'Essai de restauration',
-  examination: 'Ce que dit l’examen',
+  examination: 'Contrôle du système',
   notExamined: 'Rien n’a encore été examiné. Revenez dans une minute.',
   verdicts: { ok: 'Bon', warning: 'Attention', fault: 'Défaut' },
   findings: {
@@ -79,8 +79,7 @@ export const texts: typeof english = {
     backup_missing:
       'Il n’y a pas de sauvegarde dans {place}. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',
     backup_old:
-      'La sauvegarde la plus récente dans {place} a {age} heures. Il en faut une toutes les {hours} heures. Sur le serveur, ' +
-      'exécutez : daybook backup',
+      'La sauvegarde la plus récente dans {place} remonte à {age} heures. Il en faut une toutes les {hours} heures. Sur le serveur, exécutez : daybook backup',
     backups_unlisted:
       'Les sauvegardes dans {place} ne peuvent pas être listées. ' +
       'Vérifiez que cet endroit existe et que Daybook peut le lire. La raison : {reason}',
@@ -109,6 +108,6 @@ export const texts: typeof english = {
     place_unusable:
       'L’endroit des sauvegardes n’est pas là, ou ne peut pas être utilisé. Connectez-le, et vérifiez ce que Daybook peut y faire.',
     ended: 'La sauvegarde a été arrêtée avant la fin. Elle est tentée à nouveau d’elle-même.',
-    other: 'Lisez ce qu’elle dit. Sur le serveur, exécutez : daybook backup',
+    other: 'Sur le serveur, exécutez ceci et lisez ce qui s’affiche : daybook backup',
   },
 };
