@@ -185,7 +185,8 @@ export const texts: typeof english = {
         accepted: '{by} ha aceptado el presupuesto {number} de {total} en su página pública.',
         declined: '{by} ha rechazado el presupuesto {number} de {total} en su página pública.',
       },
-      cancelled: 'Hay reservas del presupuesto que se cancelaron antes y siguen canceladas. Reserve de nuevo esas horas si aún se quieren.',
+      cancelled:
+        'Hay reservas del presupuesto que se cancelaron antes y siguen canceladas. Reserve de nuevo esas horas si aún hacen falta.',
       options: 'Opciones elegidas: {options}',
       noOptions: 'No se eligió ninguna de las opciones.',
       comment: 'Con este comentario:',
@@ -193,8 +194,7 @@ export const texts: typeof english = {
     waiting: {
       subject: 'Una factura de «{recurring}» le espera',
       text: {
-        letters:
-          'La factura para {client} no pudo emitirse automáticamente: el papel no puede mostrar {letters}. Sigue siendo un borrador.',
+        letters: 'La factura para {client} no pudo emitirse automáticamente: el PDF no puede mostrar {letters}. Sigue siendo un borrador.',
         fields:
           'La factura para {client} no pudo emitirse automáticamente: hay campos obligatorios vacíos ({fields}). Sigue siendo un borrador.',
       },
@@ -251,16 +251,14 @@ export const texts: typeof english = {
     },
     webhookDisabled: {
       subject: 'Un webhook de {firm} está desactivado',
-      text: 'Durante tres días esta dirección no aceptó un mensaje. Ya no se le envía nada:',
+      text: 'Durante tres días esta dirección no ha aceptado ningún mensaje. Ya no se le envía nada:',
     },
     seal: {
       subject: 'Sello del registro de cambios de {firm}, {day}',
       what:
         'Adjuntamos el último sello del registro de cambios de {firm}, hecho el {moment}. Representa todo lo que se había ' +
         'registrado hasta entonces.',
-      keep:
-        'Guarde este correo donde no pueda cambiarlo nadie que administre Daybook. Con él se puede saber más tarde si algo ' +
-        'registrado hasta entonces se eliminó o se cambió, incluso al final.',
+      keep: 'Guarde este correo donde no pueda cambiarlo nadie que administre Daybook. Con él se puede saber más tarde si algo registrado hasta entonces se eliminó o se cambió, aunque sean las últimas entradas.',
       compare: 'Para comparar, quien administra Daybook guarda el archivo {file} y ejecuta:',
       hash: 'Quien solo tenga este número puede indicarlo en lugar del archivo: {hash}',
     },
@@ -319,14 +317,14 @@ export const texts: typeof english = {
     expired: 'Este presupuesto era válido hasta el {date} y ya no se puede aceptar aquí. Póngase en contacto con {firm}.',
     changed: 'El presupuesto se modificó mientras esta página estaba abierta. Léalo de nuevo antes de responder.',
     later: 'En este momento no se pueden recibir respuestas. Lo que ha escrito sigue aquí: envíelo de nuevo más tarde.',
-    clash: 'Algo de este presupuesto ya no está libre a esa hora y no se ha podido aceptar. Póngase en contacto con {firm}.',
-    billed: 'Una parte de este presupuesto ya está facturada y no se ha podido rechazar aquí. Póngase en contacto con {firm}.',
+    clash: 'Algo de este presupuesto ya no está libre a esa hora, por lo que no se ha podido aceptar. Póngase en contacto con {firm}.',
+    billed: 'Una parte de este presupuesto ya está facturada, por lo que no se ha podido rechazar aquí. Póngase en contacto con {firm}.',
     refused: 'Lo que ha elegido no se puede registrar aquí. Póngase en contacto con {firm}.',
     noPdfTitle: 'No hay PDF',
     noPdf: 'Este documento es demasiado largo para un PDF. Puede leerlo entero en su página e imprimirlo desde allí.',
     backToPage: 'Volver a la página',
     notFoundTitle: 'Esta página no está disponible',
-    notFound: 'El enlace ha caducado o se ha retirado. Pida uno nuevo a quien se lo envió.',
+    notFound: 'El enlace ha caducado o se ha revocado. Pida uno nuevo a quien se lo envió.',
     tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',
     unavailable: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo dentro de unos minutos.',
     tryAgain: 'Intentar de nuevo',

@@ -73,7 +73,7 @@ export const texts: typeof english = {
   select: 'Seleccionar',
   wholeText: 'El texto completo, tal como se introdujo',
   nothingFound: 'Nada coincide con estos filtros.',
-  mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
+  mayNotChoose: 'No tiene acceso a estos registros, por lo que no puede elegir ninguno.',
   notInList: (typed) => `«${typed}» no está en la lista.`,
   newClient: (name) => `Nuevo cliente «${name}»`,
   newProjectOf: (name) => `Nuevo proyecto «${name}»`,
@@ -123,7 +123,7 @@ export const texts: typeof english = {
   documents: 'Documentos',
   bookings: 'Reservas',
   vatFaults: {
-    form: 'Los números de IVA de este país no tienen esta forma.',
+    form: 'Los NIF-IVA de este país no tienen esta forma.',
     digit: 'Hay una cifra equivocada: el dígito de control no coincide.',
   },
   defaultsOfDocuments: 'Valores predeterminados de los documentos',

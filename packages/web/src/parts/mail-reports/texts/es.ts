@@ -2,11 +2,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   became: {
-    delayed: (to: string) => `Aún no ha llegado a ${to} y se intentará de nuevo.`,
-    delivered: (to: string) => `Ha llegado a ${to}.`,
-    bounced: (to: string) => `Ha vuelto: no se pudo entregar a ${to}.`,
-    refused_as_spam: (to: string) => `El servidor de ${to} lo rechazó como no deseado.`,
-    complained: (to: string) => `${to} lo marcó como no deseado.`,
+    delayed: (to: string) => `El correo aún no ha llegado a ${to} y se intentará de nuevo.`,
+    delivered: (to: string) => `El correo ha llegado a ${to}.`,
+    bounced: (to: string) => `El correo ha vuelto: no se pudo entregar a ${to}.`,
+    refused_as_spam: (to: string) => `El servidor de ${to} rechazó el correo como no deseado.`,
+    complained: (to: string) => `${to} marcó el correo como no deseado.`,
   },
   said: (said: string) => `Respuesta del servidor de correo: ${said}`,
   failed: {

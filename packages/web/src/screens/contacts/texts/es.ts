@@ -22,8 +22,7 @@ export const texts: typeof english = {
   owed: (open: string) => `Pendiente ${open}`,
   balance: (open: string, credit: string, balance: string) => `Pendiente ${open}, a favor ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro. ` +
-    'Los documentos emitidos conservan el nombre. No se puede deshacer.',
+    `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro de cambios. Los documentos emitidos conservan el nombre. No se puede deshacer.`,
   checkVat: 'Comprobar con la UE',
   vatRegistered: (day: string) => `Registrado el ${day}.`,
   vatRegisteredAs: (day: string, name: string) => `Registrado a nombre de ${name}; comprobado el ${day}.`,
@@ -45,7 +44,7 @@ export const texts: typeof english = {
   endsEarlier: 'Es anterior al primer día.',
   mailStatement: 'Enviar estado de cuenta',
   payOpen: 'Registrar pago',
-  nothingMoved: 'En este período no se debía ni se pagó nada.',
+  nothingMoved: 'En este periodo no se debía ni se pagó nada.',
   creditNow: 'Saldo a favor del cliente',
   openNow: 'Pendiente ahora',
   entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' },

@@ -48,7 +48,7 @@ export const texts: typeof english = {
     margin: 'Margen',
     buy_total: 'Comprado',
     margin_ratio: 'Margen en %',
-    open_total: 'Abierto',
+    open_total: 'Pendiente',
     base: 'Base',
   },
   empty: {

@@ -39,7 +39,7 @@ export const texts = {
   removeForEverybody: (name: string) => `${name}: Todos pueden elegir este panel. ¿Quitarlo para todos?`,
   nameIsTaken: 'Otro panel tiene este nombre.',
   boardIsGone: 'Este panel ya no existe.',
-  openingBoardIsGone: (board: string) => `El panel «${board}» ya no existe. La planificación se abre como siempre.`,
+  openingBoardIsGone: (board: string) => `El panel «${board}» ya no existe. La agenda se abre como siempre.`,
   deselected: (count: number) =>
     count === 1 ? '1 reserva ha cambiado y ya no está seleccionada.' : `${count} reservas han cambiado y ya no están seleccionadas.`,
   replaceForEverybody: (name: string) => `${name}: Un panel para todos tiene este nombre. ¿Reemplazarlo para todos?`,
@@ -58,7 +58,7 @@ export const texts = {
   never: 'Nunca',
   rules: ['Cada día', 'Cada semana', 'Cada mes', 'Cada año'],
   ownRule: 'Personalizada…',
-  rule: 'Regla, como la escriben los calendarios',
+  rule: 'Regla de repetición (RRULE)',
   times: 'Número de reservas',
   everySo: ['Cada … días', 'Cada … semanas', 'Cada … meses', 'Cada … años'],
   everyLong: [
@@ -115,8 +115,8 @@ export const texts = {
   open: 'Abrir',
   bookingMenu: 'Acciones de la reserva',
   timeOffInstead: 'Registrar una ausencia en su lugar',
-  timeOffRecorded: (name: string) => `${name} no está entonces`,
-  stillBooked: (names: string) => `Reservas confirmadas entonces: ${names}`,
+  timeOffRecorded: (name: string) => `${name} estará ausente entonces`,
+  stillBooked: (names: string) => `Sigue reservado entonces: ${names}`,
   leaveAskedFor: 'Ausencia solicitada',
   notDecided: 'aún sin decidir',
   away: 'Ausencia',
@@ -143,7 +143,7 @@ export const texts = {
   waiting: 'En espera',
   andMore: (count: number) => plural('es', count, { one: 'y uno más', other: `y ${count} más` }),
   closedOrAway: 'Cerrado o ausente',
-  inTheWay: (name: string) => `${name} lo impide`,
+  inTheWay: (name: string) => `${name} ocupa ese lugar`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.
   typedUnits: {

@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Sin motivo, el papel dice: «${terms}»`,
+  saysTerms: (terms: string) => `Sin motivo, el documento dice: «${terms}»`,
   creditOfClient: (amount: string) => `Saldo a favor del cliente: ${amount}`,
   use: 'Usar',
   creditUsed: (amount: string) => `${amount} de saldo usados`,

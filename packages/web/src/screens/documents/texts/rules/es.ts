@@ -20,7 +20,7 @@ export const texts: typeof english = {
   needPhoneAndEmail: 'Introduzca un número de teléfono y una dirección de correo.',
   needTaxNumber: 'Introduzca el NIF-IVA o el número fiscal de su empresa.',
   needOwnVatNumber: 'Introduzca el NIF-IVA de su empresa: las exportaciones lo exigen.',
-  needBothVatNumbers: 'Introduzca los NIF-IVA del cliente y de su empresa: solo con ambos no se cobra el impuesto.',
+  needBothVatNumbers: 'Introduzca los NIF-IVA del cliente y de su empresa: sin ambos hay que cobrar el impuesto.',
   vatNumberPrefix: 'Empiece el NIF-IVA con el código de su país, como DE123456788.',
   needElectronicAddress: 'Introduzca la dirección electrónica de las facturas electrónicas.',
   needScheme: 'Elija de qué tipo es esta dirección electrónica.',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
-  figuresUnsure: (figures) => `Nada indica qué signo es el decimal. Revise estas cifras: ${figures}.`,
+  figuresUnsure: (figures) => `No está claro qué signo es el separador decimal. Revise estas cifras: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('es', lines, {
       one: `Los precios se escribieron en ${currency}: ${lines} línea conserva su cifra.`,

@@ -13,9 +13,9 @@ export const texts: typeof english = {
   backup: 'Última copia de seguridad',
   noBackup: 'Ninguna todavía. Daybook las hace por sí mismo en cuanto DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 está definido en el servidor.',
   backupFailed: 'La copia ha fallado',
-  trial: 'Restaurada como prueba',
+  trial: 'Última restauración de prueba',
   trialFailed: 'Prueba de restauración',
-  examination: 'Lo que dice la revisión',
+  examination: 'Comprobación del sistema',
   notExamined: 'Todavía no se ha revisado nada. Vuelva en un minuto.',
   verdicts: { ok: 'Bien', warning: 'Aviso', fault: 'Fallo' },
   findings: {
@@ -100,6 +100,6 @@ export const texts: typeof english = {
     disk_full: 'El disco de las copias de seguridad está lleno. Haga sitio, o lleve las antiguas a otra parte.',
     place_unusable: 'El lugar de las copias de seguridad no está, o no se puede usar. Conéctelo, y revise qué puede hacer Daybook allí.',
     ended: 'La copia de seguridad se detuvo antes de terminar. Se intenta de nuevo por sí sola.',
-    other: 'Vea lo que dice. En el servidor, ejecute: daybook backup',
+    other: 'En el servidor, ejecute esto y lea lo que muestra: daybook backup',
   },
 };
