@@ -193,7 +193,7 @@ export const texts: typeof english = {
     waiting: {
       subject: 'Una fattura di «{recurring}» La attende',
       text: {
-        letters: 'la fattura per {client} non è stata emessa automaticamente: il documento non può mostrare {letters}. Resta una bozza.',
+        letters: 'la fattura per {client} non è stata emessa automaticamente: il PDF non può mostrare {letters}. Resta una bozza.',
         fields: 'la fattura per {client} non è stata emessa automaticamente: ci sono campi obbligatori vuoti ({fields}). Resta una bozza.',
       },
       ask: {
@@ -256,9 +256,7 @@ export const texts: typeof english = {
       what:
         'in allegato l’ultimo sigillo del registro delle modifiche di {firm}, del {moment}. Vale per tutto ciò che era stato ' +
         'registrato fino ad allora.',
-      keep:
-        'Conservi questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito ' +
-        'se qualcosa di registrato fino ad allora è stato rimosso o cambiato, anche proprio alla fine.',
+      keep: 'Conservi questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito se qualcosa di registrato fino ad allora è stato rimosso o cambiato, anche se si tratta delle ultime voci.',
       compare: 'Per confrontare, chi gestisce Daybook salva il file {file} ed esegue:',
       hash: 'Chi ha solo questo numero può indicarlo al posto del file: {hash}',
     },
@@ -319,7 +317,7 @@ export const texts: typeof english = {
     later: 'Al momento non è possibile ricevere risposte. Ciò che ha scritto è ancora qui: lo invii di nuovo più tardi.',
     clash: 'Qualcosa di questo preventivo non è più disponibile in quell’orario, perciò non è stato possibile accettarlo. Contatti {firm}.',
     billed: 'Una parte di questo preventivo è già stata fatturata, perciò non è stato possibile rifiutarlo qui. Contatti {firm}.',
-    refused: 'La sua scelta non può essere registrata qui. Contatti {firm}.',
+    refused: 'La Sua scelta non può essere registrata qui. Contatti {firm}.',
     noPdfTitle: 'Non c’è un PDF',
     noPdf: 'Questo documento è troppo lungo per un PDF. Può leggerlo per intero nella sua pagina e stamparlo da lì.',
     backToPage: 'Torna alla pagina',

@@ -75,7 +75,7 @@ export const texts: typeof english = {
   select: 'Seleziona',
   wholeText: 'Il testo intero, così come è stato inserito',
   nothingFound: 'Nulla corrisponde a questi filtri.',
-  mayNotChoose: 'Non puoi vedere questi elementi, quindi non puoi sceglierne uno.',
+  mayNotChoose: 'Non hai accesso a questi elementi, quindi non puoi sceglierne uno.',
   notInList: (typed) => `«${typed}» non è nell’elenco.`,
   newClient: (name) => `Nuovo cliente «${name}»`,
   newProjectOf: (name) => `Nuovo progetto «${name}»`,

@@ -7,7 +7,7 @@ export const texts = {
   asNew: 'Salva come nuova registrazione',
   deletedByOther: 'Nel frattempo qualcuno ha eliminato questi dati',
   behind: 'Attende la modifica qui sopra.',
-  maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlli prima di inviarlo di nuovo.`,
+  maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlla prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',
   wasSentNow: 'È appena stato inviato: modificalo dove è salvato.',
 };

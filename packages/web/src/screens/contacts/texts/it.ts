@@ -31,7 +31,7 @@ export const texts: typeof english = {
   vatNotRegistered: (day: string) => `Non registrata il ${day}. L’inversione contabile richiede una partita IVA valida.`,
   vatUnanswered: {
     no_answer: 'Il servizio non ha risposto. Riprova più tardi.',
-    country_away: 'Il registro di questo Paese non ha risposto. Riprova più tardi.',
+    country_away: 'Il registro di questo paese non ha risposto. Riprova più tardi.',
     busy: 'Il servizio è occupato. Riprova tra un minuto.',
     not_accepted: 'Il servizio non accetta questa partita IVA. Controllala di nuovo.',
     requester: 'Il servizio non accetta la tua partita IVA. Controllala in Impostazioni, Azienda.',
@@ -48,6 +48,6 @@ export const texts: typeof english = {
   payOpen: 'Registra pagamento',
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
   creditNow: 'Credito del cliente',
-  openNow: 'Aperto ora',
+  openNow: 'Da incassare ora',
   entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' },
 };

@@ -35,12 +35,12 @@ export const texts: typeof english = {
   noBoards: 'Salva il piano così com’è ora e sceglilo di nuovo qui.',
   forEverybody: 'Per tutti',
   nameOfBoard: 'Nome del piano',
-  opensWith: (name: string) => `Apri il piano con: ${name}`,
+  opensWith: (name: string) => `Apri il calendario con: ${name}`,
   renameBoard: (name: string) => `Rinomina: ${name}`,
   removeForEverybody: (name: string) => `${name}: Tutti possono scegliere questo piano. Rimuoverlo per tutti?`,
   nameIsTaken: 'Un altro piano ha questo nome.',
   boardIsGone: 'Questo piano non c’è più.',
-  openingBoardIsGone: (board: string) => `Il piano «${board}» non c’è più. La pianificazione si apre come al solito.`,
+  openingBoardIsGone: (board: string) => `Il piano «${board}» non c’è più. Il calendario si apre come al solito.`,
   deselected: (count: number) =>
     count === 1 ? '1 prenotazione è cambiata e non è più selezionata.' : `${count} prenotazioni sono cambiate e non sono più selezionate.`,
   replaceForEverybody: (name: string) => `${name}: Un piano per tutti ha questo nome. Sostituirlo per tutti?`,
@@ -59,7 +59,7 @@ export const texts: typeof english = {
   never: 'Mai',
   rules: ['Ogni giorno', 'Ogni settimana', 'Ogni mese', 'Ogni anno'],
   ownRule: 'Personalizzata…',
-  rule: 'Regola, come la scrivono i calendari',
+  rule: 'Regola di ricorrenza (RRULE)',
   times: 'Numero di prenotazioni',
   everySo: ['Ogni … giorni', 'Ogni … settimane', 'Ogni … mesi', 'Ogni … anni'],
   everyLong: [
@@ -117,7 +117,7 @@ export const texts: typeof english = {
   bookingMenu: 'Azioni della prenotazione',
   timeOffInstead: 'Registra invece un’assenza',
   timeOffRecorded: (name: string) => `${name}: assenza registrata`,
-  stillBooked: (names: string) => `Prenotazioni confermate in quel periodo: ${names}`,
+  stillBooked: (names: string) => `Ancora prenotato in quel periodo: ${names}`,
   leaveAskedFor: 'Assenza richiesta',
   notDecided: 'non ancora decisa',
   away: 'Assenza',
@@ -144,7 +144,7 @@ export const texts: typeof english = {
   waiting: 'In attesa',
   andMore: (count: number) => plural('it', count, { one: 'e un altro', other: `e altri ${count}` }),
   closedOrAway: 'Chiuso o assente',
-  inTheWay: (name: string) => `${name} è d’intralcio`,
+  inTheWay: (name: string) => `${name} occupa quel posto`,
   shortMinutes: (minutes: number) => `${minutes} min`,
   // What lengths are typed in, and what is typed behind an hour of the day.
   typedUnits: {

@@ -1,14 +1,14 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Senza motivo, la carta dice: «${terms}»`,
+  saysTerms: (terms: string) => `Senza motivo, il documento riporta: «${terms}»`,
   creditOfClient: (amount: string) => `Credito del cliente: ${amount}`,
   use: 'Usa',
   creditUsed: (amount: string) => `${amount} di credito usati`,
   applyToInvoices: 'Applica a fatture',
   apply: 'Applica',
   applied: 'Applicato',
-  noOpenInvoices: 'Nessuna fattura di questo cliente è aperta.',
+  noOpenInvoices: 'Nessuna fattura di questo cliente è da incassare.',
   oldestFirst: 'Prima le più vecchie',
   keptAsCredit: (amount: string) => `${amount} tenuti come credito`,
   refundRecorded: 'Rimborso registrato',

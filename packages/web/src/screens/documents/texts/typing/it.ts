@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
-  figuresUnsure: (figures) => `Nulla indica quale segno è quello decimale. Controlla queste cifre: ${figures}.`,
+  figuresUnsure: (figures) => `Non è chiaro quale segno separi i decimali. Controlla queste cifre: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('it', lines, {
       one: `I prezzi sono stati scritti in ${currency}: ${lines} riga mantiene la sua cifra.`,

@@ -29,7 +29,7 @@ export const texts: typeof english = {
   },
   blockHints: {
     payment:
-      'Conto bancario e codice di pagamento dell’azienda, sulle fatture aperte. Una QR-fattura sta sempre in fondo all’ultima pagina.',
+      'Conto bancario e codice di pagamento dell’azienda, sulle fatture da pagare. Una QR-fattura sta sempre in fondo all’ultima pagina.',
     terms: 'Le condizioni del preventivo o della fattura, se ce ne sono.',
     note: 'Che cosa la legge del tuo paese vuole che si dica del ritardo di pagamento.',
   },

@@ -13,9 +13,9 @@ export const texts: typeof english = {
   backup: 'Ultimo backup',
   noBackup: 'Ancora nessuno. Daybook li fa da sé appena DAYBOOK_BACKUP_DIR o DAYBOOK_BACKUP_S3 è impostato sul server.',
   backupFailed: 'Backup non riuscito',
-  trial: 'Ripristinato per prova',
+  trial: 'Ultimo ripristino di prova',
   trialFailed: 'Prova di ripristino',
-  examination: 'Che cosa dice il controllo',
+  examination: 'Controllo del sistema',
   notExamined: 'Non è stato ancora controllato nulla. Torna tra un minuto.',
   verdicts: { ok: 'Bene', warning: 'Avviso', fault: 'Guasto' },
   findings: {
@@ -95,6 +95,6 @@ export const texts: typeof english = {
     disk_full: 'Il disco dei backup è pieno. Fai spazio, o sposta altrove i backup vecchi.',
     place_unusable: 'Il luogo dei backup non c’è, o non si può usare. Collegalo, e controlla che cosa Daybook può farvi.',
     ended: 'Il backup è stato fermato prima della fine. Viene ritentato da solo.',
-    other: 'Leggi che cosa dice. Sul server, esegui: daybook backup',
+    other: 'Sul server, esegui questo comando e leggi che cosa mostra: daybook backup',
   },
 };
