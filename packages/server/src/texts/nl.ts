@@ -188,9 +188,9 @@ export const texts: typeof english = {
       subject: 'Een factuur van ‘{recurring}’ wacht op u',
       text: {
         letters:
-          'De factuur voor {client} kon niet automatisch worden uitgereikt: het papier kan {letters} niet tonen. Ze blijft een concept.',
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: de pdf kan {letters} niet tonen. De factuur blijft een concept.',
         fields:
-          'De factuur voor {client} kon niet automatisch worden uitgereikt: verplichte velden zijn leeg ({fields}). Ze blijft een concept.',
+          'De factuur voor {client} kon niet automatisch worden uitgereikt: verplichte velden zijn leeg ({fields}). De factuur blijft een concept.',
       },
       ask: {
         letters: 'Schrijf deze tekens anders, of reik de factuur toch uit:',
@@ -241,7 +241,7 @@ export const texts: typeof english = {
     paperOnline: 'U kunt het document ook hier lezen:',
     test: {
       subject: 'Testmail van {firm}',
-      text: 'Deze mail is verstuurd via {host}, de mailserver van {firm}. Mails van {firm} kunnen langs deze weg worden verstuurd.',
+      text: 'Deze e-mail is verstuurd via {host}, de mailserver van {firm}. E-mails van {firm} kunnen langs deze weg worden verstuurd.',
     },
     webhookDisabled: {
       subject: 'Een webhook van {firm} is uitgeschakeld',
@@ -252,9 +252,7 @@ export const texts: typeof english = {
       what:
         'Bijgaand het nieuwste zegel van het wijzigingslogboek van {firm}, gemaakt op {moment}. Het staat voor alles wat tot ' +
         'dan was vastgelegd.',
-      keep:
-        'Bewaar deze mail waar niemand die Daybook beheert hem kan wijzigen. Daarmee kunt u later nagaan of iets wat tot dan ' +
-        'was vastgelegd is verwijderd of gewijzigd, ook helemaal aan het eind.',
+      keep: 'Bewaar deze e-mail waar niemand die Daybook beheert hem kan wijzigen. Daarmee kunt u later nagaan of iets wat tot dan was vastgelegd is verwijderd of gewijzigd, ook als het de laatste regels zijn.',
       compare: 'Om te vergelijken slaat wie Daybook beheert het bestand {file} op en voert uit:',
       hash: 'Wie alleen dit nummer heeft, kan het in plaats van het bestand opgeven: {hash}',
     },
@@ -275,7 +273,7 @@ export const texts: typeof english = {
         second: 'Wij hebben uw betaling nog niet ontvangen. Wilt u binnen zeven dagen betalen, of ons laten weten als er iets niet klopt?',
         last: 'Ondanks onze herinneringen is er niet betaald. Wilt u binnen zeven dagen betalen? Anders moeten wij verdere stappen nemen.',
       },
-      paid: 'Heeft u intussen betaald, dan kunt u dit bericht als niet verzonden beschouwen.',
+      paid: 'Hebt u intussen betaald, dan kunt u dit bericht als niet verzonden beschouwen.',
     },
     statement: {
       subject: 'Rekeningoverzicht van {firm}',
@@ -309,12 +307,11 @@ export const texts: typeof english = {
     accepted: 'Deze offerte is geaccepteerd.',
     declined: 'Deze offerte is afgewezen.',
     expired: 'Deze offerte was geldig tot en met {date} en kan hier niet meer worden geaccepteerd. Neem contact op met {firm}.',
-    changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees haar opnieuw voordat u antwoordt.',
+    changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees de offerte opnieuw voordat u antwoordt.',
     later: 'Antwoorden kunnen nu niet worden aangenomen. Wat u hebt ingevoerd, staat hier nog: verstuur het later opnieuw.',
     clash:
-      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; ze kon daarom niet worden geaccepteerd. Neem contact op met ' +
-      '{firm}.',
-    billed: 'Een deel van deze offerte is al gefactureerd; ze kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',
+      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; de offerte kon daarom niet worden geaccepteerd. Neem contact op met {firm}.',
+    billed: 'Een deel van deze offerte is al gefactureerd; de offerte kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',
     refused: 'Uw keuze kan hier niet worden verwerkt. Neem contact op met {firm}.',
     noPdfTitle: 'Er is geen pdf',
     noPdf: 'Dit document is te lang voor een pdf. U kunt het helemaal lezen op zijn pagina en het daar afdrukken.',

@@ -75,11 +75,11 @@ export const texts: typeof english = {
   select: 'Selecteren',
   wholeText: 'De hele tekst, zoals die is ingevoerd',
   nothingFound: 'Niets voldoet aan deze filters.',
-  mayNotChoose: 'U mag deze records niet inzien en kunt er daarom geen kiezen.',
-  notInList: (typed) => `“${typed}” staat niet in de lijst.`,
+  mayNotChoose: 'U hebt geen toegang tot deze records en kunt er daarom geen kiezen.',
+  notInList: (typed) => `‘${typed}’ staat niet in de lijst.`,
   newClient: (name) => `Nieuwe klant ‘${name}’`,
   newProjectOf: (name) => `Nieuw project ‘${name}’`,
-  chosenAlready: (typed) => `“${typed}” is al gekozen.`,
+  chosenAlready: (typed) => `‘${typed}’ is al gekozen.`,
   notThere: 'Niet beschikbaar',
   toMend: (action, fields) =>
     plural('nl', fields, {
@@ -139,7 +139,7 @@ export const texts: typeof english = {
   copied: 'Gekopieerd',
   calendarAddress: 'Agenda-adres',
   subscribeHint:
-    'Kopieer het en voeg het in uw agenda toe als agenda “via URL” of “van internet”. Wie het adres heeft, ziet deze boekingen.',
+    'Kopieer het en voeg het in uw agenda toe als agenda ‘via URL’ of ‘van internet’. Wie het adres heeft, ziet deze boekingen.',
   newAddress: 'Nieuw adres',
   newAddressQuestion: 'Het huidige adres werkt meteen niet meer. Programma’s die het gebruiken moeten zich opnieuw abonneren.',
   period: 'Periode',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   placeholder: 'Zoek een record of een actie',
   nothing: 'Niets gevonden.',
-  openPalette: 'Zoeken en doen',
+  openPalette: 'Zoeken en uitvoeren',
   makeNew: 'Nieuw record van deze pagina',
   goTo: (area: string) => `Ga naar ${area}`,
   alsoFoundBy: {

@@ -2,11 +2,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   became: {
-    delayed: (to: string) => `Hij is nog niet bij ${to} aangekomen en wordt opnieuw geprobeerd.`,
-    delivered: (to: string) => `Hij is bij ${to} aangekomen.`,
-    bounced: (to: string) => `Hij kwam terug: bij ${to} kon hij niet worden bezorgd.`,
-    refused_as_spam: (to: string) => `De mailserver van ${to} weigerde hem als spam.`,
-    complained: (to: string) => `${to} meldde hem als spam.`,
+    delayed: (to: string) => `De e-mail is nog niet bij ${to} aangekomen. De bezorging wordt opnieuw geprobeerd.`,
+    delivered: (to: string) => `De e-mail is bij ${to} aangekomen.`,
+    bounced: (to: string) => `De e-mail kwam terug: bij ${to} kon hij niet worden bezorgd.`,
+    refused_as_spam: (to: string) => `De mailserver van ${to} weigerde de e-mail als spam.`,
+    complained: (to: string) => `${to} meldde de e-mail als spam.`,
   },
   said: (said: string) => `Antwoord van de mailserver: ${said}`,
   failed: {

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   noMargin: 'Van dit project is nog geen factuur uitgereikt.',
   money: 'Geld',
   budget: 'Budget',
-  billableOf: 'Factureerbaar',
+  billableOf: 'Declarabel',
   bookedAhead: 'Vanaf nu geboekt',
   left: 'Over',
   hoursLeft: 'Uren over',

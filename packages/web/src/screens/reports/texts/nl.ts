@@ -25,7 +25,7 @@ export const texts: typeof english = {
     leftOutTitle: 'Niet in het bestand: boek deze met de hand',
     leftOut: {
       other_currency: 'niet in euro',
-      several_taxes: 'een regel heeft meerdere belastingen',
+      several_taxes: 'een regel heeft meerdere btw-tarieven',
     },
     shorter: 'Kies een kortere periode: hoogstens 500 facturen voor Xero, één boekjaar met 5.000 voor DATEV.',
     client: 'Klant',
@@ -59,6 +59,6 @@ export const texts: typeof english = {
     unbilled: 'Al het declarabele werk staat op een factuur.',
     receivables: 'Er staat niets open: iedereen heeft betaald.',
     tax: 'In deze periode is geen btw berekend.',
-    postings: 'In deze tijd is niets uitgereikt.',
+    postings: 'In deze periode is niets uitgereikt.',
   },
 };

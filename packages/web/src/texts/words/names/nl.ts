@@ -7,7 +7,7 @@ export const texts: typeof english = {
     booking: 'Boeking',
     contact: 'Contact',
     'custom-field': 'Eigen veld',
-    delivery: 'E-mailbericht',
+    delivery: 'E-mail',
     'exchange-rate': 'Wisselkoers',
     expense: 'Onkosten',
     feed: 'Agendafeed',

@@ -2,15 +2,16 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   unusualTax: (country: string, taxes: string) =>
-    `Regels hebben een andere belasting dan gebruikelijk voor deze klant (${country}): ${taxes}.`,
-  unusualAtHome: (taxes: string) => `Regels hebben een andere belasting dan gebruikelijk voor deze klant: ${taxes}.`,
+    `Regels hebben een ander btw-tarief dan gebruikelijk voor deze klant (${country}): ${taxes}.`,
+  unusualAtHome: (taxes: string) => `Regels hebben een ander btw-tarief dan gebruikelijk voor deze klant: ${taxes}.`,
   applyTax: 'Toepassen',
   datedAhead: (day: string) => `De datum ligt in de toekomst: ${day}. Facturen die tot dan worden uitgereikt, hebben een eerdere datum.`,
   paidToday: (sums: string) => `Vandaag als betaald geboekt: ${sums}.`,
   paidAhead: (day: string) => `De datum van de betaling ligt in de toekomst: ${day}.`,
   lacksFields: (names: string) => `Verplichte velden zijn leeg: ${names}.`,
   freeLines: (lines: string) => `Regels zonder bedrag: ${lines}.`,
-  overdueAtOnce: (day: string) => `Ze is nu al te laat: vervaldag ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
+  overdueAtOnce: (day: string) =>
+    `De factuur is nu al over de vervaldatum: ${day}. Actieve herinneringsregels kunnen er meteen aan herinneren.`,
   expiredAlready: (day: string) =>
     `De offerte was geldig tot en met ${day}: de klant kan haar online niet meer accepteren. Verzet die dag voordat u haar verstuurt.`,
   issuedAtOnce: (count: number, day: string) =>
@@ -18,9 +19,9 @@ export const texts: typeof english = {
   mailedAtOnce: (count: number, day: string) =>
     `Perioden die sinds ${day} zijn begonnen: ${count}. ` +
     'Voor elk wordt meteen een factuur met de datum van vandaag uitgereikt en naar de klant gemaild.',
-  sameAddress: (again: string, send: string) => `“${again}” mailt naar hetzelfde adres. Kies voor een ander adres “${send}”.`,
+  sameAddress: (again: string, send: string) => `‘${again}’ mailt naar hetzelfde adres. Kies voor een ander adres ‘${send}’.`,
   triesAgain: 'Daybook probeert het vanzelf opnieuw, acht uur lang.',
-  noDueDate: 'De factuur heeft geen vervaldatum: ze wordt nooit te laat, en geen herinneringsregel herinnert eraan.',
+  noDueDate: 'De factuur heeft geen vervaldatum: ze raakt nooit over de vervaldatum, en geen herinneringsregel herinnert eraan.',
   noBankAccount:
     'Uw bedrijf heeft nog geen bankrekening: de factuur zegt niet waar betaald moet worden. Vul de IBAN ' +
     'in bij de instellingen van het bedrijf.',
@@ -32,9 +33,8 @@ export const texts: typeof english = {
     'Vul het in bij de instellingen van het bedrijf.',
   ownRules: {
     'DAYBOOK-1':
-      'De categorie van een belasting is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de ' +
-      'categorie bij de belasting.',
-    'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het papier.',
+      'De categorie van een btw-tarief is aangenomen, omdat de regel er geen noemt, of een van 0% zonder reden. Kies de categorie bij het btw-tarief.',
+    'DAYBOOK-2': 'Het btw-nummer van het bedrijf staat nergens op het document.',
     'DAYBOOK-3': 'De leverdatum ontbreekt. De wet eist die op een factuur: vul de eerste en de laatste dag in.',
     'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
     'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
@@ -50,11 +50,9 @@ export const texts: typeof english = {
       'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
       'Vraag de klant om een ander, of breng btw in rekening.',
     'DAYBOOK-9':
-      'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. ' +
-      'Meestal is de klant daar de belasting verschuldigd.',
+      'De klant heeft een btw-nummer van een ander EU-land, maar er wordt btw van hier berekend. Meestal is de klant daar de btw verschuldigd.',
     'DAYBOOK-10':
-      'Een regel heeft geen belasting, of die van een klant in een ander land. Dat past niet bij deze klant. ' +
-      'Kijk de belastingen van de regels na.',
+      'Een regel heeft geen btw, of die van een klant in een ander land. Dat past niet bij deze klant. Kijk de btw van de regels na.',
     'DAYBOOK-11':
       'Uw bedrijf heeft nog geen straat of geen plaats, die op een factuur horen. Vul ze in bij de instellingen van het bedrijf.',
     'DAYBOOK-12': 'De klant heeft nog geen straat of geen plaats, die op een factuur van dit bedrag moeten staan.',

@@ -1,7 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  saysTerms: (terms: string) => `Zonder reden zegt het papier: “${terms}”`,
+  saysTerms: (terms: string) => `Zonder reden staat op het document: ‘${terms}’`,
   creditOfClient: (amount: string) => `Tegoed van de klant: ${amount}`,
   use: 'Gebruiken',
   creditUsed: (amount: string) => `${amount} tegoed gebruikt`,

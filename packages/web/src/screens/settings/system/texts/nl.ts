@@ -13,9 +13,9 @@ export const texts: typeof english = {
   backup: 'Laatste back-up',
   noBackup: 'Nog geen. Daybook maakt ze vanzelf zodra DAYBOOK_BACKUP_DIR of DAYBOOK_BACKUP_S3 op de server is ingesteld.',
   backupFailed: 'Back-up mislukt',
-  trial: 'Op proef teruggezet',
-  trialFailed: 'Proef van het terugzetten',
-  examination: 'Wat de controle zegt',
+  trial: 'Laatste proefherstel',
+  trialFailed: 'Proefherstel',
+  examination: 'Systeemcontrole',
   notExamined: 'Er is nog niets gecontroleerd. Kijk over een minuut weer.',
   verdicts: { ok: 'Goed', warning: 'Waarschuwing', fault: 'Fout' },
   findings: {
@@ -88,14 +88,13 @@ export const texts: typeof english = {
     disk_full: '{disk}: vol. Maak ruimte: er kan niets worden opgeslagen.',
     mails_sent: 'De mailserver antwoordt.',
     mails_in_folder:
-      'Op de server is geen mailserver ingesteld: mails van bedrijven zonder eigen mailserver blijven in een map en bereiken niemand. ' +
-      'Stel DAYBOOK_SMTP_URL in, of stel uw eigen in onder Mailserver.',
+      'Op de server is geen mailserver ingesteld: e-mails van bedrijven zonder eigen mailserver blijven in een map en bereiken niemand. Stel DAYBOOK_SMTP_URL in, of stel uw eigen in onder Mailserver.',
     mails_not_sent: 'De mailserver kan niet worden gebruikt. Bekijk DAYBOOK_SMTP_URL en of de server bereikbaar is. De reden: {reason}',
   },
   failures: {
     disk_full: 'De schijf van de back-ups is vol. Maak ruimte, of zet oude back-ups elders.',
     place_unusable: 'De plek van de back-ups is er niet of mag niet worden gebruikt. Verbind haar, en kijk wat Daybook daar mag.',
     ended: 'De back-up is gestopt voordat hij klaar was. Hij wordt vanzelf opnieuw geprobeerd.',
-    other: 'Lees wat hij zegt. Voer op de server uit: daybook backup',
+    other: 'Voer op de server uit en lees wat er verschijnt: daybook backup',
   },
 };
