@@ -171,7 +171,7 @@ export const texts: typeof english = {
       invoice: 'Otwórz fakturę',
       schedule: 'Otwórz grafik',
     },
-    lateFee: 'Opłata za opóźnienie',
+    lateFee: 'Opłata za zwłokę',
     testOf: 'Test: {subject}',
     answered: {
       subject: { accepted: '{client}: oferta {number} przyjęta', declined: '{client}: oferta {number} odrzucona' },
@@ -180,7 +180,7 @@ export const texts: typeof english = {
         declined: '{by} odrzuca ofertę {number} na kwotę {total} na jej stronie publicznej.',
       },
       cancelled:
-        'Rezerwacje z oferty zostały wcześniej odwołane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
+        'Rezerwacje z oferty zostały wcześniej anulowane i takie pozostają. Zarezerwuj te terminy ponownie, jeśli są nadal potrzebne.',
       options: 'Wybrane opcje: {options}',
       noOptions: 'Nie wybrano żadnej z opcji.',
       comment: 'Z komentarzem:',
@@ -188,7 +188,7 @@ export const texts: typeof english = {
     waiting: {
       subject: 'Faktura z „{recurring}” czeka',
       text: {
-        letters: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wydruk nie może pokazać {letters}. Pozostaje szkicem.',
+        letters: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: PDF nie może pokazać {letters}. Pozostaje szkicem.',
         fields: 'faktura dla {client} nie mogła zostać wystawiona automatycznie: wymagane pola są puste ({fields}). Pozostaje szkicem.',
       },
       ask: {
@@ -245,15 +245,13 @@ export const texts: typeof english = {
     },
     webhookDisabled: {
       subject: 'Webhook firmy {firm} jest wyłączony',
-      text: 'przez trzy dni ten adres nie przyjął wiadomości. Nic więcej nie jest do niego wysyłane:',
+      text: 'przez trzy dni ten adres nie przyjął żadnej wiadomości. Nic więcej nie jest do niego wysyłane:',
     },
     seal: {
       subject: 'Pieczęć dziennika zmian firmy {firm}, {day}',
       what:
         'w załączniku jest najnowsza pieczęć dziennika zmian firmy {firm} z {moment}. Obejmuje wszystko, co zapisano do tej ' + 'chwili.',
-      keep:
-        'Prosimy zachować tę wiadomość tam, gdzie nie może jej zmienić nikt, kto prowadzi Daybook. Dzięki niej można później ' +
-        'sprawdzić, czy coś z zapisanego do tej chwili usunięto lub zmieniono, także na samym końcu.',
+      keep: 'Prosimy zachować tę wiadomość tam, gdzie nie może jej zmienić nikt, kto prowadzi Daybook. Dzięki niej można później sprawdzić, czy coś z zapisanego do tej chwili usunięto lub zmieniono, także jeśli to ostatnie wpisy.',
       compare: 'Aby porównać, osoba prowadząca Daybook zapisuje plik {file} i uruchamia:',
       hash: 'Kto ma tylko ten numer, może podać go zamiast pliku: {hash}',
     },
@@ -267,7 +265,7 @@ export const texts: typeof english = {
       open: 'z faktury {number} pozostaje do zapłaty {open}.',
       overdue: 'Termin płatności minął {due}.',
       dueSoon: 'Termin płatności: {due}.',
-      fee: 'Doliczamy opłatę za opóźnienie: {fee}.',
+      fee: 'Doliczamy opłatę za zwłokę: {fee}.',
       credit: 'Mają Państwo u nas nadpłatę {credit}, której jeszcze nie odliczono.',
       ask: {
         first: 'Być może płatność została po prostu przeoczona. Prosimy o jej dokonanie w najbliższych dniach.',
@@ -303,23 +301,23 @@ export const texts: typeof english = {
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
     comment: 'Komentarz (nieobowiązkowy)',
     commentHint: 'W razie odrzucenia oferty pomocne będzie podanie powodu.',
-    accept: 'Akceptuję ofertę',
+    accept: 'Przyjmuję ofertę',
     decline: 'Odrzucam',
-    acceptedBy: 'Ofertę zaakceptował(a) {name}, {date}.',
+    acceptedBy: 'Ofertę przyjął(a) {name}, {date}.',
     declinedBy: 'Ofertę odrzucił(a) {name}, {date}.',
-    accepted: 'Ta oferta została zaakceptowana.',
+    accepted: 'Ta oferta została przyjęta.',
     declined: 'Ta oferta została odrzucona.',
-    expired: 'Ta oferta była ważna do {date} i nie można jej już tutaj zaakceptować. Prosimy o kontakt: {firm}.',
+    expired: 'Ta oferta była ważna do {date} i nie można jej już tutaj przyjąć. Prosimy o kontakt: {firm}.',
     changed: 'Oferta zmieniła się, gdy ta strona była otwarta. Prosimy przeczytać ją ponownie przed udzieleniem odpowiedzi.',
     later: 'Teraz nie można przyjąć odpowiedzi. To, co wpisano, jest nadal tutaj: prosimy wysłać to ponownie później.',
-    clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej zaakceptować. Prosimy o kontakt: {firm}.',
+    clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej przyjąć. Prosimy o kontakt: {firm}.',
     billed: 'Część tej oferty została już zafakturowana i nie można było jej tutaj odrzucić. Prosimy o kontakt: {firm}.',
     refused: 'Tego wyboru nie można tutaj przyjąć. Prosimy o kontakt: {firm}.',
     noPdfTitle: 'Nie ma pliku PDF',
     noPdf: 'Ten dokument jest za długi na plik PDF. Cały można przeczytać na jego stronie i stamtąd wydrukować.',
     backToPage: 'Wróć do strony',
     notFoundTitle: 'Ta strona jest niedostępna',
-    notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
+    notFound: 'Link wygasł lub został unieważniony. Prosimy o nowy od osoby, która go wysłała.',
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',
     unavailable: 'Tej strony nie można teraz wyświetlić. Prosimy spróbować ponownie za kilka minut.',
     tryAgain: 'Spróbuj ponownie',

@@ -157,7 +157,7 @@ function Hours({ progress }: { progress: Progressed }) {
         rows={[
           [texts.budget, shown(budget)],
           [texts.isRecorded, shown(recorded)],
-          [texts.billableOf, progress.billable_sec === recorded ? null : shown(progress.billable_sec)],
+          [texts.billable, progress.billable_sec === recorded ? null : shown(progress.billable_sec)],
           [texts.bookingCreated, shown(progress.booked_sec)],
           [texts.bookedAhead, shown(progress.booked_ahead_sec)],
           [texts.left, shown(progress.left_sec)],

@@ -122,6 +122,7 @@ export const texts: typeof english = {
   expenses: 'Auslagen',
   history: 'Änderungen',
   chooseFile: 'Datei auswählen',
+  mails: 'E-Mails',
   documents: 'Dokumente',
   bookings: 'Buchungen',
   vatFaults: { form: 'So sehen USt-IdNrn. dieses Landes nicht aus.', digit: 'Eine Ziffer ist falsch: Die Prüfziffer passt nicht.' },

@@ -119,6 +119,7 @@ export const texts = {
   expenses: 'Expenses',
   history: 'History',
   chooseFile: 'Choose a file',
+  mails: 'Mails',
   documents: 'Documents',
   bookings: 'Bookings',
   vatFaults: { form: 'VAT numbers of this country have another format.', digit: 'One digit must be wrong: the check digit does not fit.' },

@@ -120,6 +120,7 @@ export const texts: typeof english = {
   expenses: 'Gastos',
   history: 'Historial',
   chooseFile: 'Elegir un archivo',
+  mails: 'Correos',
   documents: 'Documentos',
   bookings: 'Reservas',
   vatFaults: {

@@ -121,6 +121,7 @@ export const texts: typeof english = {
   expenses: 'Frais',
   history: 'Historique',
   chooseFile: 'Choisir un fichier',
+  mails: 'E-mails',
   documents: 'Documents',
   bookings: 'Réservations',
   vatFaults: {

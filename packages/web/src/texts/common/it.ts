@@ -122,6 +122,7 @@ export const texts: typeof english = {
   expenses: 'Spese',
   history: 'Cronologia',
   chooseFile: 'Scegli un file',
+  mails: 'E-mail',
   documents: 'Documenti',
   bookings: 'Prenotazioni',
   vatFaults: {

@@ -122,6 +122,7 @@ export const texts: typeof english = {
   expenses: 'Onkosten',
   history: 'Geschiedenis',
   chooseFile: 'Bestand kiezen',
+  mails: 'E-mails',
   documents: 'Documenten',
   bookings: 'Boekingen',
   vatFaults: { form: 'Btw-nummers van dit land zien er anders uit.', digit: 'Een cijfer klopt niet: het controlecijfer past niet.' },

@@ -2,11 +2,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   became: {
-    delayed: (to: string) => `Wiadomość jeszcze nie dotarła do ${to}; będzie ponawiana.`,
+    delayed: (to: string) => `Wiadomość jeszcze nie dotarła do ${to}; próba doręczenia zostanie ponowiona.`,
     delivered: (to: string) => `Wiadomość dotarła do ${to}.`,
     bounced: (to: string) => `Wiadomość wróciła: nie można było jej doręczyć do ${to}.`,
-    refused_as_spam: (to: string) => `Serwer ${to} odrzucił ją jako spam.`,
-    complained: (to: string) => `${to} zgłosił ją jako spam.`,
+    refused_as_spam: (to: string) => `Serwer ${to} odrzucił wiadomość jako spam.`,
+    complained: (to: string) => `${to}: wiadomość zgłoszono jako spam.`,
   },
   said: (said: string) => `Odpowiedź serwera poczty: ${said}`,
   failed: {

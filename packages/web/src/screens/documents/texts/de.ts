@@ -253,7 +253,6 @@ export const texts: typeof english = {
   reverseUnapplied: (amount: string) => `Storniert die Zahlung von ${amount}.`,
   settledByCredit: (amount) => `Rechnungskorrekturen haben ${amount} beglichen.`,
   creditedInvoice: 'Die gutgeschriebene Rechnung',
-  mails: 'E-Mails',
   noMails: 'Noch nicht gesendet.',
   mailStates: { queued: 'Wartet', sent: 'Gesendet', kept: 'Kein Mailserver', failed: 'Fehlgeschlagen' },
   hidePreview: 'Vorschau ausblenden',

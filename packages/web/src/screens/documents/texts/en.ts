@@ -237,7 +237,6 @@ export const texts = {
   reverseUnapplied: (amount: string) => `Reverses the payment of ${amount}.`,
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
   creditedInvoice: 'Credited invoice',
-  mails: 'Mails',
   noMails: 'Not sent yet.',
   mailStates: { queued: 'Waits', sent: 'Sent', kept: 'No mail server', failed: 'Failed' },
   hidePreview: 'Hide preview',

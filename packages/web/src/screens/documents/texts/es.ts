@@ -238,7 +238,6 @@ export const texts: typeof english = {
   reverseUnapplied: (amount: string) => `Anula el pago de ${amount}.`,
   settledByCredit: (amount) => `Las facturas rectificativas liquidaron ${amount}.`,
   creditedInvoice: 'La factura que rectifica',
-  mails: 'Correos',
   noMails: 'Todavía no se ha enviado.',
   mailStates: { queued: 'En espera', sent: 'Enviado', kept: 'Sin servidor de correo', failed: 'Fallido' },
   hidePreview: 'Ocultar la vista previa',

@@ -250,7 +250,6 @@ export const texts: typeof english = {
   reverseUnapplied: (amount: string) => `Annule le paiement de ${amount}.`,
   settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
   creditedInvoice: 'La facture concernée par l’avoir',
-  mails: 'E-mails',
   noMails: 'Pas encore envoyé.',
   mailStates: { queued: 'En attente', sent: 'Envoyé', kept: 'Pas de serveur de messagerie', failed: 'Échec' },
   hidePreview: 'Masquer l’aperçu',

@@ -245,7 +245,6 @@ export const texts: typeof english = {
   reverseUnapplied: (amount: string) => `Annulla il pagamento di ${amount}.`,
   settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,
   creditedInvoice: 'La fattura stornata',
-  mails: 'E-mail',
   noMails: 'Non ancora inviato.',
   mailStates: { queued: 'In attesa', sent: 'Inviata', kept: 'Nessun server di posta', failed: 'Non riuscita' },
   hidePreview: 'Nascondi anteprima',

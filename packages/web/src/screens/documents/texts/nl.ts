@@ -243,7 +243,6 @@ export const texts: typeof english = {
   reverseUnapplied: (amount: string) => `Draait de betaling van ${amount} terug.`,
   settledByCredit: (amount: string) => `Creditnota’s vereffenden ${amount}.`,
   creditedInvoice: 'De gecrediteerde factuur',
-  mails: 'E-mails',
   noMails: 'Nog niet verzonden.',
   mailStates: { queued: 'Wacht', sent: 'Verzonden', kept: 'Geen mailserver', failed: 'Mislukt' },
   hidePreview: 'Voorbeeld verbergen',

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Für dieses Projekt wurde noch keine Rechnung ausgestellt.',
   money: 'Geld',
   budget: 'Budget',
-  billableOf: 'Abrechenbar',
   bookedAhead: 'Ab jetzt gebucht',
   left: 'Übrig',
   hoursLeft: 'Stunden übrig',

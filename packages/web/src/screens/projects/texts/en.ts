@@ -13,7 +13,6 @@ export const texts = {
   noMargin: 'No invoice of this project was issued yet.',
   money: 'Money',
   budget: 'Budget',
-  billableOf: 'Billable',
   bookedAhead: 'Booked from now on',
   left: 'Left',
   hoursLeft: 'Hours left',

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Aún no se ha emitido ninguna factura de este proyecto.',
   money: 'Dinero',
   budget: 'Presupuesto',
-  billableOf: 'Facturable',
   bookedAhead: 'Reservado desde ahora',
   left: 'Queda',
   hoursLeft: 'Horas restantes',

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Aucune facture de ce projet n’a encore été émise.',
   money: 'Argent',
   budget: 'Budget',
-  billableOf: 'Facturable',
   bookedAhead: 'Réservé à partir de maintenant',
   left: 'Reste',
   hoursLeft: 'Heures restantes',

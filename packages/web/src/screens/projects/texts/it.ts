@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Nessuna fattura di questo progetto è stata ancora emessa.',
   money: 'Denaro',
   budget: 'Budget',
-  billableOf: 'Fatturabile',
   bookedAhead: 'Prenotato da ora',
   left: 'Resta',
   hoursLeft: 'Ore rimaste',

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Van dit project is nog geen factuur uitgereikt.',
   money: 'Geld',
   budget: 'Budget',
-  billableOf: 'Declarabel',
   bookedAhead: 'Vanaf nu geboekt',
   left: 'Over',
   hoursLeft: 'Uren over',

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   noMargin: 'Dla tego projektu nie wystawiono jeszcze faktury.',
   money: 'Pieniądze',
   budget: 'Budżet',
-  billableOf: 'Rozliczane',
   bookedAhead: 'Zarezerwowano od teraz',
   left: 'Zostało',
   hoursLeft: 'Zostało godzin',
@@ -25,7 +24,7 @@ export const texts: typeof english = {
   invoiced: 'Zafakturowano',
   nextBookings: 'Najbliższe rezerwacje',
   nextBooking: 'Najbliższa rezerwacja',
-  openDocuments: 'Otwarte dokumenty',
+  openDocuments: 'Dokumenty w toku',
   openOf: {
     quote: (count: number, amount: string) =>
       plural('pl', count, { one: `1 oferta ${amount}`, few: `${count} oferty ${amount}`, other: `${count} ofert ${amount}` }),

@@ -12,7 +12,7 @@ export const texts: typeof english = {
     utilisation: 'Wykorzystanie',
     revenue: 'Przychody',
     margin: 'Marża',
-    unbilled: 'Nierozliczone',
+    unbilled: 'Niezafakturowane',
     receivables: 'Należności',
     tax: 'Podatki',
     postings: 'Księgowość',
@@ -39,7 +39,7 @@ export const texts: typeof english = {
   groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek', work: 'Praca' },
   without: { client: 'Bez klienta', project: 'Bez projektu', resource: 'Bez zasobu', currency: 'Bez ceny' },
   ages: { '0-30': '0–30 dni', '31-60': '31–60 dni', '61-90': '61–90 dni', 'over 90': 'Ponad 90 dni' },
-  allWork: 'Cała nierozliczona praca',
+  allWork: 'Cała niezafakturowana praca',
   ratios: { booked_ratio: 'Zarezerwowane', confirmed_ratio: 'Potwierdzone', billable_ratio: 'Czas do rozliczenia' },
   figures: {
     net_total: 'Netto',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
     margin: 'Marża',
     buy_total: 'Zakup',
     margin_ratio: 'Marża w %',
-    open_total: 'Otwarte',
+    open_total: 'Do zapłaty',
     base: 'Podstawa',
   },
   empty: {
@@ -56,8 +56,8 @@ export const texts: typeof english = {
     revenue: 'W tym okresie nic nie wystawiono.',
     margin: 'W tym okresie nic nie wystawiono.',
     unbilled: 'Cała praca do rozliczenia jest na fakturach.',
-    receivables: 'Nic nie jest otwarte: wszyscy zapłacili.',
+    receivables: 'Nie ma nic do zapłaty: wszyscy zapłacili.',
     tax: 'W tym okresie nie naliczono podatku.',
-    postings: 'W tym czasie nic nie wystawiono.',
+    postings: 'W tym okresie nic nie wystawiono.',
   },
 };

@@ -57,7 +57,7 @@ export const texts = {
   never: 'Nigdy',
   rules: ['Codziennie', 'Co tydzień', 'Co miesiąc', 'Co rok'],
   ownRule: 'Niestandardowa…',
-  rule: 'Reguła w zapisie kalendarzy',
+  rule: 'Reguła powtarzania (RRULE)',
   times: 'Liczba rezerwacji',
   everySo: ['Co ile dni', 'Co ile tygodni', 'Co ile miesięcy', 'Co ile lat'],
   everyLong: [

@@ -30,7 +30,7 @@ test('days and hours in many ways', () => {
 test('the examples of each language are read, however its users write dates', () => {
   for (const language of languageCodes) {
     const hint = textsOf.get(language)?.typeTimeSo ?? '';
-    const examples = [...hint.matchAll(/[“„«]\s*([^“”„«»]+?)\s*[“”»]/g)].map(([, example]) => example ?? '');
+    const examples = [...hint.matchAll(/[“„«‘]\s*([^“”„«»‘]+?)\s*[“”»’]/g)].map(([, example]) => example ?? '');
     for (const format of ['d/m/Y', 'm/d/Y', 'Y-m-d', 'd.m.Y'])
       assert.deepEqual(
         examples.map((example) => read(example, language, format)),

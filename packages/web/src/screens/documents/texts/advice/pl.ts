@@ -17,18 +17,18 @@ export const texts: typeof english = {
     `Okresy, które rozpoczęły się od ${day}: ${count}. ` +
     'Dla każdego zostanie od razu wystawiona i wysłana do klienta faktura z dzisiejszą datą.',
   sameAddress: (again: string, send: string) => `„${again}” wysyła na ten sam adres. Aby wysłać na inny, wybierz „${send}”.`,
-  triesAgain: 'Daybook próbuje ponownie samoczynnie przez osiem godzin.',
+  triesAgain: 'Daybook sam próbuje ponownie przez osiem godzin.',
   noDueDate: 'Faktura nie ma terminu płatności: nigdy nie będzie zaległa i żadna reguła przypomnień o niej nie przypomni.',
   noBankAccount: 'Firma nie ma jeszcze rachunku bankowego, więc faktura nie mówi, gdzie zapłacić. Wpisz numer IBAN w ustawieniach firmy.',
   noSiren:
     'Firma nie ma jeszcze numeru SIREN, którego prawo francuskie wymaga na fakturze. Wpisz go w ustawieniach firmy, w danych prawnych.',
-  lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
+  lacksOwnNumber: 'Firma nie ma jeszcze numeru VAT UE ani NIP, który musi być na fakturze z VAT. Wpisz go w ustawieniach firmy.',
   ownRules: {
     'DAYBOOK-1':
       'Kategoria podatku została przyjęta, bo pozycja nie podaje żadnego podatku albo podaje 0% bez powodu. Wybierz kategorię w podatku.',
-    'DAYBOOK-2': 'Numeru VAT firmy nie ma nigdzie na dokumencie.',
+    'DAYBOOK-2': 'Numeru VAT UE firmy nie ma nigdzie na dokumencie.',
     'DAYBOOK-3': 'Brakuje daty wykonania usługi. Prawo wymaga jej na fakturze: podaj pierwszy i ostatni dzień.',
-    'DAYBOOK-4': 'Ten numer VAT nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
+    'DAYBOOK-4': 'Ten numer VAT UE nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
     'DAYBOOK-5 /iban': 'Faktura z kodem QR wymaga numeru IBAN ze Szwajcarii lub Liechtensteinu. Firma go nie ma.',
     'DAYBOOK-5 /address_postcode': 'Faktura z kodem QR wymaga kodu pocztowego i miejscowości firmy.',
     'DAYBOOK-5 /name': 'Nazwa lub adres firmy ma litery, których faktura z kodem QR nie może zawierać.',
@@ -37,9 +37,8 @@ export const texts: typeof english = {
       `Nie ma kursu ${currency} na dzień faktury, więc nie pokaże ona VAT w ${home}. Wprowadź go przed wystawieniem.`,
     'DAYBOOK-7': ({ letters }) => `Tych liter nie da się wydrukować: ${letters}. Zamiast każdej jest inny znak. Zapisz je inaczej.`,
     'DAYBOOK-8':
-      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT nie był zarejestrowany w UE. Poproś ' +
-      'klienta o inny albo nalicz podatek.',
-    'DAYBOOK-9': 'Klient ma numer VAT innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
+      'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT UE nie był zarejestrowany w UE. Poproś klienta o inny albo nalicz podatek.',
+    'DAYBOOK-9': 'Klient ma numer VAT UE innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
     'DAYBOOK-10':
       'Pozycja nie ma podatku albo ma podatek klienta z innego kraju, a to nie pasuje do tego klienta. Sprawdź podatki pozycji.',
     'DAYBOOK-11': 'Firma nie ma jeszcze ulicy albo miejscowości, które muszą być na fakturze. Wpisz je w ustawieniach firmy.',

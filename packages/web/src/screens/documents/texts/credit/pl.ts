@@ -8,7 +8,7 @@ export const texts: typeof english = {
   applyToInvoices: 'Rozlicz z fakturami',
   apply: 'Rozlicz',
   applied: 'Rozliczono',
-  noOpenInvoices: 'Żadna faktura tego klienta nie jest otwarta.',
+  noOpenInvoices: 'Żadna faktura tego klienta nie czeka na zapłatę.',
   oldestFirst: 'Najpierw najstarsze',
   keptAsCredit: (amount: string) => `${amount} pozostaje jako nadpłata`,
   refundRecorded: 'Zwrot zapisany',

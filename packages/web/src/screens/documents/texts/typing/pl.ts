@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
-  figuresUnsure: (figures) => `Nic nie wskazuje, który znak jest dziesiętny. Sprawdź te liczby: ${figures}.`,
+  figuresUnsure: (figures) => `Nie jest jasne, który znak oddziela miejsca dziesiętne. Sprawdź te liczby: ${figures}.`,
   keptFigures: (currency, lines) =>
     plural('pl', lines, {
       one: `Ceny wpisano w ${currency}: ${lines} wiersz zachowuje swoją kwotę.`,

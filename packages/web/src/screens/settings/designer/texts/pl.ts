@@ -27,9 +27,10 @@ export const texts: typeof english = {
     foot: 'Stopka każdej strony',
   },
   blockHints: {
-    payment: 'Rachunek bankowy i kod płatności firmy na otwartych fakturach. Rachunek QR stoi zawsze u dołu ostatniej strony.',
+    payment:
+      'Rachunek bankowy i kod płatności firmy, na niezapłaconych fakturach. Faktura z kodem QR ma go zawsze u dołu ostatniej strony.',
     terms: 'Warunki oferty lub faktury, jeśli są.',
-    note: 'Co prawo twojego kraju każe powiedzieć o opóźnieniu płatności.',
+    note: 'Co prawo Twojego kraju każe powiedzieć o opóźnieniu płatności.',
   },
   titleHint: 'Puste: czym jest dokument, w języku klienta.',
   drag: 'Przeciągnij, aby przenieść',

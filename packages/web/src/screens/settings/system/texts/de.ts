@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Version',
-  mails: 'E-Mails',
   counts: (waiting: number, failed: number) => `${waiting} wartend, ${failed} fehlgeschlagen`,
   maintenanceSince: (moment: string) => `Wartung seit ${moment}`,
   installation: 'Installation',

@@ -1,6 +1,5 @@
 export const texts = {
   version: 'Version',
-  mails: 'Mails',
   counts: (waiting: number, failed: number) => `${waiting} waiting, ${failed} failed`,
   maintenanceSince: (moment: string) => `Maintenance since ${moment}`,
   installation: 'Installation',

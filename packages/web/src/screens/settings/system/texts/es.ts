@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Versión',
-  mails: 'Correos',
   counts: (waiting: number, failed: number) => `${waiting} en espera, ${failed} con error`,
   maintenanceSince: (moment: string) => `Mantenimiento desde ${moment}`,
   installation: 'Instalación',

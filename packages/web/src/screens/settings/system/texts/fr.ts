@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Version',
-  mails: 'E-mails',
   counts: (waiting: number, failed: number) => `${waiting} en attente, ${failed} en échec`,
   maintenanceSince: (moment: string) => `Maintenance depuis ${moment}`,
   installation: 'Installation',

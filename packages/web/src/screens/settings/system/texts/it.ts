@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Versione',
-  mails: 'E-mail',
   counts: (waiting: number, failed: number) => `${waiting} in attesa, ${failed} non riuscite`,
   maintenanceSince: (moment: string) => `Manutenzione dal ${moment}`,
   installation: 'Installazione',

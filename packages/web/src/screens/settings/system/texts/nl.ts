@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Versie',
-  mails: 'E-mails',
   counts: (waiting: number, failed: number) => `${waiting} wachtend, ${failed} mislukt`,
   maintenanceSince: (moment: string) => `Onderhoud sinds ${moment}`,
   installation: 'Installatie',

@@ -2,7 +2,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   version: 'Wersja',
-  mails: 'E-maile',
   counts: (waiting: number, failed: number) => `${waiting} oczekuje, ${failed} nieudane`,
   maintenanceSince: (moment: string) => `Konserwacja od ${moment}`,
   installation: 'Instalacja',
@@ -13,10 +12,10 @@ export const texts: typeof english = {
   backup: 'Ostatnia kopia zapasowa',
   noBackup: 'Jeszcze żadnej. Daybook robi je sam, gdy na serwerze ustawiono DAYBOOK_BACKUP_DIR lub DAYBOOK_BACKUP_S3.',
   backupFailed: 'Kopia nie powiodła się',
-  trial: 'Przywrócona na próbę',
+  trial: 'Ostatnia próba przywrócenia',
   trialFailed: 'Próba przywrócenia',
-  examination: 'Co mówi badanie',
-  notExamined: 'Niczego jeszcze nie zbadano. Zajrzyj za minutę.',
+  examination: 'Kontrola systemu',
+  notExamined: 'Niczego jeszcze nie sprawdzono. Zajrzyj za minutę.',
   verdicts: { ok: 'Dobrze', warning: 'Ostrzeżenie', fault: 'Błąd' },
   findings: {
     database: 'PostgreSQL {version}: {place}',
@@ -49,8 +48,8 @@ export const texts: typeof english = {
     policies_missing: 'Tabele nie rozdzielają swoich firm: {tables}. Na serwerze wykonaj: daybook migrate',
     owns_nothing: 'Daybook pracuje z rolą, która nie ma własnych tabel.',
     owns_tables: 'Daybook pracuje z rolą, do której należą tabele. Jako administrator PostgreSQL wykonaj: {command}',
-    restore_finished: 'Żadne odtworzenie nie jest niedokończone.',
-    restore_unfinished: 'Odtworzenie nie zostało dokończone. Na serwerze wykonaj je ponownie: daybook restore PLIK',
+    restore_finished: 'Żadne przywracanie nie jest niedokończone.',
+    restore_unfinished: 'Przywracanie nie zostało dokończone. Na serwerze wykonaj je ponownie: daybook restore PLIK',
     migrations_applied: 'Baza ma wszystkie migracje.',
     migrations_pending: 'Bazie brakuje migracji: {migrations}. Na serwerze wykonaj: daybook migrate',
     not_newer: 'Żaden nowszy Daybook nie zmienił bazy.',
@@ -75,9 +74,9 @@ export const texts: typeof english = {
     backups_encrypted: 'Kopie zapasowe są zaszyfrowane.',
     backups_not_encrypted:
       'Kopie zapasowe w {place} nie są zaszyfrowane. Ustaw DAYBOOK_BACKUP_PASSPHRASE, chyba że to miejsce jest tak bezpieczne jak dane.',
-    trial_passed: 'Kopię zapasową odtworzono na próbę i jest taka, jak ma być: {name}',
-    trial_failed: 'Kopia zapasowa odtworzona na próbę ma błędy. Zrób na serwerze nową i zachowaj starsze: daybook backup',
-    trial_left_out: 'Żadnej kopii zapasowej nie odtworzono na próbę. Zrób miejsce obok danych albo sprawdź powód w logu serwera.',
+    trial_passed: 'Kopię zapasową przywrócono na próbę i jest taka, jak ma być: {name}',
+    trial_failed: 'Kopia zapasowa przywrócona na próbę ma błędy. Zrób na serwerze nową i zachowaj starsze: daybook backup',
+    trial_left_out: 'Żadnej kopii zapasowej nie przywrócono na próbę. Zrób miejsce obok danych albo sprawdź powód w logu serwera.',
     disk_free: '{disk}: wolne {free_bytes} z {size_bytes}',
     disk_low: '{disk}: wolne {free_bytes} z {size_bytes}. Zrób miejsce, zanim się zapełni.',
     disk_full: '{disk}: pełny. Zrób miejsce: niczego nie można zapisać.',
@@ -91,6 +90,6 @@ export const texts: typeof english = {
     disk_full: 'Dysk kopii zapasowych jest pełny. Zrób miejsce albo przenieś stare kopie.',
     place_unusable: 'Miejsca kopii zapasowych nie ma albo nie można go użyć. Podłącz je i sprawdź, co Daybook może tam robić.',
     ended: 'Kopia zapasowa została przerwana przed końcem. Zostanie ponowiona sama.',
-    other: 'Przeczytaj, co mówi. Na serwerze wykonaj: daybook backup',
+    other: 'Wykonaj to na serwerze i przeczytaj, co się pokaże: daybook backup',
   },
 };
