@@ -57,7 +57,7 @@ function SearchButton() {
       size="xs"
       className="icon-when-narrow"
       leftSection={<Search size={14} aria-hidden />}
-      rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+      rightSection={<Kbd size="xs">{texts.controlKey} K</Kbd>}
       onClick={() => document.dispatchEvent(new Event(OPEN_PALETTE))}
     >
       {texts.search}

@@ -18,11 +18,11 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
   const common = commonTexts.use();
   const texts = paletteTexts.use();
   const keys: readonly (readonly [string, string])[] = [
-    ['Ctrl K', texts.openPalette],
+    [`${common.controlKey} K`, texts.openPalette],
     ...(isOnPage('filter') ? [['/', common.filter] as const] : []),
     ...(isOnPage('new') ? [['n', texts.makeNew] as const] : []),
     ...pageCommands().flatMap(({ key, label }) => (key === undefined ? [] : [[SIGNS[key] ?? key, label] as const])),
-    ['Ctrl Enter', common.save],
+    [`${common.controlKey} ${common.enterKey}`, common.save],
     ['Esc', common.close],
     ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),
     ['?', common.shortcuts],

@@ -110,6 +110,8 @@ export const texts: typeof english = {
   lengthUnits: ['Minuten', 'Stunden', 'Tage'],
   busy: 'Belegt',
   dismiss: 'Ausblenden',
+  controlKey: 'Strg',
+  enterKey: 'Enter',
   shortcuts: 'Tastenkürzel',
   documentation: 'Dokumentation',
   signInAgain: 'Ihre Sitzung ist beendet. Melden Sie sich neu an; Ihre Eingaben bleiben.',

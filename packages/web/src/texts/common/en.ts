@@ -108,6 +108,8 @@ export const texts = {
   lengthUnits: ['minutes', 'hours', 'days'],
   busy: 'Busy',
   dismiss: 'Dismiss',
+  controlKey: 'Ctrl',
+  enterKey: 'Enter',
   shortcuts: 'Keyboard shortcuts',
   documentation: 'Documentation',
   signInAgain: 'Your session has ended. Sign in again; what you typed stays.',

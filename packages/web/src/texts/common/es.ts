@@ -109,6 +109,8 @@ export const texts: typeof english = {
   lengthUnits: ['minutos', 'horas', 'días'],
   busy: 'Ocupado',
   dismiss: 'Descartar aviso',
+  controlKey: 'Ctrl',
+  enterKey: 'Intro',
   shortcuts: 'Atajos de teclado',
   documentation: 'Documentación',
   signInAgain: 'Su sesión ha terminado. Vuelva a entrar; lo escrito se conserva.',

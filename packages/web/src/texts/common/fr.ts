@@ -110,6 +110,8 @@ export const texts: typeof english = {
   lengthUnits: ['minutes', 'heures', 'jours'],
   busy: 'Occupé',
   dismiss: 'Masquer',
+  controlKey: 'Ctrl',
+  enterKey: 'Entrée',
   shortcuts: 'Raccourcis clavier',
   documentation: 'Documentation',
   signInAgain: 'Votre session est terminée. Reconnectez-vous ; votre saisie est conservée.',

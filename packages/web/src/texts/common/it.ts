@@ -111,6 +111,8 @@ export const texts: typeof english = {
   lengthUnits: ['minuti', 'ore', 'giorni'],
   busy: 'Occupato',
   dismiss: 'Nascondi',
+  controlKey: 'Ctrl',
+  enterKey: 'Invio',
   shortcuts: 'Scorciatoie da tastiera',
   documentation: 'Documentazione',
   signInAgain: 'La sessione è terminata. Accedi di nuovo; ciò che hai scritto resta.',

@@ -111,6 +111,8 @@ export const texts: typeof english = {
   lengthUnits: ['minuten', 'uren', 'dagen'],
   busy: 'Bezet',
   dismiss: 'Sluiten',
+  controlKey: 'Ctrl',
+  enterKey: 'Enter',
   shortcuts: 'Sneltoetsen',
   documentation: 'Documentatie',
   signInAgain: 'Uw sessie is beëindigd. Log opnieuw in; wat u typte, blijft staan.',

@@ -111,6 +111,8 @@ export const texts: typeof english = {
   lengthUnits: ['minuty', 'godziny', 'dni'],
   busy: 'Zajęte',
   dismiss: 'Ukryj',
+  controlKey: 'Ctrl',
+  enterKey: 'Enter',
   shortcuts: 'Skróty klawiszowe',
   documentation: 'Dokumentacja',
   signInAgain: 'Sesja wygasła. Zaloguj się ponownie; wpisane dane pozostaną.',

@@ -210,7 +210,7 @@ export const texts = {
   leaveAsItWas: 'Lassen, wie es war',
   keyList: [
     ['← → ↑ ↓', 'Von Buchung zu Buchung'],
-    ['Shift ← →', 'Kürzer oder länger'],
+    ['Umschalt ← →', 'Kürzer oder länger'],
     ['Alt ← →', 'Früher oder später'],
     ['Alt ↑ ↓', 'Zu einer anderen Ressource'],
     ['Enter', 'Öffnen'],
@@ -221,7 +221,7 @@ export const texts = {
     ['Entf', 'Buchung stornieren'],
     ['Z', 'Rückgängig'],
     ['T', 'Heute'],
-    ['Shift G', 'Zu einem Tag'],
+    ['Umschalt G', 'Zu einem Tag'],
     ['+ −', 'Vergrößern, verkleinern'],
     ['/', 'Filtern'],
     ['␣', 'Eine mehr auswählen'],

@@ -221,7 +221,7 @@ export const texts: typeof english = {
     ['Canc', 'Annullare la prenotazione'],
     ['Z', 'Annullare l’ultima azione'],
     ['T', 'Oggi'],
-    ['Maiusc G', 'Vai a una data'],
+    ['Maiusc G', 'Andare a una data'],
     ['+ −', 'Zoom'],
     ['/', 'Filtrare'],
     ['␣', 'Selezionane un’altra'],

@@ -186,7 +186,7 @@ export const texts: typeof english = {
   mailing: {
     byInstallation:
       'E-Mails gehen über den Mailserver der Installation. Mit einem eigenen Mailserver kommen sie von Ihrer eigenen Adresse.',
-    notSent: 'Es ist kein Mailserver eingestellt, deshalb erreicht keine E-Mail jemanden. Tragen Sie hier den Mailserver Ihrer Firma ein.',
+    notSent: 'Es ist kein Mailserver eingestellt, deshalb erreichen E-Mails niemanden. Tragen Sie hier den Mailserver Ihrer Firma ein.',
     byOwn: 'Alle E-Mails der Firma gehen über diesen Mailserver: Dokumente, Mahnungen, Einladungen und Links für neue Passwörter.',
     host: 'Zum Beispiel smtp.example.com; Ihr Mailanbieter nennt ihn Ihnen.',
     port: 'Leer gilt der übliche: 465 mit TLS, 587 mit STARTTLS.',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Artikel',
     'leave-request': 'Urlaubsantrag',
     'mail-server': 'Mailserver',
-    paper: 'Papier',
+    paper: 'Rechnungs-PDF',
     payment: 'Zahlung',
     project: 'Projekt',
     'project-folder': 'Projektordner',

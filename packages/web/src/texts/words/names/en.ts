@@ -19,7 +19,7 @@ export const texts = {
     item: 'Item',
     'leave-request': 'Leave request',
     'mail-server': 'Mail server',
-    paper: 'Paper',
+    paper: 'PDF of an invoice',
     payment: 'Payment',
     project: 'Project',
     'project-folder': 'Project folder',

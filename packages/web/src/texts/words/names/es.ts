@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Artículo',
     'leave-request': 'Solicitud de ausencia',
     'mail-server': 'Servidor de correo',
-    paper: 'Papel',
+    paper: 'PDF de factura',
     payment: 'Pago',
     project: 'Proyecto',
     'project-folder': 'Carpeta de proyectos',

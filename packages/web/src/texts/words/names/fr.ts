@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Article',
     'leave-request': 'Demande d’absence',
     'mail-server': 'Serveur de messagerie',
-    paper: 'Papier',
+    paper: 'PDF de facture',
     payment: 'Paiement',
     project: 'Projet',
     'project-folder': 'Dossier de projets',

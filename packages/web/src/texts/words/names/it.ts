@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Articolo',
     'leave-request': 'Richiesta di assenza',
     'mail-server': 'Server di posta',
-    paper: 'Documento stampato',
+    paper: 'PDF della fattura',
     payment: 'Pagamento',
     project: 'Progetto',
     'project-folder': 'Cartella di progetti',

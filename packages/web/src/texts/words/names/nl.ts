@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Artikel',
     'leave-request': 'Verlofaanvraag',
     'mail-server': 'Mailserver',
-    paper: 'Papier',
+    paper: 'Factuur-pdf',
     payment: 'Betaling',
     project: 'Project',
     'project-folder': 'Projectmap',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
     item: 'Pozycja cennika',
     'leave-request': 'Wniosek o urlop',
     'mail-server': 'Serwer poczty',
-    paper: 'Wydruk',
+    paper: 'PDF faktury',
     payment: 'Płatność',
     project: 'Projekt',
     'project-folder': 'Folder projektów',
