@@ -176,8 +176,8 @@ export const texts: typeof english = {
     answered: {
       subject: { accepted: '{client} hat Angebot {number} angenommen', declined: '{client} hat Angebot {number} abgelehnt' },
       text: {
-        accepted: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite angenommen.',
-        declined: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite abgelehnt.',
+        accepted: '{by} hat Angebot {number} über {total} online angenommen.',
+        declined: '{by} hat Angebot {number} über {total} online abgelehnt.',
       },
       cancelled: 'Buchungen des Angebots wurden zuvor storniert und bleiben es. Buchen Sie die Zeiten neu, falls sie noch gewünscht sind.',
       options: 'Gewählte Optionen: {options}',

@@ -182,8 +182,8 @@ export const texts: typeof english = {
     answered: {
       subject: { accepted: '{client} ha aceptado el presupuesto {number}', declined: '{client} ha rechazado el presupuesto {number}' },
       text: {
-        accepted: '{by} ha aceptado el presupuesto {number} de {total} en su página pública.',
-        declined: '{by} ha rechazado el presupuesto {number} de {total} en su página pública.',
+        accepted: '{by} ha aceptado en línea el presupuesto {number} de {total}.',
+        declined: '{by} ha rechazado en línea el presupuesto {number} de {total}.',
       },
       cancelled:
         'Hay reservas del presupuesto que se cancelaron antes y siguen canceladas. Reserve de nuevo esas horas si aún hacen falta.',

@@ -176,8 +176,8 @@ export const texts: typeof english = {
     answered: {
       subject: { accepted: '{client} a accepté le devis {number}', declined: '{client} a refusé le devis {number}' },
       text: {
-        accepted: '{by} a accepté le devis {number} de {total} sur sa page publique.',
-        declined: '{by} a refusé le devis {number} de {total} sur sa page publique.',
+        accepted: '{by} a accepté en ligne le devis {number} de {total}.',
+        declined: '{by} a refusé en ligne le devis {number} de {total}.',
       },
       cancelled:
         'Des réservations du devis ont été annulées auparavant et le restent. Réservez de nouveau ces horaires s’ils sont encore souhaités.',

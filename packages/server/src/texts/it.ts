@@ -182,8 +182,8 @@ export const texts: typeof english = {
     answered: {
       subject: { accepted: '{client} ha accettato il preventivo {number}', declined: '{client} ha rifiutato il preventivo {number}' },
       text: {
-        accepted: '{by} ha accettato il preventivo {number} di {total} nella sua pagina pubblica.',
-        declined: '{by} ha rifiutato il preventivo {number} di {total} nella sua pagina pubblica.',
+        accepted: '{by} ha accettato online il preventivo {number} di {total}.',
+        declined: '{by} ha rifiutato online il preventivo {number} di {total}.',
       },
       cancelled: 'Alcune prenotazioni del preventivo erano state annullate e restano tali. Prenoti di nuovo gli orari, se servono ancora.',
       options: 'Opzioni scelte: {options}',

@@ -185,7 +185,7 @@ export const texts = {
   endForNone: 'Keine: nur dieser verlässt die Serie',
   endForFollowing: (count: number) => plural('de', count, { one: 'Der eine folgende', other: `Die ${count} folgenden` }),
   endForAll: (count: number) => plural('de', count, { one: 'Der eine andere', other: `Alle ${count} anderen` }),
-  findTime: 'Zeit finden',
+  findTime: 'Termin finden',
   need: (place: number) => (place === 1 ? 'Was wird gebraucht?' : `Und außerdem (${place})`),
   howMany: 'Wie viele',
   every: 'alle',
