@@ -178,6 +178,19 @@ describe('what is one’s own from now on', () => {
     assert.equal(await today.getByRole('button').count(), 0);
   });
 
+  test('a booking that began on another day says which, and one of whole days names them', async () => {
+    const ann = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW' });
+    const of = { status: [{ id: 3 }], resources: [{ id: ann.resource }], project: [{ id: film }] };
+    const tomorrow = midnight() + DAY;
+    await app.server.admin.create('booking', { ...of, name: 'Night shoot', start: midnight() - HOUR, end: tomorrow - 60 });
+    await app.server.admin.create('booking', { ...of, name: 'Holiday', start: tomorrow, end: tomorrow + DAY, all_day: true });
+    const page = await app.open('/my-day', { token: ann.token });
+    await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 23:00 – [A-Z].*, 23:59 ?Night shoot/ }).waitFor();
+    await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} ?Holiday/ }).waitFor();
+    await page.goto(`${app.server.url}/projects/${film}`);
+    await page.getByRole('link', { name: /^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} Holiday/ }).waitFor();
+  });
+
   test('a booking that is recorded as planned on two telephones without a connection is recorded once, and nothing is left', async () => {
     const own = await scheduled(app.server, 0, { acl_schedule: 'R-', acl_project: 'RW', acl_task: 'RW' });
     await app.server.admin.create('booking', {

@@ -19,6 +19,7 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useStartTimer } from '../../parts/recording/use-start-timer.ts';
 import { usePress } from '../../parts/use-busy.ts';
+import { whenOf } from '../schedule/data/looks.ts';
 import { PROGRESS_OF } from './progress-columns.tsx';
 import { BUDGET_COLORS, type BudgetState } from './budget-state.ts';
 import { projectTexts } from './texts/index.ts';
@@ -220,7 +221,7 @@ function NextBookings({ project }: { project: string }) {
     filter_operator: 'AND' as const,
     occurrences: 'true' as const,
     limit: SHOWN,
-    fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'status', 'waitlisted')},occurrence_start`,
+    fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'all_day', 'status', 'waitlisted')},occurrence_start`,
   };
   const nameOf = useBookingName();
   const { data, error, refetch } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
@@ -242,12 +243,17 @@ function NextBookings({ project }: { project: string }) {
           {texts.none}
         </Text>
       )}
-      {bookings.map(({ id, occurrence_start: occurrence, name, start, end, status, waitlisted }) => {
+      {bookings.map(({ id, occurrence_start: occurrence, name, status, waitlisted, ...booking }) => {
         const option = optionOf({ status_id: status[0]?.id ?? 0, waitlisted });
         return (
-          <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id), occ: String(occurrence) })} className="quiet">
+          <Link
+            key={`${id} ${occurrence}`}
+            to="/schedule"
+            search={searchOf({ open: String(id), occ: String(occurrence) })}
+            className="quiet"
+          >
             <Text size="sm" span>
-              {formats.shortDay(start ?? 0)} {formats.times(start ?? 0, end ?? 0)}
+              {whenOf(booking, formats)}
             </Text>{' '}
             <Text size="sm" span fw={600}>
               {nameOf(name)}

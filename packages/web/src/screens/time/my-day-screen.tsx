@@ -20,6 +20,7 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useUndo } from '../../parts/undo.tsx';
 import { usePress } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { whenOf } from '../schedule/data/looks.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
 import { OwnLeave } from './leave-lines.tsx';
 import { isLong, isTakeable, type Proposal } from './grid/rows.ts';
@@ -128,28 +129,31 @@ function DaySection({ day: { date, isToday, bookings }, mayRecord, isAlone = fal
       </Title>
       {bookings.length === 0 && <Text c="dimmed">{isAlone ? texts.freeAhead : texts.freeToday}</Text>}
       {bookings.map((one) => (
-        <BookedLine key={`${one.booking.id} ${one.booking.occurrence_start}`} {...one} mayRecord={mayRecord && isToday} />
+        <BookedLine key={`${one.booking.id} ${one.booking.occurrence_start}`} {...one} date={date} mayRecord={mayRecord && isToday} />
       ))}
     </Stack>
   );
 }
 
 interface BookedProps {
+  /** The day that it is listed under. */
+  readonly date: Day;
   readonly booking: Proposal;
   readonly time: OwnTime | undefined;
   readonly mayRecord: boolean;
 }
 
 /** A booking of one's own: what, when and for which project; today with the timer, and once it is over as time by one press. */
-function BookedLine({ booking, time, mayRecord }: BookedProps) {
+function BookedLine({ date, booking, time, mayRecord }: BookedProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const option = optionOf(booking);
+  const hasDay = booking.all_day || booking.start < startOf(date, formats.zone);
   return (
     <Group gap="sm" justify="space-between" className="entry" data-option={option}>
       <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
         <Text size="sm" className="booked-times">
-          {formats.times(booking.start, booking.end)}
+          {hasDay ? whenOf(booking, formats) : formats.times(booking.start, booking.end)}
         </Text>
         <Text size="sm" fw={600}>
           {booking.name}

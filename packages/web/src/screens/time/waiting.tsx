@@ -14,6 +14,7 @@ import { mailReportTexts } from '../../parts/mail-reports/texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { whenOf } from '../schedule/data/looks.ts';
 import { useLeaveToDecide } from './leave-lines.tsx';
 import { timeTexts } from './texts/index.ts';
 import type { Found } from './waiting-lines.ts';
@@ -206,7 +207,7 @@ function useSubmittedExpenses(): Found {
 
 const { Hold: HOLD } = kinds.booking.fields.status.fields.id.choices;
 const SOON = 2 * 86_400;
-const HELD = membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'hold_until');
+const HELD = membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'all_day', 'hold_until');
 
 /** Holds that end within two days, for anybody who may confirm them. */
 function useHolds(): Found {
@@ -221,13 +222,8 @@ function useHolds(): Found {
   );
   const lines = (data?.data ?? [])
     .filter(({ hold_until: until }) => until !== null && until > now() && until < now() + SOON)
-    .map(({ id, name, start, end, hold_until: until }) => (
-      <Line
-        key={`hold ${id}`}
-        to="/schedule"
-        search={{ open: String(id) }}
-        when={`${formats.shortDay(start)}, ${formats.times(start, end)}`}
-      >
+    .map(({ id, name, hold_until: until, ...booking }) => (
+      <Line key={`hold ${id}`} to="/schedule" search={{ open: String(id) }} when={whenOf(booking, formats)}>
         {texts.holdEnds(nameOf(name), `${formats.shortDay(until ?? 0)}, ${formats.time(until ?? 0)}`)}
       </Line>
     ));
