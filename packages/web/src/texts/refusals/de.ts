@@ -54,7 +54,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Eine Rechnungskorrektur lässt sich nicht duplizieren. Schreiben Sie die Rechnung erneut gut.',
     billed_on_draft: 'Das steht auf einem Rechnungsentwurf. Entfernen Sie dort zuerst die Position.',
     billed_on_issued: 'Das steht auf einer ausgestellten Rechnung. Schreiben Sie dort zuerst die Position gut.',
-    approved_is_fixed: 'Das ist genehmigt. Drücken Sie „Wieder öffnen“, um es zu ändern.',
+    approved_is_fixed: 'Das ist genehmigt. Ändern lässt es sich, sobald die Projektleitung oder die Administration „Wieder öffnen“ drückt.',
     locked_is_fixed: 'Das ist gesperrt. Die Administration kann es entsperren.',
     used_by_records: ({ count }) => `Das wird noch verwendet (${count}). Ändern oder löschen Sie zuerst, was es verwendet.`,
     payment_settles_others: 'Die Zahlung begleicht auch andere Rechnungen. Ändern Sie stattdessen die Zahlung.',

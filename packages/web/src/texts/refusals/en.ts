@@ -51,7 +51,7 @@ export const texts = {
     credit_note_not_copied: 'A credit note cannot be duplicated. Credit the invoice again.',
     billed_on_draft: 'This is on a draft invoice. Remove its line there first.',
     billed_on_issued: 'This is on an issued invoice. Credit its line there first.',
-    approved_is_fixed: 'This is approved. Press “Reopen” to change it.',
+    approved_is_fixed: 'This is approved. To change it, a manager of the project or an administrator presses “Reopen” first.',
     locked_is_fixed: 'This is locked. Ask an administrator to unlock it.',
     used_by_records: ({ count }) => `This is still in use (${count}). Change or delete what uses it first.`,
     payment_settles_others: 'The payment settles other invoices too. Change the payment instead.',

@@ -50,7 +50,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Una factura rectificativa no se puede duplicar. Abone la factura de nuevo.',
     billed_on_draft: 'Esto está en un borrador de factura. Quite primero su línea.',
     billed_on_issued: 'Esto está en una factura emitida. Abone primero su línea.',
-    approved_is_fixed: 'Esto está aprobado. Pulse «Reabrir» para cambiarlo.',
+    approved_is_fixed: 'Esto está aprobado. Para cambiarlo, un responsable del proyecto o un administrador pulsa antes «Reabrir».',
     locked_is_fixed: 'Esto está bloqueado. Pida a un administrador que lo desbloquee.',
     used_by_records: ({ count }) => `Esto todavía se usa (${count}). Cambie o elimine primero lo que lo usa.`,
     payment_settles_others: 'El pago liquida también otras facturas. Cambie el pago.',

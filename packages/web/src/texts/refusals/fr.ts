@@ -53,7 +53,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Un avoir ne peut pas être dupliqué. Créez un nouvel avoir sur la facture.',
     billed_on_draft: 'Ceci est sur un brouillon de facture. Retirez-en d’abord la ligne.',
     billed_on_issued: 'Ceci est sur une facture émise. Créez d’abord un avoir pour sa ligne.',
-    approved_is_fixed: 'Ceci est approuvé. Cliquez sur « Rouvrir » pour le modifier.',
+    approved_is_fixed: 'Ceci est approuvé. Pour le modifier, un responsable du projet ou un administrateur clique d’abord sur « Rouvrir ».',
     locked_is_fixed: 'Ceci est verrouillé. Demandez à un administrateur de le déverrouiller.',
     used_by_records: ({ count }) => `Ceci est encore utilisé (${count}). Modifiez ou supprimez d’abord ce qui l’utilise.`,
     payment_settles_others: 'Le paiement règle aussi d’autres factures. Modifiez plutôt le paiement.',

@@ -52,7 +52,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Una nota di credito non si può duplicare. Storna di nuovo la fattura.',
     billed_on_draft: 'Si trova su una bozza di fattura. Prima rimuovi la riga da lì.',
     billed_on_issued: 'Si trova su una fattura emessa. Prima storna la riga lì.',
-    approved_is_fixed: 'È approvato. Premi «Riapri» per modificarlo.',
+    approved_is_fixed: 'È approvato. Per modificarlo, un responsabile del progetto o un amministratore preme prima «Riapri».',
     locked_is_fixed: 'È bloccato. Chiedi a un amministratore di sbloccarlo.',
     used_by_records: ({ count }) => `È ancora in uso (${count}). Prima modifica o elimina ciò che lo usa.`,
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',

@@ -51,7 +51,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Een creditnota kan niet worden gedupliceerd. Crediteer de factuur opnieuw.',
     billed_on_draft: 'Dit staat op een conceptfactuur. Verwijder daar eerst de regel.',
     billed_on_issued: 'Dit staat op een uitgereikte factuur. Crediteer daar eerst de regel.',
-    approved_is_fixed: 'Dit is goedgekeurd. Kies ‘Heropenen’ om het te wijzigen.',
+    approved_is_fixed: 'Dit is goedgekeurd. Om het te wijzigen kiest een projectmanager of beheerder eerst ‘Heropenen’.',
     locked_is_fixed: 'Dit is vergrendeld. Vraag een beheerder om het te ontgrendelen.',
     used_by_records: ({ count }) => `Dit is nog in gebruik (${count}). Wijzig of verwijder eerst wat het gebruikt.`,
     payment_settles_others: 'De betaling voldoet ook andere facturen. Wijzig in plaats daarvan de betaling.',

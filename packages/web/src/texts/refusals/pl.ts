@@ -50,7 +50,7 @@ export const texts: typeof english = {
     credit_note_not_copied: 'Korekty nie można powielić. Skoryguj fakturę ponownie.',
     billed_on_draft: 'To jest na szkicu faktury. Najpierw usuń tam tę pozycję.',
     billed_on_issued: 'To jest na wystawionej fakturze. Najpierw skoryguj tam tę pozycję.',
-    approved_is_fixed: 'To jest zatwierdzone. Wybierz „Otwórz ponownie”, aby to zmienić.',
+    approved_is_fixed: 'To jest zatwierdzone. Aby to zmienić, kierownik projektu lub administrator wybiera najpierw „Otwórz ponownie”.',
     locked_is_fixed: 'To jest zablokowane. Poproś administratora o odblokowanie.',
     used_by_records: ({ count }) => `To jest jeszcze używane (${count}). Najpierw zmień lub usuń to, co z tego korzysta.`,
     payment_settles_others: 'Ta płatność rozlicza też inne faktury. Zmień samą płatność.',
