@@ -239,7 +239,7 @@ describe('time in the web application', () => {
     await page.getByRole('tooltip').filter({ hasText: /^This is approved.*or an administrator presses/ }).waitFor();
     assert.match(
       await refused.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''),
-      /Press “Reopen” to change it/,
+      /presses “Reopen” first/,
     );
     const { body } = await admin.get('/v2/expense?approval_status=approved');
     const [expense] = body.data;
