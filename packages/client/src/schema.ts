@@ -14101,6 +14101,12 @@ export interface operations {
                      *               "end": 1774800000
                      *             }
                      *           ],
+                     *           "holidays": [
+                     *             {
+                     *               "date": "2026-12-25",
+                     *               "name": "Studio A"
+                     *             }
+                     *           ],
                      *           "min_length": 3600,
                      *           "max_length": 3600,
                      *           "bookable": false,
@@ -14148,6 +14154,16 @@ export interface operations {
                                 end: number;
                                 /** @description Start. */
                                 start: number;
+                            }[];
+                            /** @description The public holidays on which its workspaces close it, by date; of a group those of its members. */
+                            holidays: {
+                                /**
+                                 * Format: date
+                                 * @description Date.
+                                 */
+                                date: string;
+                                /** @description Name, in the language of the country. */
+                                name: string;
                             }[];
                             /** @description Id of the resource. */
                             id: number;

@@ -67,7 +67,7 @@ describe('leave in the web application', () => {
     const reads: string[] = [];
     page.on('request', (request) => reads.push(new URL(request.url()).pathname));
     await page.reload();
-    const leave = page.getByRole('gridcell', { name: `Leave asked for, Tue 5 Mar 2030 – Wed 6 Mar 2030, ${ann.name}` });
+    const leave = page.getByRole('gridcell', { name: `Leave asked for · not decided yet, Tue 5 Mar 2030 – Wed 6 Mar 2030, ${ann.name}` });
     await leave.hover();
     const card = page.getByRole('tooltip');
     await card.getByText('Leave asked for · not decided yet').waitFor();

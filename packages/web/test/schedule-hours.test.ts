@@ -160,6 +160,18 @@ describe('opening hours on the board', () => {
     // Easter Monday of 2030 is 22 April.
     const easter = await form(at(49, 9));
     await easter.getByText(/22 April.*: Ostermontag/).waitFor();
+    // A pointer on the grey day says so too, also where days are cells and in the row of the group.
+    await easter.getByRole('button', { name: 'Close', exact: true }).click();
+    for (const [row, view] of [
+      ['Room A', 'week'],
+      ['Rooms', 'month'],
+    ]) {
+      await easter.goto(`${app.server.url}/schedule?at=2030-04-22&view=${view}`);
+      await easter.getByRole('gridcell', { name: `Ostermontag, Mon 22 Apr 2030, ${row}` }).hover();
+      const card = easter.getByRole('tooltip');
+      await card.getByText('Ostermontag').waitFor();
+      assert.equal(await card.textContent(), `${row}Mon 22 Apr 2030Ostermontag`);
+    }
   });
 
   test('what is dragged says that it is closed then, before it is let go', async () => {

@@ -11,6 +11,10 @@ const availability = { ...reads, tag: 'Availability', section: 'scheduling', acc
 const requiredOf = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { required }]) => (required === true ? [name] : []));
 const share = (part: string): JsonSchema => ({ type: ['string', 'null'], description: `\`${part}\` divided by \`available_sec\`.` });
+const holiday = {
+  date: { type: 'string', format: 'date', description: 'Date.' },
+  name: textOf('Name, in the language of the country.'),
+} as const;
 const json = { type: 'document', mediaTypes: ['application/json'] } as const;
 
 export const listHolidays = operation({
@@ -23,10 +27,7 @@ export const listHolidays = operation({
   answer: {
     ...json,
     doc: 'The holidays.',
-    schema: rowsOf({
-      date: { type: 'string', format: 'date', description: 'Date.' },
-      name: textOf('Name, in the language of the country.'),
-    }),
+    schema: rowsOf(holiday),
   },
 });
 
@@ -80,6 +81,10 @@ export const readAvailability = operation({
         description:
           'When it is outside of its working week and opening hours, on a holiday or away, taken or not. A group is closed when all of ' +
           'its members are.',
+      },
+      holidays: {
+        ...arrayOf(objectOf(holiday)),
+        description: 'The public holidays on which its workspaces close it, by date; of a group those of its members.',
       },
       min_length: integerOrNull('Minimum length of a booking in seconds.'),
       max_length: integerOrNull('Maximum length of a booking in seconds.'),

@@ -114,10 +114,15 @@ export async function publicHolidays(region: string, year: number): Promise<read
   );
 }
 
-/** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */
-export async function holidaysBetween(region: string, { start, end }: Interval, zone: string): Promise<Holiday[]> {
+/** The first and the last day that a window touches, on the clocks of a zone. */
+export function daysTouched({ start, end }: Interval, zone: string): readonly [string, string] {
   const dayOf = (instant: number): string => dayToText(dayOfLocal(instant + offsetAt(instant, zone)));
-  const [first, last] = [dayOf(start), dayOf(end - 1)];
+  return [dayOf(start), dayOf(end - 1)];
+}
+
+/** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */
+export async function holidaysBetween(region: string, window: Interval, zone: string): Promise<Holiday[]> {
+  const [first, last] = daysTouched(window, zone);
   const numbers = Array.from(
     { length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 },
     (_, index) => Number(first.slice(0, 4)) + index,

@@ -56,6 +56,7 @@ describe('availability (point 5 of scheduling)', () => {
       ],
       busy: [{ start: at(0, 10), end: at(0, 12), booking: [{ id: booking, name: 'Shoot' }] }],
       closed: [],
+      holidays: [],
       min_length: null,
       max_length: null,
       bookable: true,
@@ -70,7 +71,8 @@ describe('availability (point 5 of scheduling)', () => {
   test('5 the working week, hours and public holidays of the workspace close it, in the zone of the account', async () => {
     const other = await server.newAccount('Amsterdam');
     await other.api.put('/v2/account', { time_zone: 'Europe/Amsterdam' });
-    const id = await other.api.create('resource', { name: 'Studio', type_id: 1 });
+    const group = await other.api.create('resource', { name: 'Studios', type_id: 4 });
+    const id = await other.api.create('resource', { name: 'Studio', type_id: 1, parent_id: group });
     await other.api.create('workspace', {
       name: 'W',
       working_week: 1,
@@ -84,6 +86,14 @@ describe('availability (point 5 of scheduling)', () => {
       [christmas - DAY, christmas],
       [christmas + 2 * DAY, christmas + 4 * DAY],
     ]);
+    // They are named, of a group those of its members, each once; the days around the window are not.
+    for (const one of [id, group])
+      assert.deepEqual((await read(one, christmas + DAY - HOUR, christmas + 9 * DAY, other.api)).holidays, [
+        { date: '2030-12-25', name: 'Kerstmis' },
+        { date: '2030-12-26', name: 'Tweede kerstdag' },
+        { date: '2031-01-01', name: 'Nieuwjaar' },
+      ]);
+    assert.deepEqual((await read(id, christmas - DAY, christmas, other.api)).holidays, []);
   });
 
   test('5 hours of its own count instead of those of its workspaces, whose working week stays; time off is not free', async () => {

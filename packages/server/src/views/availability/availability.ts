@@ -38,7 +38,7 @@ function* writeAll(resources: readonly ResourceFacts<TakenBy>[], moment: Moment)
 }
 
 // A group is free when all of its members are, and closed when all of them are.
-function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<TakenBy>, moment: Moment): object {
+function availabilityOf({ id, name, units, taken, holidays, standing }: ResourceFacts<TakenBy>, moment: Moment): object {
   const { least, most } = lengthsOf(units);
   return {
     id,
@@ -46,6 +46,7 @@ function availabilityOf({ id, name, units, taken, standing }: ResourceFacts<Take
     free: commonFreeTimes(units, moment),
     busy: busyOf(taken, moment.window),
     closed: closedTimes(units, moment),
+    holidays,
     min_length: least ?? null,
     max_length: most ?? null,
     bookable: standing?.bookable ?? false,

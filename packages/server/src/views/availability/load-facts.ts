@@ -2,7 +2,7 @@ import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { bind, type Statement } from '../../database/statement.ts';
 import type { Connections } from '../../database/connections.ts';
 import { limitsOf, type Rules } from '../../records/booking/index.ts';
-import { holidaysBetween } from '../../scheduling/holidays.ts';
+import { daysTouched, holidaysBetween, type Holiday } from '../../scheduling/holidays.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
 import { loadOpening } from './availability.sql.ts';
 import type { DayHours, UnitFacts } from './free-times.rules.ts';
@@ -46,6 +46,8 @@ export interface ResourceFacts<T extends Taken = Taken> {
   readonly name: string;
   readonly units: readonly UnitFacts[];
   readonly taken: readonly T[];
+  /** Those of its workspaces in the window, or of those of its members, by date. */
+  readonly holidays: readonly Holiday[];
   readonly standing: Standing | undefined;
 }
 
@@ -80,34 +82,44 @@ export async function loadFacts<T extends Taken = Taken>(
   const [opening, taken, standings = []] = snapshot as unknown as [OpeningRow[], T[], Standing[]?];
   if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
   const holidays = await holidaysOf(opening, window, viewer);
+  const [first, last] = daysTouched(window, viewer.zone);
   const standingOf = new Map(standings.map((one) => [one.id, one]));
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   const resources = [...Map.groupBy(opening, (row) => row.asked)].map(([id, rows]): ResourceFacts<T> => {
     const units = rows.flatMap((row) => (row.unit === null ? [] : [factsOf(row.unit, row, holidays, byUnit.get(row.unit) ?? [])]));
     const taken = units.flatMap((unit) => byUnit.get(unit.id) ?? []);
-    return { id, name: rows[0]?.name ?? '', units, taken, standing: standingOf.get(id) };
+    const own = namedHolidays(rows, holidays).filter(({ date }) => first <= date && date <= last);
+    return { id, name: rows[0]?.name ?? '', units, taken, holidays: own, standing: standingOf.get(id) };
   });
   return { resources: new Map(resources.map((resource) => [resource.id, resource])), now: opening[0]?.now ?? 0 };
 }
 
-type HolidayDates = ReadonlyMap<string, ReadonlySet<string>>;
+type HolidaysOfRegions = ReadonlyMap<string, readonly Holiday[]>;
 
-/** The dates of the holidays of each region that a workspace follows. */
-async function holidaysOf(opening: readonly OpeningRow[], { start, end }: Interval, viewer: Viewer): Promise<HolidayDates> {
+/** The holidays of each region that a workspace follows. */
+async function holidaysOf(opening: readonly OpeningRow[], { start, end }: Interval, viewer: Viewer): Promise<HolidaysOfRegions> {
   const regions = [...new Set(opening.flatMap(({ workspaces }) => workspaces.map(({ region }) => region)))].filter(
     (region) => region !== '',
   );
   // Hours that began on the evening before may reach into the window.
   const days = { start: start - 2 * DAY, end: end + DAY };
-  const datesOf = async (region: string) => new Set((await holidaysBetween(region, days, viewer.zone)).map(({ date }) => date));
-  const datesOfAll = async () => new Map(await Promise.all(regions.map(async (region) => [region, await datesOf(region)] as const)));
-  return regions.length === 0 ? new Map() : inTurn(viewer, datesOfAll);
+  const ofRegion = async (region: string) => [region, await holidaysBetween(region, days, viewer.zone)] as const;
+  return regions.length === 0 ? new Map() : inTurn(viewer, async () => new Map(await Promise.all(regions.map(ofRegion))));
+}
+
+/** The holidays of some units by date, each once. */
+function namedHolidays(rows: readonly OpeningRow[], holidays: HolidaysOfRegions): Holiday[] {
+  const regions = new Set(rows.flatMap(({ workspaces }) => workspaces.map(({ region }) => region)));
+  const all = [...regions].flatMap((region) => holidays.get(region) ?? []);
+  return [...new Map(all.map((one) => [`${one.date} ${one.name}`, one])).values()].toSorted((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );
 }
 
 function factsOf(
   id: number,
   { blocks, rules, workspaces, time_off }: OpeningRow,
-  holidays: HolidayDates,
+  holidays: HolidaysOfRegions,
   busy: readonly Interval[],
 ): UnitFacts {
   const rulesOfWorkspaces = workspaces.flatMap((workspace) => workspace.rules ?? []);
@@ -119,7 +131,7 @@ function factsOf(
     workspaces: workspaces.map((workspace) => ({
       workingWeek: workspace.working_week,
       hours: workspace.rules?.hours ?? [],
-      holidays: holidays.get(workspace.region) ?? new Set(),
+      holidays: new Set(holidays.get(workspace.region)?.map(({ date }) => date)),
     })),
     timeOff: time_off.flat(),
     busy,

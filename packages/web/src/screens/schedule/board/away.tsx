@@ -16,39 +16,43 @@ interface AwayProps {
 }
 
 /**
- * When a row is away, hatched over what is closed then, and for when somebody asked to be, until that is decided. It lies behind the
- * bookings, which it does not keep out.
+ * When a row is away, hatched over what is closed then, for when somebody asked to be, until that is decided, and which holiday closes
+ * it. It lies behind the bookings, which it does not keep out.
  */
-export function Away({ row: { resource, size }, rules: { off, leave }, axis, layout, formats }: AwayProps) {
+export function Away({ row: { resource, size }, rules: { closed, off, leave, holidays }, axis, layout, formats }: AwayProps) {
   const texts = scheduleTexts.use();
   const shown = layout.hasDayCells ? closedDays(off, axis.days) : off;
-  return [...shown.map((one) => ({ ...one, isAsked: false })), ...leave.map((one) => ({ ...one, isAsked: true }))]
+  const named = closedDays(closed, axis.days).flatMap((day) => {
+    const name = holidays.get(day.date);
+    return name === undefined ? [] : [{ ...day, look: 'holiday', what: name }];
+  });
+  return [
+    ...named,
+    ...shown.map((one) => ({ ...one, look: 'time-off', what: texts.away })),
+    ...leave.map((one) => ({ ...one, look: 'asked-leave', what: `${texts.leaveAskedFor} · ${texts.notDecided}` })),
+  ]
     .filter(({ start, end }) => start < axis.to && end > axis.from)
-    .map((times) => (
+    .map(({ start, end, look, what }) => (
       <div
-        key={`${times.isAsked} ${times.start} ${times.end}`}
+        key={`${look} ${start} ${end}`}
         role="gridcell"
-        className={times.isAsked ? 'asked-leave' : 'time-off'}
-        data-away={keyOfAway({ resource: resource.id, ...times })}
-        aria-label={`${times.isAsked ? texts.leaveAskedFor : texts.away}, ${whenOfAway(times, formats)}, ${resource.name}`}
-        style={layout.box(...spanOfBar(layout, axis, times), 0, size)}
+        className={look}
+        data-away={`away-${resource.id}-${start}-${end}-${what}`}
+        aria-label={`${what}, ${whenOfAway({ start, end }, formats)}, ${resource.name}`}
+        style={layout.box(...spanOfBar(layout, axis, { start, end }), 0, size)}
       />
     ));
 }
 
-/** A time at which a row is away, or is to be. */
+/** A time at which a row is away, or is to be, or that is a holiday: in words. */
 export interface AwayAt extends Interval {
   readonly resource: number;
-  readonly isAsked: boolean;
+  readonly what: string;
 }
 
-const keyOfAway = ({ resource, start, end, isAsked }: AwayAt): string => `away-${resource}-${start}-${end}-${isAsked}`;
-
 export function awayOfKey(key: string): AwayAt | undefined {
-  const [, resource, start, end, isAsked] = /^away-(\d+)-(\d+)-(\d+)-(\w+)$/.exec(key) ?? [];
-  return resource === undefined
-    ? undefined
-    : { resource: Number(resource), start: Number(start), end: Number(end), isAsked: isAsked === 'true' };
+  const [, resource, start, end, what = ''] = /^away-(\d+)-(\d+)-(\d+)-(.+)$/.exec(key) ?? [];
+  return resource === undefined ? undefined : { resource: Number(resource), start: Number(start), end: Number(end), what };
 }
 
 export const whenOfAway = (times: Interval, formats: Formats): string =>

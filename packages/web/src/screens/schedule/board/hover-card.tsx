@@ -61,14 +61,13 @@ function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
 }
 
 function AwayCard({ away, state, data }: { away: AwayAt; state: BoardState; data: BoardData }) {
-  const texts = scheduleTexts.use();
   return (
     <>
       <Text fw={600} size="sm">
         {data.resourceOf.get(away.resource)?.name}
       </Text>
       <Text size="sm">{whenOfAway(away, state.formats)}</Text>
-      <Text size="sm">{away.isAsked ? `${texts.leaveAskedFor} · ${texts.notDecided}` : texts.away}</Text>
+      <Text size="sm">{away.what}</Text>
     </>
   );
 }

@@ -18,5 +18,14 @@ export function isClosedIn(closed: readonly Interval[], { start, end }: Interval
 }
 
 /** The days of which nothing is open: who sees days alone would take the nights between them for half of their days. */
-export const closedDays = (closed: readonly Interval[], days: readonly Interval[]): readonly Interval[] =>
+export const closedDays = <Day extends Interval>(closed: readonly Interval[], days: readonly Day[]): readonly Day[] =>
   days.filter((day) => closed.some(({ start, end }) => start <= day.start && end >= day.end));
+
+/** What the holidays of some resources are called, by date. */
+export function holidayNames(resources: readonly { readonly holidays: readonly { date: string; name: string }[] }[]): Map<string, string> {
+  const byDate = Map.groupBy(
+    resources.flatMap(({ holidays }) => holidays),
+    ({ date }) => date,
+  );
+  return new Map([...byDate].map(([date, all]) => [date, [...new Set(all.map(({ name }) => name))].join(', ')]));
+}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { queryClient, useRead } from '../../../api/queries.ts';
-import type { Interval } from './closed.ts';
+import { holidayNames, type Interval } from './closed.ts';
 import { BOARD } from './follow-bookings.ts';
 
 /** What the rules of a resource make of its row: when it is closed, and how long before and after a booking it is kept free. */
@@ -11,6 +11,8 @@ export interface RowRules {
   readonly off: readonly Interval[];
   /** When leave is asked for and not decided. */
   readonly leave: readonly Interval[];
+  /** Its holidays, by date. */
+  readonly holidays: ReadonlyMap<string, string>;
   /** Whether this user may book it. */
   readonly mayBook: boolean;
 }
@@ -68,6 +70,7 @@ export function useShading(rows: readonly number[], from: number, to: number): R
                 busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
                 off: one.time_off,
                 leave: one.leave_asked_for,
+                holidays: holidayNames([one]),
                 mayBook: one.bookable,
               },
             ]),
