@@ -48,6 +48,20 @@ describe('rules of series in the form of an occurrence', () => {
     assert.deepEqual(await starts(Number(new URL(page.url()).searchParams.get('open'))), [at(37, 9), at(39, 9), at(41, 9)]);
   });
 
+  test('another rule of the first occurrence that is left begins there, where those before were taken out', async () => {
+    const id = await book('Callbacks', 112, 9, boardRooms.roomA, {
+      recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4', exdates: [at(112, 9)] },
+    });
+    const before = await starts(id);
+    const page = await openAt(id, 114, '2030-06-24');
+    await repeats(page, 'Every day');
+    await press(page, 'Save');
+    await page.getByText('Saved Callbacks').waitFor();
+    assert.deepEqual(await starts(id), [at(114, 9), at(115, 9), at(116, 9)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => starts(id), before);
+  });
+
   test('who ends a series is told how many go, and the open occurrence stays where it is', async () => {
     const id = await book('Lessons', 56, 9, boardRooms.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
     const before = await starts(id);

@@ -155,8 +155,10 @@ async function changeFollowing(part: SeriesPart, body: Body, onConflict: OnConfl
   const { write, set, existing, series, occurrence } = part;
   const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
   const { base, sent } = following(part, after, body);
-  if (first === null) return { placement: await changeBooking(write, set, existing, sent, onConflict, { base }) };
-  const ended: Body = expandSeries(first).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(first) };
+  // Nothing is left before it: this and the following are the whole booking.
+  if (first === null || expandSeries(first).occurrences.length === 0)
+    return { placement: await changeBooking(write, set, existing, sent, onConflict, { base }) };
+  const ended: Body = { recurrence: bodyOf(first) };
   const [former, recorded] = await Promise.all([rivalsBehind(write, existing), loadRecorded(write, existing)]);
   const rest = await changeBooking(write, set, existing, ended, keeping(existing), { keepsRanks: true });
   return splitOff(

@@ -79,6 +79,14 @@ describe('bookings: recurrence', () => {
     assert.deepEqual((await server.admin.get(`/v2/booking?id=${id}`)).body.data, []);
   });
 
+  test('4 scope=following from the first occurrence that is left changes the booking itself', async () => {
+    const id = await book({ recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [MONDAY] } });
+    const sent = { recurrence: { rrule: 'FREQ=DAILY;INTERVAL=2;COUNT=2' } };
+    assert.deepEqual(done(await put(id, sent, `&scope=following&occurrence_start=${MONDAY + DAY}`)).created, undefined);
+    const { start, occurrences } = await read(id);
+    assert.deepEqual([start, ...occurrences.map((one: Body) => one['start'])], [MONDAY + DAY, MONDAY + DAY, MONDAY + 3 * DAY]);
+  });
+
   test('4 what was taken out or moved stays so when the whole series is moved', async () => {
     const id = await book({
       recurrence: {

@@ -37,7 +37,9 @@ export async function sendChange(
   const asked = question && JSON.stringify(question);
   const before = answer.current?.asked === asked ? answer.current?.scope : undefined;
   const isAsked = record.recurrence !== null && (!isRule || question !== undefined);
-  const scope = isAsked ? (before ?? (await writes.askScope(texts.change, question))) : 'all';
+  // What was taken out before the first that is left stays out: another rule begins with that one.
+  const unasked = isRule && sent['recurrence'] !== null && Number(record.start) < open ? 'following' : 'all';
+  const scope = isAsked ? (before ?? (await writes.askScope(texts.change, question))) : unasked;
   if (scope === undefined) return undefined;
   answer.current = { asked, scope };
   const { start = occurrence.start, end = occurrence.end } = sent;
