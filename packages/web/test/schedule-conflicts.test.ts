@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { at, bar, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 const CONFIRMED = 3;
@@ -31,6 +31,31 @@ describe('conflicts on the schedule, with bookings and with people', () => {
       await eventually(() => placeOf(id), expected);
       assert.equal((await stored(id)).status[0].id, CONFIRMED, way.source);
     }
+  });
+
+  test('what was to go to another row and did not stays selected, and so does what was taken back from there', async () => {
+    const id = await book('Wanderer', 217, 9, boardRooms.roomA);
+    const blocker = await book('Settled', 217, 9, boardRooms.roomB);
+    const page = await board('2030-10-07');
+    const lengthOf = async (one: number): Promise<number> => ((await stored(one)).end - (await stored(one)).start) / HOUR;
+    await bar(page, /Wanderer/).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+ArrowDown');
+    await press(page, /Leave it as it was/);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+ArrowRight');
+    await eventually(() => lengthOf(id), 3.5);
+    assert.equal(await lengthOf(blocker), 3);
+    await app.server.admin.delete(`/v2/booking?id=${blocker}`);
+    await bar(page, /Settled/).waitFor({ state: 'detached' });
+    const roomOf = async (): Promise<number> => (await stored(id)).resources[0].id;
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(roomOf, boardRooms.roomB);
+    await page.keyboard.press('z');
+    await eventually(roomOf, boardRooms.roomA);
+    await bar(page, /Wanderer.*Room A/).waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
+    await eventually(() => lengthOf(id), 4);
   });
 
   test('what takes a whole day is said to take that day', async () => {

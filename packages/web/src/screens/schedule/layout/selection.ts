@@ -16,7 +16,10 @@ export const occurrenceOf = (bookings: readonly BoardBooking[], id: number, occu
     .filter((one) => one.id === id)
     .toSorted((one, other) => Math.abs(one.occurrence_start - occurrence) - Math.abs(other.occurrence_start - occurrence))[0];
 
-/** The selection that a key names, where it is still on the board. */
+/**
+ * The selection that a key names, where it is still on the board: a booking that is no longer in its row, as after a move that was refused
+ * or taken back, in the row that is nearest to it.
+ */
 export function selectedOf(key: string | undefined, rows: readonly Row[], data: BoardData): Selected | undefined {
   if (key === undefined) return undefined;
   const [first = '', second = '', occurrence] = key.split('-');
@@ -24,8 +27,12 @@ export function selectedOf(key: string | undefined, rows: readonly Row[], data: 
   const row = rows.find((one) => one.resource.id === resource);
   if (row === undefined) return undefined;
   if (first === 'row') return { row };
-  const booking = occurrenceOf(data.byRow.get(resource) ?? [], Number(second), Number(occurrence));
-  return booking === undefined ? { row } : { row, booking };
+  const placed = (one: Row): readonly Selected[] => {
+    const booking = occurrenceOf(data.byRow.get(one.resource.id) ?? [], Number(second), Number(occurrence));
+    return booking === undefined ? [] : [{ row: one, booking }];
+  };
+  const away = ({ row: one }: Selected): number => Math.abs(one.index - row.index);
+  return placed(row)[0] ?? rows.flatMap(placed).toSorted((one, other) => away(one) - away(other))[0] ?? { row };
 }
 
 const nearest = (bookings: readonly BoardBooking[], instant: number): BoardBooking | undefined =>
