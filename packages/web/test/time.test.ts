@@ -236,7 +236,10 @@ describe('time in the web application', () => {
     assert.deepEqual(pressed, ['/v2/expense/submit', '/v2/expense/approve']);
     const refused = page.getByRole('button', { name: 'Delete' }).and(page.locator('[aria-disabled]'));
     await refused.hover();
-    await page.getByRole('tooltip').filter({ hasText: /^This is approved.*or an administrator presses/ }).waitFor();
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: /^This is approved.*or an administrator presses/ })
+      .waitFor();
     assert.match(
       await refused.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''),
       /presses “Reopen” first/,

@@ -21,10 +21,15 @@ export function isClosedIn(closed: readonly Interval[], { start, end }: Interval
 export const closedDays = <Day extends Interval>(closed: readonly Interval[], days: readonly Day[]): readonly Day[] =>
   days.filter((day) => closed.some(({ start, end }) => start <= day.start && end >= day.end));
 
+/** A resource of an answer; one that was kept of an earlier version says nothing of holidays. */
+interface WithHolidays {
+  readonly holidays?: readonly { readonly date: string; readonly name: string }[];
+}
+
 /** What the holidays of some resources are called, by date. */
-export function holidayNames(resources: readonly { readonly holidays: readonly { date: string; name: string }[] }[]): Map<string, string> {
+export function holidayNames(resources: readonly WithHolidays[]): Map<string, string> {
   const byDate = Map.groupBy(
-    resources.flatMap(({ holidays }) => holidays),
+    resources.flatMap(({ holidays = [] }) => holidays),
     ({ date }) => date,
   );
   return new Map([...byDate].map(([date, all]) => [date, [...new Set(all.map(({ name }) => name))].join(', ')]));
