@@ -2646,7 +2646,7 @@ export interface paths {
         };
         /**
          * Find records of all kinds by a text
-         * @description Projects by name and code, contacts by name and e-mail address, bookings, resources and users by name, quotes and invoices by number and reference. What the caller may not read is not found. Names that begin with the text come first; of each kind the newest ones, at most five. A text of one or two characters finds numbers of documents only.
+         * @description Projects by name and code, contacts by name and e-mail address, bookings, resources and users by name, quotes and invoices by number, reference and total (`1,050.00`). What the caller may not read is not found. Names that begin with the text come first; of each kind the newest ones, at most five. A text of one or two characters finds numbers of documents only.
          */
         get: operations["searchRecords"];
         put?: never;
@@ -27938,7 +27938,7 @@ export interface operations {
                 /** @description Looks among this kind only. */
                 kind?: "all" | "project" | "contact" | "booking" | "invoice" | "quote" | "resource" | "user";
                 /**
-                 * @description Part of a name, or the number of a document with or without its prefix; at most 100 characters.
+                 * @description Part of a name, the number of a document with or without its prefix, or its total in any currency; at most 100 characters.
                  * @example harbour
                  */
                 text: string;

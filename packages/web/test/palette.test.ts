@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { bar } from './support/board.ts';
@@ -35,6 +36,35 @@ describe('the palette of the web application', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await assertAccessible(page);
+  });
+
+  test('every page is reached by its name, or by what it is also called, as far as it is there for a user', async () => {
+    const page = await app.open('/settings/profile', { token: app.server.adminToken });
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const typed = async (on: Page, text: string): Promise<Locator> => {
+      await on.keyboard.press('Control+k');
+      await on.getByRole('combobox', { name: 'Search' }).fill(text);
+      return on.getByRole('option');
+    };
+    for (const [text, label, path] of [
+      ['receivab', 'Go to Receivables', '/reports/receivables'],
+      ['reminder rules', 'Go to Reminder rules', '/invoices/reminders'],
+      ['vat sett', 'Go to Taxes', '/settings/taxes'],
+      ['overdue', 'Go to Invoices: Overdue', '/invoices?overdue=true'],
+      ['smtp', 'Go to Mail server', '/settings/mail-server'],
+    ] as const) {
+      const options = await typed(page, text);
+      await options.filter({ hasText: label }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${app.server.url}${path}`);
+    }
+    const { token } = await colleague(app.server, { acl_schedule: 'RW' });
+    const planner = await app.open('/settings/profile', { token });
+    await planner.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await (await typed(planner, 'resources')).filter({ hasText: 'Go to Resources' }).waitFor();
+    await planner.getByRole('combobox', { name: 'Search' }).fill('payments');
+    await planner.getByRole('dialog').getByText('Nothing was found.').waitFor();
+    assert.equal(await planner.getByRole('option').count(), 0);
   });
 
   test('nothing is said to be found nowhere before it was searched, or where it could not be', async () => {

@@ -15,11 +15,14 @@ export const searchRecords = operation({
   summary: 'Find records of all kinds by a text',
   doc:
     'Projects by name and code, contacts by name and e-mail address, bookings, resources and users by name, quotes and invoices by ' +
-    'number and reference. What the caller may not read is not found. Names that begin with the text come first; of each kind the ' +
+    'number, reference and total (`1,050.00`). What the caller may not read is not found. Names that begin with the text come first; of each kind the ' +
     'newest ones, at most five. A text of one or two characters finds numbers of documents only.',
   access: 'any token',
   query: {
-    text: requiredText('Part of a name, or the number of a document with or without its prefix; at most 100 characters.', 'harbour'),
+    text: requiredText(
+      'Part of a name, the number of a document with or without its prefix, or its total in any currency; at most 100 characters.',
+      'harbour',
+    ),
     kind: word(['all', ...searchedKinds], 'Looks among this kind only.'),
   },
   answer: {

@@ -1,5 +1,5 @@
 import type { SearchedKind } from '@daybook/contract';
-import { toIso } from '@daybook/values';
+import { minorUnitsOf, toIso } from '@daybook/values';
 
 /** The fewest characters that an index of parts of words can look for. */
 const SHORTEST = 3;
@@ -58,10 +58,32 @@ const partsOf =
   (text) =>
     text.length < SHORTEST ? [] : [Object.fromEntries(filters.map((filter) => [filter, text]))];
 
+/** Whatever currency an amount has, it is looked for by its figure. */
+const CURRENCY = /^([a-z]{3}|\p{Sc})\s*|\s*([a-z]{3}|\p{Sc})$/giu;
+const withoutCode = (text: string, before = '', after = ''): string =>
+  /\p{Sc}/u.test(text) || minorUnitsOf((before || after).toUpperCase()) !== undefined ? '' : text;
+/** Thousands in groups, or without; then cents. A figure of one or two digits is a number rather than an amount. */
+const AMOUNT = /^([-−]?)(\d{1,3}(?:([.,'’\s])\d{3})(?:\3\d{3})*|\d+)(?:[.,](\d{2}))?$/;
+
+/** The amount that a text is, as a statement of a bank or a paper has it; undefined where it is none. */
+export function amountIn(text: string): string | undefined {
+  const [, sign, whole = '', , cents] = AMOUNT.exec(text.trim().replaceAll(CURRENCY, withoutCode)) ?? [];
+  const digits = whole.replaceAll(/\D/g, '');
+  if (digits === '' || digits.length > 15 || (cents === undefined && digits.length < SHORTEST)) return undefined;
+  return `${sign === '' ? '' : '-'}${digits}.${cents ?? '00'}`;
+}
+
 // A number is looked for by itself: among many references with the same digits it would not come first.
 function byNumber(text: string): readonly Parameters[] {
+  // The cents of an amount, or its last thousands, are no number.
+  if (amountIn(text) !== undefined && /\d[^\d-]\d/.test(text)) return [];
   const number = Number(/(?<!\d)\d{1,15}$/.exec(text)?.[0] ?? 0);
   return number === 0 ? [] : [{ number: String(number) }];
+}
+
+function byAmount(text: string): readonly Parameters[] {
+  const amount = amountIn(text);
+  return amount === undefined ? [] : [{ total_min: amount, total_max: amount }];
 }
 
 const joined = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => (text ?? '') !== '').join(' · ');
@@ -70,7 +92,7 @@ const nameOf = ({ name }: Row): string => name;
 const document: Search = {
   fields: 'id,prefix,number,reference,client.name',
   large: true,
-  by: (text) => [...byNumber(text), ...partsOf('reference')(text)],
+  by: (text) => [...byNumber(text), ...byAmount(text), ...partsOf('reference')(text)],
   name: ({ prefix, number, client }) => (number === null ? (client[0]?.name ?? '') : `${prefix}${number}`),
   detail: ({ number, reference, client }) => joined(number === null ? '' : client[0]?.name, reference),
 };

@@ -50,6 +50,30 @@ describe('search of records of all kinds', () => {
     assert.deepEqual(await search('𝄞'.repeat(100)), []);
   });
 
+  test('a total finds the documents of it, however it is written and in whatever currency', async () => {
+    const [{ uuid }] = (await server.admin.get('/v2/contact?name=Blue%20Harbour&fields=uuid')).body.data;
+    const costs = (total: string, reference: string) => ({
+      client: [{ uuid }],
+      reference,
+      items: [{ item_text: 'Work', quantity: 1, unit_amount: total }],
+    });
+    await server.admin.create('invoice', { ...costs('1050', 'first'), prefix: 'T-', number: 1 });
+    await server.admin.create('invoice', { ...costs('1050', 'second'), prefix: 'T-', number: 2, currency: 'USD' });
+    await server.admin.create('quote', { ...costs('1050', 'offer'), prefix: 'T-', number: 1 });
+    await server.admin.create('invoice', { ...costs('1050.01', 'other'), prefix: 'T-', number: 3 });
+    const all = ['invoice T-1 (Blue Harbour · first)', 'invoice T-2 (Blue Harbour · second)', 'quote T-1 (Blue Harbour · offer)'];
+    for (const text of ['1050.00', '1,050.00', '1.050,00', '1 050,00', "1'050", '1050', 'EUR 1.050,00', '1,050.00 €', '$1,050.00'])
+      assert.deepEqual((await search(text)).toSorted(), all, text);
+    assert.deepEqual(await search('1050.01'), ['invoice T-3 (Blue Harbour · other)']);
+    assert.deepEqual(await search('-1050.00'), []);
+    // What is a number with its prefix is no amount.
+    await server.admin.create('invoice', { ...costs('7', 'numbered'), prefix: 'INV-', number: 1050 });
+    assert.deepEqual(await search('INV-1050'), ['invoice INV-1050 (Blue Harbour · numbered)']);
+    assert.deepEqual((await search('1050')).length, 4);
+    const { api } = await colleague(server, { acl_contact: 'RW', acl_project: 'RW' });
+    assert.deepEqual(await search('1050.00', api), []);
+  });
+
   test('a booking of whole days is told by its first day, and has its end', async () => {
     const [start, end] = [Date.UTC(2034, 4, 1) / 1000, Date.UTC(2034, 4, 3) / 1000];
     await server.admin.create('booking', { name: 'Quayside days', start, end, all_day: true });

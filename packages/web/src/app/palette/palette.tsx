@@ -10,6 +10,7 @@ import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isMeant } from './commands.ts';
 import { useCommands } from './use-commands.ts';
+import { usePages } from './use-pages.ts';
 import { useTypedDay } from './use-typed-day.ts';
 import { placeOf, isFound as isHit, type Found } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
@@ -149,6 +150,7 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
   const day = useTypedDay(searched);
   const isWanted = (command: Parameters<typeof isMeant>[0]): boolean => isMeant(command, text);
   const commands = useCommands(leave).filter(isWanted);
+  const pages = usePages(text.trim() !== '');
   // What is open or selected is nearest.
   const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));
   /** Times and days of a booking in the form of the user. */
@@ -181,8 +183,14 @@ function useChoices(text: string, close: () => void, leave: () => Promise<void>)
       }),
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
+    ...(text.trim() === '' ? [] : (pages ?? []).filter(isWanted)).map(({ name, label, area, run }) => ({
+      key: `page of all ${name}`,
+      label,
+      detail: area,
+      run: then(run),
+    })),
     ...(DATED.test(searched) ? [] : days),
   ];
-  const isFound = text.trim() === '' || (searched === text.trim() && !read.isFetching && !day.isRead);
+  const isFound = text.trim() === '' || (searched === text.trim() && !read.isFetching && !day.isRead && pages !== undefined);
   return { choices, isFound, error: text.trim() === '' || read.isFetching ? null : read.error, again: () => void read.refetch() };
 }
