@@ -6,8 +6,15 @@ const TAKEN =
 /** Whether a key is pressed in what lies beside the screen: it makes and changes nothing there. */
 export const isInPanel = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('.panel') !== null;
 
-/** Whether a key is free to act by itself. Typing and answering are not disturbed, wherever the focus is meanwhile. */
-export const isFreeKey = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !(defaultPrevented || ctrlKey || metaKey || altKey) &&
+/** Whether nothing is typed or answered where a key is pressed, and nobody has taken it. */
+const isUntaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented &&
   !(target instanceof Element && target.closest(TAKEN) !== null) &&
   document.querySelector('[aria-modal="true"]') === null;
+
+/** Whether a key is free to act by itself. Typing and answering are not disturbed, wherever the focus is meanwhile. */
+export const isFreeKey = (event: KeyboardEvent): boolean => !(event.ctrlKey || event.metaKey || event.altKey) && isUntaken(event);
+
+/** Whether it is the key that takes back in every program, and no text that is typed is meant. */
+export const isUndoKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && isUntaken(event);

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { DaybookError, isUnanswered } from '../api/client.ts';
 import { SaidError } from './fault-words.ts';
 import { besideEachOther, inLines, say, sayProblem, showNotice } from './notices.ts';
+import { isUndoKey } from './single-keys.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 /** Takes something back. It answers what that came to, where that is another thing than was expected. */
@@ -59,6 +60,14 @@ interface Steps {
   current: readonly Step[];
 }
 
+/** The ways back of each part of what is on the screen, the one that did something last at the end. */
+const living: Steps[] = [];
+
+function isLast(steps: Steps): void {
+  const index = living.indexOf(steps);
+  if (index >= 0) living.push(...living.splice(index, 1));
+}
+
 type Texts = ReturnType<typeof commonTexts.use>;
 
 /** Takes a step back, or the last one, and says so. */
@@ -98,10 +107,29 @@ function take(steps: Steps, texts: Texts, id?: string): void {
   });
 }
 
-/** The way back from what was done, in a notice and by a key. */
-export function useUndo(): Undo {
+const atOnce = (step: () => Promise<void>): unknown => step();
+
+/**
+ * The way back from what was done, in a notice and by a key, also when the notice is gone: a key of the screen, and Control or Command with
+ * Z. `after` takes back once what is under way is done.
+ */
+export function useUndo(after: (step: () => Promise<void>) => unknown = atOnce): Undo {
   const texts = commonTexts.use();
   const steps = useRef<readonly Step[]>([]);
+  const undo = useCallback(() => void after(async () => take(steps, texts)), [after, texts]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (living.findLast(({ current }) => current.length > 0) !== steps || !isUndoKey(event)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    living.push(steps);
+    window.addEventListener('keydown', press);
+    return () => {
+      living.splice(living.indexOf(steps), 1);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
   const done = useCallback<Undo['done']>(
     (message, back, about = {}) => {
       const { failures = [], show } = about;
@@ -125,10 +153,11 @@ export function useUndo(): Undo {
         message: besideEachOther(said, ways),
       });
       steps.current = [...steps.current, { id, back, message, about }].slice(-MAX_STEPS);
+      isLast(steps);
     },
     [texts],
   );
-  return { done, undo: useCallback(() => take(steps, texts), [texts]) };
+  return { done, undo };
 }
 
 const button = (name: string, press: () => void) => (

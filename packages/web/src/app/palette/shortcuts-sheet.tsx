@@ -23,6 +23,7 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
     ...(isOnPage('new') ? [['n', texts.makeNew] as const] : []),
     ...pageCommands().flatMap(({ key, label }) => (key === undefined ? [] : [[SIGNS[key] ?? key, label] as const])),
     [`${common.controlKey} ${common.enterKey}`, common.save],
+    [`${common.controlKey} Z`, common.undo],
     ['Esc', common.close],
     ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),
     ['?', common.shortcuts],

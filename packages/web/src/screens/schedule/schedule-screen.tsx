@@ -82,7 +82,8 @@ export function Screen() {
   const { change, address, query, zone } = state;
   const { data, read } = useBoardData(query);
   const { asking, dialog } = useAsking(data, state);
-  const undo = useUndo();
+  // What is under way is done first: it is what was done last.
+  const undo = useUndo(inTurn);
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
   const picked = usePicked(state, data, { asking, severalDone: writes.severalDone }, selected);
@@ -220,8 +221,7 @@ function useScheduleKeys(state: BoardState, undo: Undo, filter: RefObject<HTMLIn
     '+': () => zoomed(state, 1),
     '=': () => zoomed(state, 1),
     '-': () => zoomed(state, -1),
-    // What is under way is done first: it is what was done last.
-    z: () => void inTurn(async () => undo.undo()),
+    z: undo.undo,
     '/': () => filter.current?.focus(),
     n: create,
   });
