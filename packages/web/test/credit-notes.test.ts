@@ -28,7 +28,7 @@ describe('a credit note in the web application', () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Credit' }).click();
     const dialog = page.getByRole('dialog');
-    const said = dialog.getByText('Without a reason, the paper says: “Set against your next one.”');
+    const said = dialog.getByText('Without a reason, the document says: “Set against your next one.”');
     await said.waitFor();
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
     await reason.fill('Delivered late');

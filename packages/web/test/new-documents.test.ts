@@ -304,9 +304,9 @@ describe('what documents begin with, and how clients get them', () => {
     const id = await admin.create('quote', { client: { uuid: client }, currency: 'EUR', items });
     const long = await open(`/quotes/${id}`);
     await choose(long);
-    await long.getByText('The texts are too long for paper. Shorten them.').waitFor();
+    await long.getByText('The texts are too long for the PDF. Shorten them.').waitFor();
     await long.getByRole('radiogroup', { name: 'Preview' }).getByText('PDF').click();
-    await long.getByRole('alert').getByText('The texts are too long for paper. Shorten them.').waitFor();
+    await long.getByRole('alert').getByText('The texts are too long for the PDF. Shorten them.').waitFor();
     assert.equal(await long.locator('iframe').count(), 0);
   });
 });

@@ -188,8 +188,7 @@ export const texts: typeof english = {
       subject: 'Eine Rechnung von „{recurring}“ wartet auf Sie',
       text: {
         letters:
-          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
-          'Das Papier kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
+          'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: Das PDF kann {letters} nicht zeigen. Sie bleibt ein Entwurf.',
         fields:
           'die Rechnung für {client} konnte nicht von selbst ausgestellt werden: ' +
           'Pflichtfelder sind leer ({fields}). Sie bleibt ein Entwurf.',

@@ -187,7 +187,7 @@ export const texts = {
     waiting: {
       subject: 'An invoice of “{recurring}” waits for you',
       text: {
-        letters: 'The invoice for {client} could not be issued by itself: the paper cannot show {letters}. It stays a draft.',
+        letters: 'The invoice for {client} could not be issued by itself: the PDF cannot show {letters}. It stays a draft.',
         fields: 'The invoice for {client} could not be issued by itself: required fields are empty ({fields}). It stays a draft.',
       },
       ask: {

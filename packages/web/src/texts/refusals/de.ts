@@ -214,7 +214,7 @@ export const texts: typeof english = {
     postings_incomplete: 'Eine Nummer, die die Buchhaltung braucht, fehlt. „Berichte“, „Buchhaltung“ zeigt, welche.',
     number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie das Feld leer für die nächste.',
     letters_lacking: 'Einige der Buchstaben lassen sich nicht drucken.',
-    paper_too_long: 'Die Texte sind zu lang für das Papier. Kürzen Sie sie.',
+    paper_too_long: 'Die Texte sind zu lang für das PDF. Kürzen Sie sie.',
     date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
     double_booking: 'Diese Zeit ist belegt. Wählen Sie eine andere Zeit oder Ressource.',
     idempotency_in_progress: 'Das wird schon gespeichert. Einen Moment, bitte.',

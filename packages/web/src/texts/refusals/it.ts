@@ -38,7 +38,7 @@ export const texts: typeof english = {
     no_union_vat_number: 'Non è una partita IVA dell’UE. Si possono verificare solo quelle.',
     no_mail_server: 'Nessun server di posta è impostato: l’e-mail non arriverebbe a nessuno.',
     mail_not_failed: 'Si possono inviare di nuovo solo le e-mail non riuscite o non arrivate a nessuno.',
-    mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova.',
+    mail_is_other: 'Il contenuto di questa e-mail è cambiato nel frattempo. Inviane una nuova dal documento.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',
     timer_runs: 'Il timer è ancora attivo. Prima fermalo.',
     time_off_full:
@@ -57,8 +57,8 @@ export const texts: typeof english = {
     used_by_records: ({ count }) => `È ancora in uso (${count}). Prima modifica o elimina ciò che lo usa.`,
     payment_settles_others: 'Il pagamento salda anche altre fatture. Modifica il pagamento.',
     overpayment_refunded:
-      'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima storna quel rimborso o pagamento.',
-    payment_in_closed_books: 'I libri del giorno di questo pagamento sono chiusi. Prima riaprirli nelle impostazioni dell’azienda.',
+      'Quanto pagato in più con questo pagamento è già stato rimborsato o usato. Prima annulla quel rimborso o pagamento.',
+    payment_in_closed_books: 'I libri del giorno di questo pagamento sono chiusi. Riaprili prima nelle impostazioni dell’azienda.',
     credits_a_credit: 'È già una nota di credito.',
     not_issued_yet: 'Questa fattura non è ancora emessa. Modificala o eliminala.',
     below_zero: 'Questa fattura è sotto zero, quindi è già un credito.',

@@ -250,7 +250,7 @@ export const texts: typeof english = {
   testMail: 'Test naar mij sturen',
   sendAgain: 'Opnieuw verzenden',
   proformaSent: (day, to) => `Op ${day} is een pro forma van dit concept naar ${to} gestuurd. Verstuur haar na een wijziging opnieuw.`,
-  clientHasQuote: 'De klant heeft deze offerte zoals ze is verzonden. Verstuur haar na een wijziging opnieuw.',
+  clientHasQuote: 'De klant heeft deze offerte zoals die is verzonden. Verstuur de offerte na een wijziging opnieuw.',
   reminders: 'Herinneringen',
   noReminders: 'Nog geen herinneringen.',
   reminderLevel: (level: number) => `Niveau ${level}`,

@@ -34,7 +34,7 @@ export const texts: typeof english = {
     'DAYBOOK-1':
       'Die Kategorie einer Steuer wurde angenommen, weil die Zeile keine nennt oder eine von 0 % ohne Grund. Wählen ' +
       'Sie die Kategorie bei der Steuer.',
-    'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Papier.',
+    'DAYBOOK-2': 'Die USt-IdNr. der Firma steht nirgends auf dem Dokument.',
     'DAYBOOK-3':
       'Der Zeitpunkt der Leistung fehlt. Das Gesetz verlangt ihn auf einer Rechnung: Geben Sie den ersten und den letzten Tag an.',
     'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',

@@ -1,5 +1,5 @@
 export const texts = {
-  saysTerms: (terms: string) => `Without a reason, the paper says: “${terms}”`,
+  saysTerms: (terms: string) => `Without a reason, the document says: “${terms}”`,
   creditOfClient: (amount: string) => `Credit of the client: ${amount}`,
   use: 'Use',
   creditUsed: (amount: string) => `${amount} of credit used`,
