@@ -1,8 +1,8 @@
 /**
- * What a value is: so its reader sees it as numbers, money and names are written in the language. Lengths are in seconds, places JSON
- * pointers.
+ * What a value is: so its reader sees it as numbers, money and names are written in the language. Lengths and waits are in seconds, places
+ * JSON pointers.
  */
-type ValueType = 'text' | 'number' | 'length' | 'money' | 'module' | 'status' | 'places';
+type ValueType = 'text' | 'number' | 'length' | 'wait' | 'money' | 'module' | 'status' | 'places';
 
 /** An amount with its currency. */
 interface Money {
@@ -84,8 +84,8 @@ export const reasons = {
   too_many_resources: define('invalid_parameter', { most: 'number' }),
   too_much_to_show: define('invalid_parameter', { most: 'number' }),
   too_many_open: define('invalid_parameter', { most: 'number' }),
-  too_many_sign_ins: define('rate_limited', { seconds: 'number' }),
-  too_many_mails: define('rate_limited', { most: 'number', seconds: 'number' }),
+  too_many_sign_ins: define('rate_limited', { seconds: 'wait' }),
+  too_many_mails: define('rate_limited', { most: 'number', seconds: 'wait' }),
   more_characters: define('too_long', { most: 'number' }),
   fewer_characters: define('out_of_range', { least: 'number' }),
   more_elements: define('too_many', { most: 'number' }),
@@ -190,7 +190,7 @@ export const reasons = {
 type Reasons = typeof reasons;
 export type ReasonCode = keyof Reasons;
 
-type ValueOf<T extends ValueType> = T extends 'number' | 'length'
+type ValueOf<T extends ValueType> = T extends 'number' | 'length' | 'wait'
   ? number
   : T extends 'money'
     ? Money

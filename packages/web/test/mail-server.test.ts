@@ -35,7 +35,7 @@ describe('the mail server of the firm in the web application', () => {
     await field('Server').fill('127.0.0.1');
     await page.getByLabel('Password').fill('another password');
     await save.click();
-    await page.getByText('All mails of the company leave by this mail server').waitFor();
+    await page.getByText('All mails of the company are sent through this mail server').waitFor();
     await send.click();
     const refused = page.getByRole('alert').getByText('The mail server refused user name and password.');
     await refused.waitFor();

@@ -239,7 +239,7 @@ export const texts = {
     paperOnline: 'You can also read it here:',
     test: {
       subject: 'Test mail from {firm}',
-      text: 'This mail left by {host}, the mail server of {firm}. Mails of {firm} can be sent this way.',
+      text: 'This mail was sent through {host}, the mail server of {firm}. Mails of {firm} can be sent this way.',
     },
     webhookDisabled: {
       subject: 'A webhook of {firm} is disabled',

@@ -10,7 +10,7 @@ import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { elementsIn, isIn, isText, membersIn } from '../api/checked.ts';
 import { labelled } from '../texts/labelled.ts';
-import { lengthIn } from './form/controls/lengths.ts';
+import { lengthIn, waitIn } from './form/controls/lengths.ts';
 
 /** Members that take an e-mail address. */
 const EMAILS: ReadonlySet<string> = new Set(['primary_email', 'sender_address', 'reply_to', 'seal_email']);
@@ -65,6 +65,7 @@ const textIn = (texts: Named, name: string): string | undefined => {
 function shownValue(type: string | undefined, value: unknown, { areas }: Texts, common: Common, language: Language): string {
   if (type === 'number') return decimalIn(String(value), language);
   if (type === 'length') return lengthIn(Number(value), language);
+  if (type === 'wait') return waitIn(Number(value), language);
   if (type === 'money') {
     const { amount, currency } = membersIn(value);
     return moneyIn(String(amount ?? ''), String(currency ?? ''), language);

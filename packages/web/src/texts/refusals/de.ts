@@ -69,9 +69,8 @@ export const texts: typeof english = {
     too_much_to_show: ({ most }) =>
       `Das ist mehr, als auf einmal gezeigt werden kann (höchstens ${most}). Wählen Sie einen kürzeren Zeitraum.`,
     too_many_open: ({ most }) => `Mehr als ${most} Dokumente sind offen. So viele kann dieser Bericht nicht zeigen.`,
-    too_many_sign_ins: ({ seconds }) => `Zu viele Versuche. Bitte in ${seconds} Sekunden erneut versuchen.`,
-    too_many_mails: ({ most, seconds }) =>
-      `Pro Stunde gehen höchstens ${most} E-Mails hinaus. Bitte in ${seconds} Sekunden erneut versuchen.`,
+    too_many_sign_ins: ({ seconds }) => `Zu viele Versuche. Bitte in ${seconds} erneut versuchen.`,
+    too_many_mails: ({ most, seconds }) => `Pro Stunde gehen höchstens ${most} E-Mails hinaus. Bitte in ${seconds} erneut versuchen.`,
     more_characters: ({ most }) => `Höchstens ${most} Zeichen.`,
     fewer_characters: ({ least }) => `Mindestens ${least} Zeichen.`,
     more_elements: ({ most }) => `Höchstens ${most}.`,

@@ -68,8 +68,8 @@ export const texts: typeof english = {
     too_much_to_show: ({ most }) =>
       `C’est plus que ce qui peut être affiché à la fois (${most} au plus). Choisissez une période plus courte.`,
     too_many_open: ({ most }) => `Plus de ${most} documents sont à régler. Ce rapport ne peut pas en afficher autant.`,
-    too_many_sign_ins: ({ seconds }) => `Trop de tentatives. Réessayez dans ${seconds} secondes.`,
-    too_many_mails: ({ most, seconds }) => `Pas plus de ${most} e-mails par heure. Réessayez dans ${seconds} secondes.`,
+    too_many_sign_ins: ({ seconds }) => `Trop de tentatives. Réessayez dans ${seconds}.`,
+    too_many_mails: ({ most, seconds }) => `Pas plus de ${most} e-mails par heure. Réessayez dans ${seconds}.`,
     more_characters: ({ most }) => `${most} caractères au plus.`,
     fewer_characters: ({ least }) => `${least} caractères au moins.`,
     more_elements: ({ most }) => `${most} au plus.`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lengthOf } from './lengths.ts';
+import { lengthOf, waitIn } from './lengths.ts';
 
 const HOUR = 3_600;
 
@@ -17,4 +17,12 @@ test('lengths are read as people write them', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('how long to wait is said in seconds where it is short, otherwise in minutes, none too few', () => {
+  assert.deepEqual(
+    [1, 45, 90, 91, 3_540, 3_541].map((seconds) => waitIn(seconds, 'en')),
+    ['1 second', '45 seconds', '90 seconds', '2 minutes', '59 minutes', '60 minutes'],
+  );
+  assert.equal(waitIn(3_540, 'de'), '59 Minuten');
 });

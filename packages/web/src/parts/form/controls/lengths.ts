@@ -28,3 +28,10 @@ export const lengthIn = (seconds: number, language: Language): string => {
   const unit = unitOf(seconds);
   return amountIn(seconds / unit, UNIT_NAMES[unit], language);
 };
+
+/** So many seconds are said as such. */
+const MAX_SECONDS = 90;
+
+/** How long to wait: nobody counts thousands of seconds. */
+export const waitIn = (seconds: number, language: Language): string =>
+  seconds > MAX_SECONDS ? amountIn(Math.ceil(seconds / 60), 'minute', language) : amountIn(seconds, 'second', language);

@@ -174,7 +174,7 @@ export const texts = {
   mailing: {
     byInstallation: 'Mails are sent through the mail server of this installation. Set up your own to send from your own address.',
     notSent: 'No mail server is set, so no mail reaches anybody. Enter the mail server of your company here.',
-    byOwn: 'All mails of the company leave by this mail server: documents, reminders, invitations and links to new passwords.',
+    byOwn: 'All mails of the company are sent through this mail server: documents, reminders, invitations and links to new passwords.',
     host: 'Such as smtp.example.com; your mail provider tells you.',
     port: 'If empty, the usual one: 465 with TLS, 587 with STARTTLS.',
     password: 'Kept encrypted and never shown. Enter it again when you change server, port, encryption or user name.',

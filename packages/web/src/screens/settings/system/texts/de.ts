@@ -34,7 +34,7 @@ export const texts: typeof english = {
       'Sortierungen haben sich geändert, seit die Indizes entstanden: {collations}. Führen Sie REINDEX DATABASE aus, dann ' +
       'ALTER COLLATION … REFRESH VERSION und ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'Der Cluster hat keine Arbeitsmaschinen. Führen Sie auf dem Server aus: daybook cluster add',
-    tables_spread: 'Die Tabellen sind auf {workers} Maschinen verteilt.',
+    tables_spread: 'Die Tabellen sind auf die Maschinen des Clusters verteilt ({workers}).',
     tables_not_spread: 'Tabellen liegen auf einer Maschine allein: {tables}. Führen Sie auf dem Server aus: daybook migrate',
     machines_reached: 'Alle Maschinen des Clusters sind erreichbar.',
     machines_away:
@@ -64,7 +64,7 @@ export const texts: typeof english = {
     indexes_missing: 'Indizes fehlen oder sind beschädigt: {indexes}. Führen Sie auf dem Server aus: daybook migrate',
     audit_sealed: 'Das Änderungsprotokoll ist versiegelt.',
     audit_not_sealed:
-      'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel, bei {accounts} Firmen. Den Grund nennt das ' +
+      'Einträge des Änderungsprotokolls warten seit {hours} Stunden auf ihr Siegel (Firmen: {accounts}). Den Grund nennt das ' +
       'Log des Servers.',
     secrets_open: 'Der Schlüssel für die Geheimnisse entschlüsselt alle.',
     secrets_lost:

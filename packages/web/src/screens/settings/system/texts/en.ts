@@ -11,7 +11,7 @@ export const texts = {
   noBackup: 'None yet. Daybook makes them by itself once DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3 is set on the server.',
   backupFailed: 'Backup failed',
   trial: 'Last test restore',
-  trialFailed: 'Trial restore',
+  trialFailed: 'Test restore',
   examination: 'Health check',
   notExamined: 'Nothing was examined yet. Look again in a minute.',
   verdicts: { ok: 'Good', warning: 'Warning', fault: 'Fault' },
@@ -32,7 +32,7 @@ export const texts = {
       'Sort orders changed since the indexes were built: {collations}. Run REINDEX DATABASE, then ALTER COLLATION … REFRESH ' +
       'VERSION and ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'The cluster has no workers. On the server, run: daybook cluster add',
-    tables_spread: 'The tables are spread over {workers} machines.',
+    tables_spread: 'The tables are spread over the machines of the cluster ({workers}).',
     tables_not_spread: 'Tables lie on one machine alone: {tables}. On the server, run: daybook migrate',
     machines_reached: 'All machines of the cluster are reached.',
     machines_away:
@@ -60,7 +60,7 @@ export const texts = {
     indexes_missing: 'Indexes are missing or damaged: {indexes}. On the server, run: daybook migrate',
     audit_sealed: 'The audit trail is sealed.',
     audit_not_sealed:
-      'Entries of the audit trail wait {hours} hours for their seal, in {accounts} companies. Look into the log of the server ' +
+      'Entries of the audit trail wait {hours} hours for their seal (companies: {accounts}). Look into the log of the server ' +
       'for the reason.',
     secrets_open: 'The key of secrets opens all secrets.',
     secrets_lost:

@@ -33,7 +33,7 @@ export const texts: typeof english = {
       'Los órdenes cambiaron desde que se crearon los índices: {collations}. Ejecute REINDEX DATABASE, luego ALTER COLLATION ' +
       '… REFRESH VERSION y ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'El clúster no tiene máquinas. En el servidor, ejecute: daybook cluster add',
-    tables_spread: 'Las tablas están repartidas en {workers} máquinas.',
+    tables_spread: 'Las tablas están repartidas en las máquinas del clúster ({workers}).',
     tables_not_spread: 'Hay tablas en una sola máquina: {tables}. En el servidor, ejecute: daybook migrate',
     machines_reached: 'Se llega a todas las máquinas del clúster.',
     machines_away:
@@ -60,7 +60,7 @@ export const texts: typeof english = {
     indexes_missing: 'Faltan índices o están dañados: {indexes}. En el servidor, ejecute: daybook migrate',
     audit_sealed: 'El registro de cambios está sellado.',
     audit_not_sealed:
-      'Hay entradas del registro de cambios que esperan su sello desde hace {hours} horas, en {accounts} empresas. El registro ' +
+      'Hay entradas del registro de cambios que esperan su sello desde hace {hours} horas (empresas: {accounts}). El registro ' +
       'del servidor dice el motivo.',
     secrets_open: 'La clave de los secretos los abre todos.',
     secrets_lost:

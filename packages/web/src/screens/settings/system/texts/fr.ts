@@ -35,7 +35,7 @@ export const texts: typeof english = {
       'Des ordres de tri ont changé depuis la création des index : {collations}. Exécutez REINDEX DATABASE, puis ALTER ' +
       'COLLATION … REFRESH VERSION et ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'Le cluster n’a pas de machines. Sur le serveur, exécutez : daybook cluster add',
-    tables_spread: 'Les tables sont réparties sur {workers} machines.',
+    tables_spread: 'Les tables sont réparties sur les machines du cluster ({workers}).',
     tables_not_spread: 'Des tables sont sur une seule machine : {tables}. Sur le serveur, exécutez : daybook migrate',
     machines_reached: 'Toutes les machines du cluster répondent.',
     machines_away:
@@ -64,7 +64,7 @@ export const texts: typeof english = {
     indexes_missing: 'Des index manquent ou sont endommagés : {indexes}. Sur le serveur, exécutez : daybook migrate',
     audit_sealed: 'Le journal des modifications est scellé.',
     audit_not_sealed:
-      'Des entrées du journal des modifications attendent leur sceau depuis {hours} heures, dans {accounts} entreprises. Le ' +
+      'Des entrées du journal des modifications attendent leur sceau depuis {hours} heures (entreprises : {accounts}). Le ' +
       'journal du serveur en dit la raison.',
     secrets_open: 'La clé des secrets les ouvre tous.',
     secrets_lost:

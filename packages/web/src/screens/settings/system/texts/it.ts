@@ -34,7 +34,7 @@ export const texts: typeof english = {
       'Gli ordinamenti sono cambiati da quando gli indici furono creati: {collations}. Esegui REINDEX DATABASE, poi ALTER ' +
       'COLLATION … REFRESH VERSION e ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'Il cluster non ha macchine. Sul server, esegui: daybook cluster add',
-    tables_spread: 'Le tabelle sono distribuite su {workers} macchine.',
+    tables_spread: 'Le tabelle sono distribuite sulle macchine del cluster ({workers}).',
     tables_not_spread: 'Ci sono tabelle su una sola macchina: {tables}. Sul server, esegui: daybook migrate',
     machines_reached: 'Tutte le macchine del cluster rispondono.',
     machines_away:
@@ -61,7 +61,7 @@ export const texts: typeof english = {
     indexes_missing: 'Mancano indici o sono danneggiati: {indexes}. Sul server, esegui: daybook migrate',
     audit_sealed: 'Il registro delle modifiche è sigillato.',
     audit_not_sealed:
-      'Voci del registro delle modifiche attendono il sigillo da {hours} ore, in {accounts} aziende. Il log del server dice il motivo.',
+      'Voci del registro delle modifiche attendono il sigillo da {hours} ore (aziende: {accounts}). Il log del server dice il motivo.',
     secrets_open: 'La chiave dei segreti li apre tutti.',
     secrets_lost:
       'Nessuna chiave sul server apre questi segreti di webhook e server di posta: {secrets}. Rimetti la chiave persa (il ' +

@@ -34,7 +34,7 @@ export const texts: typeof english = {
       'Sorteringen zijn veranderd sinds de indexen zijn gemaakt: {collations}. Voer REINDEX DATABASE uit, daarna ALTER ' +
       'COLLATION … REFRESH VERSION en ALTER DATABASE … REFRESH COLLATION VERSION.',
     cluster_empty: 'Het cluster heeft geen machines. Voer op de server uit: daybook cluster add',
-    tables_spread: 'De tabellen zijn verdeeld over {workers} machines.',
+    tables_spread: 'De tabellen zijn verdeeld over de machines van het cluster ({workers}).',
     tables_not_spread: 'Tabellen staan op één machine: {tables}. Voer op de server uit: daybook migrate',
     machines_reached: 'Alle machines van het cluster zijn bereikbaar.',
     machines_away:
@@ -62,7 +62,7 @@ export const texts: typeof english = {
     indexes_missing: 'Indexen ontbreken of zijn beschadigd: {indexes}. Voer op de server uit: daybook migrate',
     audit_sealed: 'Het wijzigingslogboek is verzegeld.',
     audit_not_sealed:
-      'Regels van het wijzigingslogboek wachten {hours} uur op hun zegel, bij {accounts} bedrijven. Het log van de server zegt waarom.',
+      'Regels van het wijzigingslogboek wachten {hours} uur op hun zegel (bedrijven: {accounts}). Het log van de server zegt waarom.',
     secrets_open: 'De sleutel van de geheimen opent ze allemaal.',
     secrets_lost:
       'Geen sleutel op de server opent deze geheimen van webhooks en mailservers: {secrets}. Zet de verloren sleutel terug ' +

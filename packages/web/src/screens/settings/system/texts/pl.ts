@@ -27,7 +27,8 @@ export const texts: typeof english = {
     filters_fast: 'Filtry mogą używać wszystkich indeksów.',
     filters_slow: 'Filtry są wolne w dużych firmach. Jako administrator PostgreSQL wykonaj: {commands}',
     connections_enough: 'Połączenia wystarczają: {connections}.',
-    connections_few: 'PostgreSQL daje {connections} połączeń, a {processes} procesów używa do {required}. Zwiększ max_connections.',
+    connections_few:
+      'Połączeń dostępnych w PostgreSQL: {connections}, a procesy ({processes}) mogą użyć {required}. Zwiększ max_connections.',
     collations_match: 'Porządki sortowania pasują do indeksów.',
     collations_changed:
       'Porządki sortowania zmieniły się od utworzenia indeksów: {collations}. Wykonaj REINDEX DATABASE, potem ALTER COLLATION ' +
@@ -58,7 +59,7 @@ export const texts: typeof english = {
     indexes_there: 'Wszystkie indeksy istnieją.',
     indexes_missing: 'Brakuje indeksów lub są uszkodzone: {indexes}. Na serwerze wykonaj: daybook migrate',
     audit_sealed: 'Dziennik zmian jest opieczętowany.',
-    audit_not_sealed: 'Wpisy dziennika zmian czekają na pieczęć od {hours} godzin, liczba firm: {accounts}. Powód podaje log serwera.',
+    audit_not_sealed: 'Wpisy dziennika zmian czekają na pieczęć od {hours} godz., liczba firm: {accounts}. Powód podaje log serwera.',
     secrets_open: 'Klucz sekretów otwiera wszystkie.',
     secrets_lost:
       'Żaden klucz na serwerze nie otwiera tylu sekretów webhooków i serwerów poczty: {secrets}. Przywróć utracony klucz ' +
@@ -67,8 +68,8 @@ export const texts: typeof english = {
       'Kopie zapasowe nie są robione. Ustaw na serwerze DAYBOOK_BACKUP_DIR lub DAYBOOK_BACKUP_S3, chyba że bazę danych ' +
       'i tajne klucze kopiuje coś innego.',
     backup_made: 'Jest świeża kopia zapasowa.',
-    backup_missing: 'W {place} nie ma kopii zapasowej. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
-    backup_old: 'Najnowsza kopia zapasowa w {place} ma {age} godzin. Ma być co {hours} godzin. Na serwerze wykonaj: daybook backup',
+    backup_missing: 'W {place} nie ma kopii zapasowej. Ma być co {hours} godz. Na serwerze wykonaj: daybook backup',
+    backup_old: 'Najnowsza kopia zapasowa w {place} ma {age} godz. Ma być co {hours} godz. Na serwerze wykonaj: daybook backup',
     backups_unlisted:
       'Nie można wyświetlić kopii zapasowych w {place}. Sprawdź, czy to miejsce jest i czy Daybook może je czytać. Powód: {reason}',
     backups_encrypted: 'Kopie zapasowe są zaszyfrowane.',
