@@ -221,11 +221,11 @@ export const texts: typeof english = {
       },
       until: {
         quote: 'Das Angebot gilt bis {until}.',
-        invoice: 'Der Betrag ist fällig am {until}.',
+        invoice: 'Der Betrag ist am {until} fällig.',
       },
       over: {
         quote: 'Das Angebot galt bis {until}.',
-        invoice: 'Der Betrag war fällig am {until}.',
+        invoice: 'Der Betrag war am {until} fällig.',
       },
       free: 'Es ist nichts zu zahlen.',
       settled: 'Sie ist beglichen: Es ist nichts mehr zu zahlen.',
@@ -237,8 +237,7 @@ export const texts: typeof english = {
       },
     },
     onlyOpen:
-      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und verlangt den ganzen Betrag. Bitte zahlen ' +
-      'Sie nur, was offen ist, mit der Referenz {reference}.',
+      'Das PDF der Rechnung bleibt, wie es ausgestellt wurde, und nennt den ganzen Betrag. Bitte zahlen Sie nur, was offen ist, mit dem Verwendungszweck {reference}.',
     paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',
@@ -265,8 +264,8 @@ export const texts: typeof english = {
         last: 'Letzte Mahnung: Rechnung {number} von {firm}',
       },
       open: 'von der Rechnung {number} sind noch {open} offen.',
-      overdue: 'Der Betrag war fällig am {due}.',
-      dueSoon: 'Der Betrag ist fällig am {due}.',
+      overdue: 'Der Betrag war am {due} fällig.',
+      dueSoon: 'Der Betrag ist am {due} fällig.',
       fee: 'Hinzu kommt eine Mahngebühr von {fee}.',
       credit: 'Sie haben bei uns ein Guthaben von {credit}, das davon noch nicht abgezogen ist.',
       ask: {

@@ -36,7 +36,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     await server.admin.create('payment', { amount: '300', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');
     const text =
-      /über EUR\u00a0800,00\. Davon sind noch EUR\u00a0500,00 offen\. .* fällig am .*zahlen Sie nur, was offen ist, mit der Referenz /s;
+      /über EUR\u00a0800,00\. Davon sind noch EUR\u00a0500,00 offen\. .* am .* fällig\. .*zahlen Sie nur, was offen ist, mit dem Verwendungszweck /s;
     assert.match(to(of.email)[0]?.mail.text ?? '', text);
     await server.admin.create('payment', { amount: '500', allocations: [{ invoice_id: id }] });
     await until(await sent('invoice', id), 'sent');

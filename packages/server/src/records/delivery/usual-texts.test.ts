@@ -11,7 +11,7 @@ const WORDS: {
   readonly [code in Language]: { readonly due: RegExp; readonly over: RegExp; readonly valid: RegExp; readonly was: RegExp };
 } = {
   en: { due: /It is due on/, over: /It was due on/, valid: /is valid until/, was: /was valid until/ },
-  de: { due: /ist fällig am/, over: /war fällig am/, valid: /gilt bis/, was: /galt bis/ },
+  de: { due: /ist am .* fällig/, over: /war am .* fällig/, valid: /gilt bis/, was: /galt bis/ },
   fr: { due: /à payer le/, over: /L’échéance était le/, valid: /est valable/, was: /était valable/ },
   es: { due: /Vence el/, over: /Venció el/, valid: /Es válido/, was: /Era válido/ },
   nl: { due: /dient uiterlijk/, over: /vervaldatum was/, valid: /is geldig/, was: /was geldig/ },

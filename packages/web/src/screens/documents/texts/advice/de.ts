@@ -10,7 +10,7 @@ export const texts: typeof english = {
   paidAhead: (day: string) => `Das Datum der Zahlung liegt in der Zukunft: ${day}.`,
   lacksFields: (names: string) => `Pflichtfelder sind leer: ${names}.`,
   freeLines: (lines: string) => `Positionen ohne Betrag: ${lines}.`,
-  overdueAtOnce: (day: string) => `Sie ist schon überfällig: fällig am ${day}. Aktive Mahnregeln können sie sofort anmahnen.`,
+  overdueAtOnce: (day: string) => `Sie ist schon überfällig, denn sie war am ${day} fällig. Aktive Mahnregeln können sie sofort anmahnen.`,
   expiredAlready: (day: string) =>
     `Es galt bis ${day}: Der Kunde kann es online nicht mehr annehmen. Verschieben Sie diesen Tag, bevor Sie es senden.`,
   issuedAtOnce: (count: number, day: string) =>
