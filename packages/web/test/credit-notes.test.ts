@@ -15,7 +15,7 @@ describe('a credit note in the web application', () => {
     await dialog.getByText(/Makes/).waitFor();
     assert.equal(await dialog.getByText(/The PDF cannot show/).count(), 0);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Danke 未来');
-    await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
+    await dialog.getByText(/The PDF cannot show these characters: 未 来/).waitFor();
   });
 
   test('a credit note without a reason has the terms of the company, which is said before it is made', async () => {

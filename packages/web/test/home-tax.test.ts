@@ -75,10 +75,10 @@ describe('the tax of invoices in the currency of the firm', () => {
     const quote = await client.create('quote', { items });
     const { admin, adminToken } = app.server;
     const page = await app.open(`/invoices/${invoices[0].id}?tab=check`, { token: adminToken, width: 1440 });
-    await page.getByText('The PDF cannot show these letters: 未 来. It has a substitute for each. Please rewrite them.').waitFor();
+    await page.getByText('The PDF cannot show these characters: 未 来. It has a substitute for each. Please rewrite them.').waitFor();
     assert.equal(await page.getByText('DAYBOOK-7').count(), 1);
     const dialog = page.getByRole('dialog');
-    const named = dialog.getByText('The PDF cannot show these letters: 未 来 (Line 1). It would have a substitute for each.');
+    const named = dialog.getByText('The PDF cannot show these characters: 未 来 (Line 1). It would have a substitute for each.');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await named.waitFor();
     assert.equal(await dialog.getByRole('button', { name: 'Issue', exact: true }).isDisabled(), true);

@@ -96,7 +96,7 @@ describe('invoices are issued in the web application', () => {
       for (const row of await rows.all()) await row.getByRole('checkbox').check();
       await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: action, exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(/The PDF cannot show these letters: 未 来/).waitFor();
+      await dialog.getByText(/The PDF cannot show these characters: 未 来/).waitFor();
       const go = dialog.getByRole('button', { name: action, exact: true });
       assert.equal(await go.isDisabled(), true, action);
       for (const id of [lacking, other]) assert.equal((await read(id)).status[0].name, 'Draft', action);

@@ -191,7 +191,7 @@ export const texts = {
         fields: 'The invoice for {client} could not be issued by itself: required fields are empty ({fields}). It stays a draft.',
       },
       ask: {
-        letters: 'Rewrite these letters, or issue the invoice all the same:',
+        letters: 'Rewrite these characters, or issue the invoice all the same:',
         fields: 'Fill them in, then issue the invoice:',
       },
     },

@@ -33,7 +33,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Diese Rechnung ist noch nicht überfällig.',
     remind_promised: 'Dem Kunden wurde Zeit gegeben. Kreuzen Sie „Trotzdem mahnen“ an, wenn Sie dennoch mahnen möchten.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Diese Buchstaben lassen sich nicht drucken: ${letters} (${places}). Für jeden stünde ein anderes Zeichen da.`,
+      `Das PDF kann diese Zeichen nicht zeigen: ${letters} (${places}). Für jedes stünde ein anderes da.`,
     vat_check_off: 'Der Betreiber dieses Servers erlaubt es nicht, USt-IdNrn. zu prüfen.',
     no_vat_number: 'Tragen Sie zuerst eine USt-IdNr. ein und speichern Sie.',
     no_union_vat_number: 'Das ist keine USt-IdNr. der EU. Nur solche lassen sich prüfen.',
@@ -212,7 +212,7 @@ export const texts: typeof english = {
       'Firma wieder öffnen.',
     postings_incomplete: 'Eine Nummer, die die Buchhaltung braucht, fehlt. „Berichte“, „Buchhaltung“ zeigt, welche.',
     number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie das Feld leer für die nächste.',
-    letters_lacking: 'Einige der Buchstaben lassen sich nicht drucken.',
+    letters_lacking: 'Einige der Zeichen kann das PDF nicht zeigen.',
     paper_too_long: 'Die Texte sind zu lang für das PDF. Kürzen Sie sie.',
     date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
     double_booking: 'Diese Zeit ist belegt. Wählen Sie eine andere Zeit oder Ressource.',

@@ -32,7 +32,7 @@ export const texts = {
     remind_not_overdue: 'This invoice is not overdue yet.',
     remind_promised: 'The client was promised time. Tick “Remind all the same” if you want to remind anyway.',
     paper_lacks_letters: ({ letters, places }) =>
-      `The PDF cannot show these letters: ${letters} (${places}). It would have a substitute for each.`,
+      `The PDF cannot show these characters: ${letters} (${places}). It would have a substitute for each.`,
     vat_check_off: 'The operator of this server does not allow VAT numbers to be checked.',
     no_vat_number: 'Enter a VAT number and save it first.',
     no_union_vat_number: 'This is not an EU VAT number. Only those can be checked.',
@@ -196,7 +196,7 @@ export const texts = {
     period_closed: 'The books of this day are closed. Choose a later date, or open them again in the settings of the company.',
     postings_incomplete: 'A number that the bookkeeping needs is missing. “Reports”, “Bookkeeping” shows which.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
-    letters_lacking: 'The PDF cannot show some of the letters.',
+    letters_lacking: 'The PDF cannot show some of the characters.',
     paper_too_long: 'The texts are too long for the PDF. Shorten them.',
     date_before_last: 'Another one with a later date was issued before. Choose that day or a later one.',
     double_booking: 'This time is taken. Choose another time or resource.',

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Esta factura aún no está vencida.',
     remind_promised: 'Se ha concedido tiempo al cliente. Marque «Enviar recordatorio de todos modos» si aun así quiere enviarlo.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Estas letras no se pueden imprimir: ${letters} (${places}). En su lugar habría otro signo.`,
+      `El PDF no puede mostrar estos caracteres: ${letters} (${places}). En lugar de cada uno habría otro.`,
     vat_check_off: 'Quien administra este servidor no permite comprobar los NIF-IVA.',
     no_vat_number: 'Introduzca primero un NIF-IVA y guárdelo.',
     no_union_vat_number: 'No es un NIF-IVA de la UE. Solo se pueden comprobar esos.',
@@ -197,7 +197,7 @@ export const texts: typeof english = {
     period_closed: 'Los libros de este día están cerrados. Elija una fecha posterior o vuelva a abrirlos en los ajustes de la empresa.',
     postings_incomplete: 'Falta un número que la contabilidad necesita. «Informes», «Contabilidad» muestra cuál.',
     number_taken: 'Este número está en uso. Elija otro, o déjelo vacío para el siguiente.',
-    letters_lacking: 'Algunas de las letras no se pueden imprimir.',
+    letters_lacking: 'El PDF no puede mostrar algunos de los caracteres.',
     paper_too_long: 'Los textos son demasiado largos para el PDF. Acórtelos.',
     date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior.',
     double_booking: 'Esta hora está ocupada. Elija otro momento u otro recurso.',

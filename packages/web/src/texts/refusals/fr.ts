@@ -32,7 +32,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Cette facture n’est pas encore en retard.',
     remind_promised: 'Un délai a été accordé au client. Cochez « Relancer quand même » si vous voulez tout de même le relancer.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Ces lettres ne peuvent pas être imprimées : ${letters} (${places}). Un autre signe remplacerait chacune.`,
+      `Le PDF ne peut pas afficher ces caractères : ${letters} (${places}). Un autre remplacerait chacun.`,
     vat_check_off: 'L’exploitant de ce serveur ne permet pas de vérifier les numéros de TVA.',
     no_vat_number: 'Saisissez d’abord un numéro de TVA et enregistrez.',
     no_union_vat_number: 'Ce n’est pas un numéro de TVA de l’UE. Seuls ceux-là peuvent être vérifiés.',
@@ -204,7 +204,7 @@ export const texts: typeof english = {
     period_closed: 'Les comptes de ce jour sont clos. Choisissez une date ultérieure ou rouvrez-les dans les paramètres de l’entreprise.',
     postings_incomplete: 'Il manque un numéro dont la comptabilité a besoin. « Rapports », « Comptabilité » montre lequel.',
     number_taken: 'Ce numéro est pris. Choisissez-en un autre, ou laissez vide pour le suivant.',
-    letters_lacking: 'Certaines des lettres ne peuvent pas être imprimées.',
+    letters_lacking: 'Le PDF ne peut pas afficher certains des caractères.',
     paper_too_long: 'Les textes sont trop longs pour le PDF. Raccourcissez-les.',
     date_before_last: 'Une autre, datée plus tard, a déjà été émise. Choisissez ce jour ou un jour suivant.',
     double_booking: 'Ce créneau est pris. Choisissez un autre moment ou une autre ressource.',

@@ -32,7 +32,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Questa fattura non è ancora scaduta.',
     remind_promised: 'Al cliente è stato concesso tempo. Seleziona «Sollecita comunque» se vuoi sollecitarlo lo stesso.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Queste lettere non si possono stampare: ${letters} (${places}). Al posto di ognuna ci sarebbe un altro segno.`,
+      `Il PDF non può mostrare questi caratteri: ${letters} (${places}). Al posto di ognuno ce ne sarebbe un altro.`,
     vat_check_off: 'Il gestore di questo server non consente di verificare le partite IVA.',
     no_vat_number: 'Inserisci prima una partita IVA e salva.',
     no_union_vat_number: 'Non è una partita IVA dell’UE. Si possono verificare solo quelle.',
@@ -201,7 +201,7 @@ export const texts: typeof english = {
     period_closed: 'I libri di questo giorno sono chiusi. Scegli una data successiva oppure riaprili nelle impostazioni dell’azienda.',
     postings_incomplete: 'Manca un numero di cui la contabilità ha bisogno. «Report», «Contabilità» mostra quale.',
     number_taken: 'Questo numero è già usato. Scegline un altro, o lascia vuoto per il prossimo.',
-    letters_lacking: 'Alcune delle lettere non si possono stampare.',
+    letters_lacking: 'Il PDF non può mostrare alcuni dei caratteri.',
     paper_too_long: 'I testi sono troppo lunghi per il PDF. Accorciali.',
     date_before_last: 'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',
     double_booking: 'Questo orario è occupato. Scegli un altro orario o un’altra risorsa.',

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Deze factuur is nog niet over de vervaldatum.',
     remind_promised: 'De klant heeft uitstel gekregen. Vink ‘Toch herinneren’ aan als u toch wilt herinneren.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Deze letters kunnen niet worden afgedrukt: ${letters} (${places}). Voor elke komt een ander teken te staan.`,
+      `De pdf kan deze tekens niet tonen: ${letters} (${places}). Voor elk komt een ander teken te staan.`,
     vat_check_off: 'De beheerder van deze server staat niet toe dat btw-nummers worden gecontroleerd.',
     no_vat_number: 'Vul eerst een btw-nummer in en sla het op.',
     no_union_vat_number: 'Dit is geen btw-nummer van de EU. Alleen die kunnen worden gecontroleerd.',
@@ -200,7 +200,7 @@ export const texts: typeof english = {
     period_closed: 'De boeken van deze dag zijn gesloten. Kies een latere datum of open ze weer in de instellingen van het bedrijf.',
     postings_incomplete: 'Er ontbreekt een nummer dat de boekhouding nodig heeft. ‘Rapporten’, ‘Boekhouding’ laat zien welk.',
     number_taken: 'Dit nummer is al in gebruik. Kies een ander, of laat het leeg voor het volgende.',
-    letters_lacking: 'Sommige letters kunnen niet worden afgedrukt.',
+    letters_lacking: 'De pdf kan sommige tekens niet tonen.',
     paper_too_long: 'De teksten zijn te lang voor de pdf. Kort ze in.',
     date_before_last: 'Er is al een andere met een latere datum uitgereikt. Kies die dag of een latere.',
     double_booking: 'Deze tijd is bezet. Kies een andere tijd of resource.',

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     remind_not_overdue: 'Termin płatności tej faktury jeszcze nie minął.',
     remind_promised: 'Klient dostał więcej czasu. Zaznacz „Przypomnij mimo to”, jeśli mimo to chcesz wysłać przypomnienie.',
     paper_lacks_letters: ({ letters, places }) =>
-      `Tych liter nie da się wydrukować: ${letters} (${places}). Zamiast każdej byłby inny znak.`,
+      `PDF nie może pokazać tych znaków: ${letters} (${places}). Zamiast każdego byłby inny znak.`,
     vat_check_off: 'Operator tego serwera nie pozwala sprawdzać numerów VAT UE.',
     no_vat_number: 'Najpierw wpisz numer VAT UE i zapisz.',
     no_union_vat_number: 'To nie jest numer VAT UE. Tylko takie można sprawdzać.',
@@ -196,7 +196,7 @@ export const texts: typeof english = {
     period_closed: 'Księgi tego dnia są zamknięte. Wybierz późniejszą datę albo otwórz je ponownie w ustawieniach firmy.',
     postings_incomplete: 'Brakuje numeru, którego potrzebuje księgowość. „Raporty”, „Księgowość” pokazuje którego.',
     number_taken: 'Ten numer jest zajęty. Wybierz inny albo zostaw puste, aby otrzymać następny.',
-    letters_lacking: 'Niektórych liter nie da się wydrukować.',
+    letters_lacking: 'PDF nie może pokazać niektórych znaków.',
     paper_too_long: 'Teksty są za długie na PDF. Skróć je.',
     date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy.',
     double_booking: 'Ten czas jest zajęty. Wybierz inny czas lub zasób.',

@@ -276,7 +276,7 @@ export const texts: typeof english = {
     `Estas no indicarán su IVA en ${home}, porque no hay tipo de cambio para su día: ${names}. Introduzca antes los tipos en los ajustes.`,
   issueAllTheSame: 'Emitir de todos modos',
   sendAllTheSame: 'Enviar de todos modos',
-  fontsHint: 'Quien administra el servidor puede añadir una fuente que las tenga.',
+  fontsHint: 'Quien administra el servidor puede añadir una fuente que los tenga.',
   enterRate: 'Introducir un tipo de cambio',
   homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',

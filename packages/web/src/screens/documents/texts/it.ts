@@ -285,7 +285,7 @@ export const texts: typeof english = {
     `prima i tassi nelle impostazioni.`,
   issueAllTheSame: 'Emetti comunque',
   sendAllTheSame: 'Invia comunque',
-  fontsHint: 'Chi gestisce il server può aggiungere un carattere che le contiene.',
+  fontsHint: 'Chi gestisce il server può aggiungere un font che li contiene.',
   enterRate: 'Inserisci un tasso di cambio',
   homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro svolto',

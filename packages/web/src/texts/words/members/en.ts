@@ -159,7 +159,7 @@ export const texts = {
   pdf: 'PDF',
   refusal: 'Why it was rejected',
   remind_after: 'No reminders up to and including',
-  letters: 'Letters',
+  letters: 'Characters',
   level: 'Level',
   link_id: 'Link',
   linked_organization_id: 'Belongs to',

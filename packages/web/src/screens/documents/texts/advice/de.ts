@@ -40,13 +40,13 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Diese USt-IdNr. kann nicht stimmen: Ihre Form oder eine Ziffer ist falsch. Sehen Sie sie noch einmal an.',
     'DAYBOOK-5 /iban': 'Für eine QR-Rechnung braucht die Firma eine IBAN aus der Schweiz oder aus Liechtenstein. Sie hat keine.',
     'DAYBOOK-5 /address_postcode': 'Für eine QR-Rechnung fehlen Postleitzahl und Ort der Firma.',
-    'DAYBOOK-5 /name': 'Name oder Adresse der Firma haben Buchstaben, die in einer QR-Rechnung nicht stehen dürfen.',
+    'DAYBOOK-5 /name': 'Name oder Adresse der Firma haben Zeichen, die in einer QR-Rechnung nicht stehen dürfen.',
     'DAYBOOK-6 /currency': ({ home }) =>
       `Die Rechnung nennt ihre Umsatzsteuer nicht in ${home}: Als sie ausgestellt wurde, war kein Wechselkurs bekannt.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `Ohne einen Wechselkurs von ${currency} für ihren Tag nennt die Rechnung keine Umsatzsteuer in ${home}. Geben Sie ihn vorher ein.`,
     'DAYBOOK-7': ({ letters }) =>
-      `Diese Buchstaben lassen sich nicht drucken: ${letters}. Für jeden steht ein anderes Zeichen da. Schreiben Sie sie anders.`,
+      `Das PDF kann diese Zeichen nicht zeigen: ${letters}. Für jedes steht ein anderes da. Schreiben Sie sie anders.`,
     'DAYBOOK-8':
       'Der Kunde schuldet die Steuer, aber seine USt-IdNr. war bei der letzten Prüfung in der EU nicht registriert. ' +
       'Fragen Sie ihn nach einer anderen, oder berechnen Sie Steuer.',

@@ -32,14 +32,14 @@ export const texts = {
     'DAYBOOK-4': 'This VAT number cannot be right: its form or a digit is wrong. Look at it again.',
     'DAYBOOK-5 /iban': 'A bill with a QR code needs an IBAN of Switzerland or Liechtenstein. The company has none.',
     'DAYBOOK-5 /address_postcode': 'A bill with a QR code needs the postal code and the city of the company.',
-    'DAYBOOK-5 /name': 'The name or the address of the company has letters that a bill with a QR code cannot have.',
+    'DAYBOOK-5 /name': 'The name or the address of the company has characters that a bill with a QR code cannot have.',
     'DAYBOOK-6 /currency': ({ home }: { readonly home: string }) =>
       `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`,
     'DAYBOOK-6 /rate': ({ currency, home }: { readonly currency: string; readonly home: string }) =>
       `There is no exchange rate of ${currency} for the day of the invoice, so it will not say its VAT in ${home}. ` +
       'Enter one before you issue it.',
     'DAYBOOK-7': ({ letters }: { readonly letters: string }) =>
-      `The PDF cannot show these letters: ${letters}. It has a substitute for each. Please rewrite them.`,
+      `The PDF cannot show these characters: ${letters}. It has a substitute for each. Please rewrite them.`,
     'DAYBOOK-8':
       'The client owes the tax, but its VAT number was not registered in the EU when it was last checked. Ask the ' +
       'client for another one, or charge tax.',

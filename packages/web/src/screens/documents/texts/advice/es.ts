@@ -35,11 +35,12 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Este NIF-IVA no puede ser correcto: su forma o una cifra es errónea. Revíselo.',
     'DAYBOOK-5 /iban': 'Una factura QR necesita un IBAN de Suiza o de Liechtenstein. La empresa no tiene ninguno.',
     'DAYBOOK-5 /address_postcode': 'Una factura QR necesita el código postal y la ciudad de la empresa.',
-    'DAYBOOK-5 /name': 'El nombre o la dirección de la empresa tiene letras que una factura QR no puede llevar.',
+    'DAYBOOK-5 /name': 'El nombre o la dirección de la empresa tiene caracteres que una factura QR no puede llevar.',
     'DAYBOOK-6 /currency': ({ home }) => `La factura no indica su IVA en ${home}: no se conocía ningún tipo de cambio cuando se emitió.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `No hay tipo de cambio de ${currency} para el día de la factura, así que no indicará su IVA en ${home}. Introdúzcalo antes de emitirla.`,
-    'DAYBOOK-7': ({ letters }) => `Estas letras no se pueden imprimir: ${letters}. En su lugar hay otro signo. Escríbalas de otro modo.`,
+    'DAYBOOK-7': ({ letters }) =>
+      `El PDF no puede mostrar estos caracteres: ${letters}. En lugar de cada uno hay otro. Escríbalos de otro modo.`,
     'DAYBOOK-8':
       'El cliente debe el impuesto, pero su NIF-IVA no estaba registrado en la UE en la última comprobación. Pida otro ' +
       'al cliente o aplique el impuesto.',

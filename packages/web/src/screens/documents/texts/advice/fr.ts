@@ -39,14 +39,14 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Ce numéro de TVA ne peut pas être exact : sa forme ou un chiffre est faux. Vérifiez-le.',
     'DAYBOOK-5 /iban': 'Une QR-facture demande un IBAN de Suisse ou du Liechtenstein. L’entreprise n’en a pas.',
     'DAYBOOK-5 /address_postcode': 'Une QR-facture demande le code postal et la ville de l’entreprise.',
-    'DAYBOOK-5 /name': 'Le nom ou l’adresse de l’entreprise a des lettres qu’une QR-facture ne peut pas contenir.',
+    'DAYBOOK-5 /name': 'Le nom ou l’adresse de l’entreprise a des caractères qu’une QR-facture ne peut pas contenir.',
     'DAYBOOK-6 /currency': ({ home }) =>
       `La facture n’indique pas sa TVA en ${home} : aucun taux de change n’était connu quand elle a été émise.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `Il n’y a pas de taux de change de ${currency} pour le jour de la facture : elle n’indiquera pas sa TVA en ${home}. ` +
       'Saisissez-en un avant de l’émettre.',
     'DAYBOOK-7': ({ letters }) =>
-      `Ces lettres ne peuvent pas être imprimées : ${letters}. Un autre signe remplace chacune. Écrivez-les autrement.`,
+      `Le PDF ne peut pas afficher ces caractères : ${letters}. Un autre remplace chacun. Écrivez-les autrement.`,
     'DAYBOOK-8':
       'Le client doit la taxe, mais son numéro de TVA n’était pas enregistré dans l’UE lors de la dernière ' +
       'vérification. Demandez-en un autre au client, ou facturez la taxe.',

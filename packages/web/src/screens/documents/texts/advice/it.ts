@@ -37,14 +37,14 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Questa partita IVA non può essere giusta: la forma o una cifra è sbagliata. Ricontrollala.',
     'DAYBOOK-5 /iban': 'Una QR-fattura richiede un IBAN della Svizzera o del Liechtenstein. L’azienda non ne ha.',
     'DAYBOOK-5 /address_postcode': 'Una QR-fattura richiede il CAP e la città dell’azienda.',
-    'DAYBOOK-5 /name': 'Il nome o l’indirizzo dell’azienda ha lettere che una QR-fattura non può contenere.',
+    'DAYBOOK-5 /name': 'Il nome o l’indirizzo dell’azienda ha caratteri che una QR-fattura non può contenere.',
     'DAYBOOK-6 /currency': ({ home }) =>
       `La fattura non indica l’IVA in ${home}: quando è stata emessa non era noto alcun tasso di cambio.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `Non c’è un tasso di cambio di ${currency} per il giorno della fattura, quindi non indicherà l’IVA in ${home}. ` +
       'Inseriscilo prima di emetterla.',
     'DAYBOOK-7': ({ letters }) =>
-      `Queste lettere non si possono stampare: ${letters}. Al posto di ognuna c’è un altro segno. Scrivile in un altro modo.`,
+      `Il PDF non può mostrare questi caratteri: ${letters}. Al posto di ognuno ce n’è un altro. Scrivili in un altro modo.`,
     'DAYBOOK-8':
       'Il cliente deve l’imposta, ma la sua partita IVA non risultava registrata nell’UE all’ultima verifica. Chiedine ' +
       'un’altra al cliente, o applica l’imposta.',

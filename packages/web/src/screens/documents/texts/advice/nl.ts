@@ -39,13 +39,12 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Dit btw-nummer kan niet kloppen: de vorm of een cijfer is fout. Kijk het na.',
     'DAYBOOK-5 /iban': 'Een QR-factuur vraagt een IBAN van Zwitserland of Liechtenstein. Het bedrijf heeft er geen.',
     'DAYBOOK-5 /address_postcode': 'Een QR-factuur vraagt de postcode en de plaats van het bedrijf.',
-    'DAYBOOK-5 /name': 'De naam of het adres van het bedrijf heeft letters die niet in een QR-factuur mogen staan.',
+    'DAYBOOK-5 /name': 'De naam of het adres van het bedrijf heeft tekens die niet in een QR-factuur mogen staan.',
     'DAYBOOK-6 /currency': ({ home }) => `De factuur vermeldt de btw niet in ${home}: bij het uitreiken was geen wisselkoers bekend.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `Er is geen wisselkoers van ${currency} voor de dag van de factuur, dus de btw staat er niet in ${home} op. ` +
       'Voer die in voordat u de factuur uitreikt.',
-    'DAYBOOK-7': ({ letters }) =>
-      `Deze letters kunnen niet worden afgedrukt: ${letters}. Voor elke staat een ander teken. Schrijf ze anders.`,
+    'DAYBOOK-7': ({ letters }) => `De pdf kan deze tekens niet tonen: ${letters}. Voor elk staat een ander teken. Schrijf ze anders.`,
     'DAYBOOK-8':
       'De klant is de btw verschuldigd, maar het btw-nummer was bij de laatste controle niet geregistreerd in de EU. ' +
       'Vraag de klant om een ander, of breng btw in rekening.',

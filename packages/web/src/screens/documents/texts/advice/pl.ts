@@ -31,11 +31,11 @@ export const texts: typeof english = {
     'DAYBOOK-4': 'Ten numer VAT UE nie może być poprawny: jego forma lub jedna z cyfr jest błędna. Sprawdź go.',
     'DAYBOOK-5 /iban': 'Faktura z kodem QR wymaga numeru IBAN ze Szwajcarii lub Liechtensteinu. Firma go nie ma.',
     'DAYBOOK-5 /address_postcode': 'Faktura z kodem QR wymaga kodu pocztowego i miejscowości firmy.',
-    'DAYBOOK-5 /name': 'Nazwa lub adres firmy ma litery, których faktura z kodem QR nie może zawierać.',
+    'DAYBOOK-5 /name': 'Nazwa lub adres firmy ma znaki, których faktura z kodem QR nie może zawierać.',
     'DAYBOOK-6 /currency': ({ home }) => `Faktura nie podaje VAT w ${home}: gdy ją wystawiono, nie był znany kurs waluty.`,
     'DAYBOOK-6 /rate': ({ currency, home }) =>
       `Nie ma kursu ${currency} na dzień faktury, więc nie pokaże ona VAT w ${home}. Wprowadź go przed wystawieniem.`,
-    'DAYBOOK-7': ({ letters }) => `Tych liter nie da się wydrukować: ${letters}. Zamiast każdej jest inny znak. Zapisz je inaczej.`,
+    'DAYBOOK-7': ({ letters }) => `PDF nie może pokazać tych znaków: ${letters}. Zamiast każdego jest inny znak. Zapisz je inaczej.`,
     'DAYBOOK-8':
       'Podatek jest winien klient, ale przy ostatnim sprawdzeniu jego numer VAT UE nie był zarejestrowany w UE. Poproś klienta o inny albo nalicz podatek.',
     'DAYBOOK-9': 'Klient ma numer VAT UE innego kraju UE, a naliczono mu tutejszy VAT. Zwykle podatek rozlicza klient u siebie.',
